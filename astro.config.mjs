@@ -8,7 +8,7 @@ import {
   synchronousComponents,
 } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
-import { PRERENDER_RULES } from './src/domain/prerender-rules.ts';
+import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { settledDirective } from './src/islands/settled-integration.ts';
 
 /**

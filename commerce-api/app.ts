@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
-import { API_VERSION } from '#domain/api-version.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
+import { API_VERSION } from '#domain/records/api-version.ts';
 import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
 import { bagRoutes } from './bag/bag-routes.ts';
 import { brandRoutes } from './catalogue/brand-routes.ts';

@@ -1,4 +1,9 @@
-import { FRAGMENTS, type FragmentName, fragmentEnd, fragmentStart } from '#domain/fragments.ts';
+import {
+  FRAGMENTS,
+  type FragmentName,
+  fragmentEnd,
+  fragmentStart,
+} from '#domain/page/fragments.ts';
 
 /** The HTML of each fragment of a locale. */
 export type Fragments = Readonly<Record<FragmentName, string>>;

@@ -5,7 +5,7 @@ import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
-import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locales.ts';
+import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/config-file.ts';
 

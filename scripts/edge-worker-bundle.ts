@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { FALLBACK_COUNTRY } from '#domain/locales.ts';
+import { FALLBACK_COUNTRY } from '#domain/locale/locales.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
 import { offlineAnswers } from '#server/edge/offline-answers.ts';
 import type { AssetsOptions } from '#server/export/pages-worker/answer-from-assets.ts';

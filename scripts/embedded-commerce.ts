@@ -9,7 +9,7 @@ import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf } from '#server/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';

@@ -1,6 +1,6 @@
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { fallbackAmong } from '#domain/locale-choice.ts';
-import { COUNTRIES, type Country, localeFor } from '#domain/locales.ts';
+import { fallbackAmong } from '#domain/locale/locale-choice.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 
 type Shop = Pick<Config, 'dataFolder' | 'vendure' | 'medusa'>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
-import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import type { Finding } from '#server/checks/finding.ts';
 import { findingOf, type Noted } from '#server/checks/noted-findings.ts';
 import type { Config } from '#server/config.ts';

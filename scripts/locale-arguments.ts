@@ -1,5 +1,11 @@
 import { InvalidArgumentError } from 'commander';
-import { LOCALES, type Locale, localesOf, parseCountry, parseLocaleId } from '#domain/locales.ts';
+import {
+  LOCALES,
+  type Locale,
+  localesOf,
+  parseCountry,
+  parseLocaleId,
+} from '#domain/locale/locales.ts';
 
 /**
  * Collects locales from command-line arguments: `hk-zh` is one, `HK` all of a country.

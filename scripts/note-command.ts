@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
-import { parseLocaleId } from '#domain/locales.ts';
+import { parseLocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { createJournal } from '#server/console/journal.ts';
 import { StateError } from '#storage/state-store.ts';

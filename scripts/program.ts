@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command, Option } from 'commander';
 import { ROLES } from '#console/people/roles.ts';
-import { DELIVERY_STATES } from '#domain/delivery-states.ts';
-import type { Locale } from '#domain/locales.ts';
+import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { SOURCES } from '#server/config.ts';
 import {
   affectedByCommand,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { currentCodeBuildId, hasCodeBuild, sourcesId } from '#content-sync/render/code-build.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 
 /** The project whose code runs, and the data folder with builds of it. */

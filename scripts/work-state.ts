@@ -5,7 +5,7 @@ import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { afterJoining } from '#server/console/joined-state.ts';
 import { isOwnCopy, leaveCopy, setAside } from '#server/console/leave-copy.ts';

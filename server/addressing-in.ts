@@ -1,6 +1,6 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { fallbackAmong } from '#domain/locale-choice.ts';
-import { localeFor } from '#domain/locales.ts';
+import { fallbackAmong } from '#domain/locale/locale-choice.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type { Addressing } from './page-request.ts';
 
 /** Addressing in which requests that name no country get one that is published. */

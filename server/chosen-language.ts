@@ -1,6 +1,6 @@
-import { FILE_ENDING } from '#domain/addresses.ts';
-import { changedLanguage, keptLanguage } from '#domain/locale-choice.ts';
-import { type Country, languagesOf } from '#domain/locales.ts';
+import { FILE_ENDING } from '#domain/addresses/addresses.ts';
+import { changedLanguage, keptLanguage } from '#domain/locale/locale-choice.ts';
+import { type Country, languagesOf } from '#domain/locale/locales.ts';
 import type { PageRedirect } from './page-redirect.ts';
 import { isTidy, withSearch } from './shop-path.ts';
 

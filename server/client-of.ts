@@ -6,7 +6,7 @@ import {
 } from '#commerce/client.ts';
 import { VERSIONS, versionsIn } from '#content/configuration/endpoint-versions.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { clientAddress, type NodeEnv } from './client-address.ts';
 import type { Upstream } from './upstream.ts';
 

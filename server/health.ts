@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { NEVER } from './cache-control.ts';
 import { type Finding, partOf } from './checks/finding.ts';
 

@@ -1,5 +1,5 @@
-import { HOME, localAddress } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { HOME, localAddress } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { NEVER } from './cache-control.ts';
 

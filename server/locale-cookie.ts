@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from './page-request.ts';
 
 /** The `Set-Cookie` that stores the country of a locale. */

@@ -1,4 +1,4 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { countryPairs, countryPairsOrOne, languagePairs } from './source-pairs.ts';
 
 /** Where Medusa may have a product's brand. */

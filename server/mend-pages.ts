@@ -1,7 +1,7 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import type { Locale } from '#domain/locales.ts';
+import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import type { NotedFindings } from './checks/noted-findings.ts';
 
 /** Has damaged pages rendered again as soon as they are found. */

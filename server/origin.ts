@@ -3,10 +3,16 @@ import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART, storedPath } from '#domain/addresses.ts';
+import {
+  CHECKOUT,
+  DEMO_CHECKOUT,
+  MCP,
+  PLAIN_CART,
+  storedPath,
+} from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
-import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
+import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import { addressingIn } from './addressing-in.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
 import { type CheckoutOptions, checkoutRoutes } from './checkout/checkout-routes.ts';

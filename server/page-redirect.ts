@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { NEVER } from './cache-control.ts';
 
 /** Where a request for a page is redirected. */

@@ -1,7 +1,12 @@
 import { parseCookie } from 'cookie';
-import { COOKIES } from '#domain/cookies.ts';
-import { chooseLocale, type LocaleSignals } from '#domain/locale-choice.ts';
-import { type Country, hasLanguageChoice, type Locale, parseCountry } from '#domain/locales.ts';
+import { chooseLocale, type LocaleSignals } from '#domain/locale/locale-choice.ts';
+import {
+  type Country,
+  hasLanguageChoice,
+  type Locale,
+  parseCountry,
+} from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { inChosenLanguage, leavesLanguageOpen } from './chosen-language.ts';
 import type { Config } from './config.ts';
 import type { PageRedirect } from './page-redirect.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** What became of a page that isn't rendered yet. */
 export type PlannedPage =

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 
 /** The shop's name as its pages show it. */

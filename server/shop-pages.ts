@@ -1,8 +1,14 @@
 import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { markdownPath, NOT_FOUND, pagePath, SERVER_ERROR, storedPath } from '#domain/addresses.ts';
-import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
+import {
+  markdownPath,
+  NOT_FOUND,
+  pagePath,
+  SERVER_ERROR,
+  storedPath,
+} from '#domain/addresses/addresses.ts';
+import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import {
   edgeCacheControl,

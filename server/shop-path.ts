@@ -1,6 +1,6 @@
 /**
  * The path of a request in the form of shop paths: single slashes, none at the end, each segment
- * encoded like `#domain/addresses.ts` does. Undefined for paths that no link of the shop can have:
+ * encoded like `#domain/addresses/addresses.ts` does. Undefined for paths that no link of the shop can have:
  * broken encoding, dot segments, control characters.
  *
  * @example shopPath('//products/x/') // '/products/x'

@@ -5,7 +5,7 @@ import {
   LANGUAGES,
   type Language,
   parseCountry,
-} from '#domain/locales.ts';
+} from '#domain/locale/locales.ts';
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { plainAddress } from '#domain/client-network.ts';
+import { plainAddress } from '#domain/page/client-network.ts';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 

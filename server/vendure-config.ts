@@ -1,4 +1,4 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { countryPairs, languagePairs } from './source-pairs.ts';
 
 /** Where Vendure is, and its names for the shop's countries and languages. */

@@ -6,7 +6,7 @@ import type {
   WebhookReader,
   WebhookReading,
 } from '#content-sync/source/content-source.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { createSignatureCheck, parseWebhookBody } from './signature-check.ts';
 
 const changedRecord = z.object({

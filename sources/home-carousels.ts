@@ -1,5 +1,5 @@
 import type { Records } from '#content/records.ts';
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
 import type { RecordCall } from './called-content.ts';
 import { unversioned } from './mapped-record.ts';
 

@@ -15,7 +15,7 @@ declare namespace App {
     /** Whether header and footer are left out, because the engine puts them in. */
     leavesFragmentsEmpty?: boolean;
     /** The scripts of islands, if another page had them already. */
-    islandScripts?: import('#domain/fragments.ts').IslandScripts;
+    islandScripts?: import('#domain/page/fragments.ts').IslandScripts;
   }
 }
 

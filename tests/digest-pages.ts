@@ -4,9 +4,9 @@ import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 
 /**
  * `node tests/digest-pages.ts <data folder> [other data folder]` prints a digest per locale of all its

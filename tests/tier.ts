@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 
 /** `fast` is what every change runs, `full` what a release runs, `soak` what a machine runs overnight. */
 export type Tier = 'fast' | 'full' | 'soak';

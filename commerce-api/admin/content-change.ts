@@ -2,7 +2,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { View } from '#commerce-api/http/view.ts';
-import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locales.ts';
+import { COUNTRIES, type Country, type Language, languagesOf } from '#domain/locale/locales.ts';
 import { type ChangedRecord, tellOthers } from './told-changes.ts';
 
 /** What a committed edit changed: records, and the countries in which all of them changed. */

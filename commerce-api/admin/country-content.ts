@@ -1,7 +1,7 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import type { Change } from './content-change.ts';
 import { holdsText } from './editorial/holds-text.ts';
 import { mergeTranslations } from './editorial/merge-translations.ts';

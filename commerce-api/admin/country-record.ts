@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { Change } from './content-change.ts';
 
 export interface CountryRecordKey {

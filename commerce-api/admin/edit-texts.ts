@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { type TextOwner, type Texts, textRows } from '../database/text-rows.ts';
 import type { Change } from './content-change.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldScope } from '#domain/field-scope.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import { EDITORS } from './editors.ts';
 import { isRequired } from './writable-fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisible } from '#domain/visible-text.ts';
+import { isVisible } from '#domain/search/visible-text.ts';
 
 /** The kinds of values in records. Their limits are the storefront's. */
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
-import { EXISTS, placeOf } from '#domain/field-scope.ts';
-import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import { type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import { type Applied, actedOn, noteActedOn } from './acted-operations.ts';
 import type { Change } from './content-change.ts';
 import { checked, type Edit, readNested } from './edit-body.ts';

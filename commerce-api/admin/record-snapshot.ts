@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EXISTS, type FieldScope, placeOf } from '#domain/field-scope.ts';
-import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
+import { EXISTS, type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import type { Change } from './content-change.ts';
 import { EDITORS } from './editors.ts';
 import { type Fields, type RecordKey, unsaid, type WritableFields } from './writable-fields.ts';

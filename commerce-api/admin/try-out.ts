@@ -1,6 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type ContentChange, inOneChange } from './content-change.ts';
 import { applyOperations, type Operations } from './operations.ts';
 import type { ChangedField } from './record-snapshot.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 
 /** Values by field, in the form in which editors write them. Relationships are ids. */
 export type Fields = Readonly<Record<string, unknown>>;

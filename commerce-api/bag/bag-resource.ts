@@ -4,7 +4,7 @@ import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { distinct, type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { Bag, BagLine } from './bag.ts';
 import { hasFreeShipping, samplesMax } from './extras.ts';
 import type { BagPromo } from './promo-codes.ts';

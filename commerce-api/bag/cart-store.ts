@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, StoredLineType } from '#commerce-api/database/tables.ts';
 import type { Subject } from '#commerce-api/database/transactions.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 
 const TOKEN_BYTES = 24;
 /** How long the idempotency key of an addition is kept, far longer than clients retry. */

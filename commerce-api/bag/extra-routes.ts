@@ -5,7 +5,7 @@ import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { loadVariants } from './bag.ts';
 import { type Extra, loadRewards, loadSamples } from './extras.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { FREE_SAMPLES_MAX } from '#domain/limits.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** What a country gives away with purchases. Each piece is of a variant that it sells. */
 

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 
 /** Totals from which delivery is free, in major units; null where no total is enough. */
 const FREE_FROM: Readonly<Record<Country, number | null>> = {

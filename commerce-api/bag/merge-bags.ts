@@ -2,7 +2,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { BAG_LINES_MAX, FREE_SAMPLES_MAX } from '#domain/limits.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { loadVariants } from './bag.ts';
 import {
   type Cart,

@@ -3,8 +3,8 @@ import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { discountOn, PROMO_KINDS, type PromoTerms } from '#domain/promo-code.ts';
+import { discountOn, PROMO_KINDS, type PromoTerms } from '#domain/bag/promo-code.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 
 /** Promo codes are records of their country, and their ids are the codes. */
 const PROMO_CODES = 'promo-codes';

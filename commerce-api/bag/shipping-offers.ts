@@ -1,5 +1,5 @@
-import type { Language, Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import type { Language, Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { freeShippingThreshold } from './free-shipping.ts';
 
 interface Messages {

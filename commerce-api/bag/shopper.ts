@@ -3,7 +3,7 @@ import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { optionalMember, unauthorized } from '#commerce-api/members/authentication.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { type Cart, findCart, findMemberCart } from './cart-store.ts';
 
 export const TOKEN_HEADER = 'X-CART-TOKEN';

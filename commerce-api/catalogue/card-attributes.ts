@@ -1,6 +1,6 @@
 import type { View } from '#commerce-api/http/view.ts';
-import { lowestOffer } from '#domain/lowest-offer.ts';
-import { withSwatches } from '#domain/swatches.ts';
+import { withSwatches } from '#domain/listing/swatches.ts';
+import { lowestOffer } from '#domain/money/lowest-offer.ts';
 import type { Product, Variant } from './product.ts';
 import { variantIcon, variantPictures } from './variant-pictures.ts';
 import { variantResource } from './variant-resource.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** A text in every language of the shop. */
 export type FiveLanguages = Readonly<Record<Language, string>>;

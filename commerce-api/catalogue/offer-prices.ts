@@ -1,4 +1,4 @@
-import { type Prices, priceAt } from '#domain/price.ts';
+import { type Prices, priceAt } from '#domain/money/price.ts';
 
 /**
  * The prices of an offer as its row has them. `price` and `original_price` are those of now, so that every

@@ -1,6 +1,6 @@
 import type { View } from '#commerce-api/pictures/addresses.ts';
 import { VIEWS } from '#commerce-api/pictures/addresses.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { type FiveLanguages, fiveLanguages } from './five-languages.ts';
 
 /** What each view of a product shows beside the product; the first is the product itself. */

@@ -6,7 +6,7 @@ import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 const PATH = '/popularity_lists';
 

@@ -1,6 +1,6 @@
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { loadProducts, type Product } from './product.ts';
 import { readGuides } from './product-guides.ts';
 import { readReviews } from './product-reviews.ts';

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/locales.ts';
-import { lowestOffer } from '#domain/lowest-offer.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { lowestOffer } from '#domain/money/lowest-offer.ts';
 import type { SeedProduct } from '../seed/seed.ts';
 import { type OfferPrices, offerPrices } from './offer-prices.ts';
 

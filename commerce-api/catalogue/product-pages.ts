@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readPlace } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import {
   countProducts,
   type ProductListing,

@@ -1,7 +1,7 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import type { Product, Variant } from './product.ts';
 import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';

@@ -6,7 +6,7 @@ import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
-import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
+import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
 import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';

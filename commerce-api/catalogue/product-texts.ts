@@ -1,6 +1,6 @@
 import { loadTexts } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import type { Product } from './product.ts';
 
 /** Texts that are stored beside products, in a language. */

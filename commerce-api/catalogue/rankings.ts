@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 
 /** What a product's rank in a country's assortment depends on. */
 export interface RankedProduct {

@@ -1,6 +1,6 @@
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 type ColorsOf = ReadonlyMap<string, ReadonlyArray<string>>;
 

@@ -1,6 +1,6 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
 import { type HeldInStore, STORE_STOCK } from './store-stock-attributes.ts';
 

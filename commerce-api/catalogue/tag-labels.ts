@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { type FiveTexts, fiveLanguages } from './five-languages.ts';
 
 /** A tag in a language; English for tags that aren't in the table. */

@@ -1,7 +1,7 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toOne } from '#commerce-api/json-api/document.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { reductionText } from '#domain/price.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { reductionText } from '#domain/money/price.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product, Variant } from './product.ts';
 import { productPictures, variantIcon, variantPictures } from './variant-pictures.ts';

@@ -10,8 +10,8 @@ import { orderResources } from '#commerce-api/members/account/order-resources.ts
 import { loadOrder } from '#commerce-api/members/account/orders.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { type Language, parseCountry } from '#domain/locales.ts';
-import { formatMobile } from '#domain/phone-format.ts';
+import { type Language, parseCountry } from '#domain/locale/locales.ts';
+import { formatMobile } from '#domain/locale/phone-format.ts';
 import { addressLines } from './address-lines.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { paymentText } from './payment-text.ts';

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/locales.ts';
-import { mobileExample, mobilePattern } from '#domain/phone-format.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { mobileExample, mobilePattern } from '#domain/locale/phone-format.ts';
 import type { AddressOption } from './address-option.ts';
 import type { Label } from './label.ts';
 import { AUSTRALIAN_POSTCODES, type PostcodeRegions, THAI_POSTCODES } from './postcode-regions.ts';

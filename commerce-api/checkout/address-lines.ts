@@ -1,4 +1,4 @@
-import type { Country, Locale } from '#domain/locales.ts';
+import type { Country, Locale } from '#domain/locale/locales.ts';
 import type { Address } from './address.ts';
 import { ADDRESS_FORMS, type FieldName } from './address-forms.ts';
 import { optionText } from './address-option.ts';

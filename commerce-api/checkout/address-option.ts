@@ -1,4 +1,4 @@
-import type { Language, Locale } from '#domain/locales.ts';
+import type { Language, Locale } from '#domain/locale/locales.ts';
 import { type Label, labelOf } from './label.ts';
 
 /** A choice of a list in an address form. */

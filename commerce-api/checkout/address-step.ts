@@ -1,8 +1,8 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
-import type { Country } from '#domain/locales.ts';
-import { formatMobile } from '#domain/phone-format.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { formatMobile } from '#domain/locale/phone-format.ts';
 import { type Address, addressFields, readAddress } from './address.ts';
 import {
   type AddressBook,

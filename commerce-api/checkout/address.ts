@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
-import type { Country } from '#domain/locales.ts';
-import { formatMobile } from '#domain/phone-format.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { formatMobile } from '#domain/locale/phone-format.ts';
 import { ADDRESS_FORMS, type AddressField, EMAIL, type FieldName } from './address-forms.ts';
 import { optionNamed } from './address-option.ts';
 import { isPostcodeIn } from './postcode-regions.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;

@@ -4,8 +4,8 @@ import type { CheckoutTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
-import type { CheckoutClaims } from '#domain/checkout-token.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import type { CheckoutClaims } from '#domain/bag/checkout-token.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { type Address, storedAddress } from './address.ts';
 import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 

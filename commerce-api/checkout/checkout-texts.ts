@@ -2,7 +2,7 @@ import {
   type FiveLanguages,
   fiveLanguages as five,
 } from '#commerce-api/catalogue/five-languages.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** The texts of the demo checkout. `{{…}}` stands for a value. */
 export const CHECKOUT_TEXTS = {

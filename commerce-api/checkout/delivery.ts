@@ -1,7 +1,7 @@
-import { type DeliveryPeriod, deliveryPeriod } from '#domain/delivery-dates.ts';
-import type { Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import { type DeliveryPeriod, deliveryPeriod } from '#domain/bag/delivery-dates.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 
 export const DELIVERY_IDS = ['standard', 'express'] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];

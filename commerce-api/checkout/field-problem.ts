@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { type FieldError, VALUE_MAX } from './address.ts';
 import type { AddressField } from './address-forms.ts';
 import { checkoutTexts } from './checkout-texts.ts';

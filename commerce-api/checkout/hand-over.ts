@@ -1,12 +1,12 @@
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import {
   CHECKOUT_TOKEN_ALGORITHM,
   CHECKOUT_TOKEN_TYPE,
   type CheckoutClaims,
-} from '#domain/checkout-token.ts';
-import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
+} from '#domain/bag/checkout-token.ts';
+import { COUNTRIES, LANGUAGES } from '#domain/locale/locales.ts';
 
 const claims = z.object({
   cart_token: z.string().min(1),

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** A label in the languages of the countries whose forms have it. */
 export type Label = Readonly<{ en: string } & Partial<Record<Language, string>>>;

@@ -1,8 +1,8 @@
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
-import { deliveryDates } from '#domain/delivery-dates.ts';
-import type { Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
+import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { addressLines } from './address-lines.ts';
 import { checkoutTexts, type Translate } from './checkout-texts.ts';
 import { discountText } from './discount-text.ts';

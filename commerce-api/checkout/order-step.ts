@@ -2,7 +2,7 @@ import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { Checkout } from './checkout-store.ts';
 import { returnAddress } from './open-checkout.ts';
 import { orderMail } from './order-mail.ts';

@@ -13,7 +13,7 @@ import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
-import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import type { Address } from './address.ts';
 import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';

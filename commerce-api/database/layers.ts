@@ -1,4 +1,4 @@
-import type { Country, Language, Locale } from '#domain/locales.ts';
+import type { Country, Language, Locale } from '#domain/locale/locales.ts';
 import { inBatches } from './in-batches.ts';
 import type { Database } from './tables.ts';
 

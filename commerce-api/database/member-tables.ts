@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Country, Language } from '#domain/locales.ts';
-import type { Currency } from '#domain/money.ts';
-import type { ReviewStatus } from '#domain/review-statuses.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 import type { Flag } from './flag.ts';
 
 /**

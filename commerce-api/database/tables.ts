@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import type { Flag } from './flag.ts';
 import type { MemberTables } from './member-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { TextTable } from '#commerce-api/database/tables.ts';
-import { type Country, LANGUAGES, type Language } from '#domain/locales.ts';
+import { type Country, LANGUAGES, type Language } from '#domain/locale/locales.ts';
 
 /** The record that texts belong to; `country` only if the text is specific to it. */
 export interface TextOwner {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** A text by language. Missing languages show the English one. */
 export type Text = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;

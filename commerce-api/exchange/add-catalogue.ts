@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inOneChange } from '#commerce-api/admin/content-change.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { isShared } from '../database/postgres-dialect.ts';
 import { writeState } from '../database/state.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { Database } from '../database/tables.ts';
 import { ownSchema } from './columns.ts';
 import { DERIVED } from './difference.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** The services that endpoints use. */
 export interface Services {

@@ -7,7 +7,7 @@ import {
   languagesOf,
   localeFor,
   parseCountry,
-} from '#domain/locales.ts';
+} from '#domain/locale/locales.ts';
 
 /**
  * The locale of a request: the country of `X-Site-Country` (SG for anything but the nine) and, of

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** The locale and the instant for which resources are written. */
 export interface View {

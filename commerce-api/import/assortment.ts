@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { stableShare } from './stable-hash.ts';
 
 /** The house brand. The shell links to it, so every country sells it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisible } from '#domain/visible-text.ts';
+import { isVisible } from '#domain/search/visible-text.ts';
 
 /** Control characters, and characters that change the direction of writing to disguise a text. */
 const DISGUISING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

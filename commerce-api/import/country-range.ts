@@ -1,5 +1,5 @@
-import { categoryPath } from '#domain/addresses.ts';
-import type { Country } from '#domain/locales.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { SeedBrand, SeedCategory, SeedProduct } from '../seed/seed.ts';
 import { HOUSE_BRAND_SLUG } from './assortment.ts';
 

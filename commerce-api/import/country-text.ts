@@ -1,4 +1,4 @@
-import { type Country, languagesOf } from '#domain/locales.ts';
+import { type Country, languagesOf } from '#domain/locale/locales.ts';
 import { type Text, translated } from '../database/translated.ts';
 
 /** A text marked as translated, in the languages of one country. English is always included. */

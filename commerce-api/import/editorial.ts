@@ -1,6 +1,6 @@
-import { BRANDS } from '#domain/addresses.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
+import { BRANDS } from '#domain/addresses/addresses.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
 import type { SeedContent, SeedResource } from '../seed/seed.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { textIn } from './country-text.ts';

@@ -1,4 +1,4 @@
-import { BRANDS, brandPath } from '#domain/addresses.ts';
+import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedProduct, SeedResource } from '../seed/seed.ts';

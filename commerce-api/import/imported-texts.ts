@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { compose, type FiveLanguages } from '../catalogue/five-languages.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import type { Text } from '../database/translated.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { toSlug } from '../catalogue/slugs.ts';
 import type { SeedVariant } from '../seed/seed.ts';
 import type { CatalogueLine, CatalogueLineVariant } from './catalogue-line.ts';

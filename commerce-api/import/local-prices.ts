@@ -1,5 +1,5 @@
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import type { SeedPrice } from '../seed/seed.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BRANDS } from '#domain/addresses.ts';
+import { BRANDS } from '#domain/addresses/addresses.ts';
 import type { SeedResource } from '../seed/seed.ts';
 import type { CountryRange } from './country-range.ts';
 import { textIn } from './country-text.ts';

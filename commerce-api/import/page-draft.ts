@@ -1,6 +1,6 @@
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { textIn } from './country-text.ts';
 
 /** A page of text before it's translated for a country: texts of its blocks are still `Text`s. */

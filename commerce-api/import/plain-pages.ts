@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { fiveLanguages } from '../catalogue/five-languages.ts';
 import type { SeedResource } from '../seed/seed.ts';
 import { pageResource } from './page-draft.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** The step of each country's price filter, in major units of its currency. */
 export const PRICE_STEPS: Readonly<Record<Country, number>> = {

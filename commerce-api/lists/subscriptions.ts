@@ -7,7 +7,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 export type Subscription = Selectable<MemberSubscriptionTable>;
 

@@ -9,7 +9,7 @@ import {
 import { isShared } from '#commerce-api/database/postgres-dialect.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 
 /** Who tries, and on which account. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { ReadToken } from './access-tokens.ts';
 import type { MemberServices } from './member-services.ts';
 import type { Member } from './member-store.ts';

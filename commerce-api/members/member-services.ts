@@ -2,7 +2,7 @@ import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
 import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Mailer } from './mail/mailer.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { invalid } from './read-body.ts';
 
 const PASSWORD_MAX_LENGTH = 128;

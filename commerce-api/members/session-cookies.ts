@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { bagOnSignIn } from '#commerce-api/bag/merge-bags.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
-import { COOKIES, type CookieRule } from '#domain/cookies.ts';
+import { COOKIES, type CookieRule } from '#domain/storage/cookies.ts';
 import type { TokenClaims } from './access-tokens.ts';
 import type { MemberServices } from './member-services.ts';
 import { startSession } from './session-store.ts';

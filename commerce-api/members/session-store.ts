@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { TokenClaims } from './access-tokens.ts';
 import type { Member } from './member-store.ts';
 import { newToken, tokenHash } from './opaque-token.ts';

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { ACCESS_TOKEN_AGE_S } from './access-tokens.ts';
 import { presentedToken } from './authentication.ts';
 import { askForCode } from './codes/ask-for-code.ts';

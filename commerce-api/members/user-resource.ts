@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { COUNTRY_CURRENCY } from '#domain/money.ts';
-import { fullName } from '#domain/personal-names.ts';
+import { fullName } from '#domain/locale/personal-names.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import type { Member } from './member-store.ts';
 
 export interface UserView {

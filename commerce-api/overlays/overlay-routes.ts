@@ -9,7 +9,7 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import { optionalMember } from '#commerce-api/members/authentication.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { isShownAt } from './overlay-audience.ts';
 
 const path = z

@@ -1,7 +1,7 @@
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** Ids of the popularity lists: of all products of the country, or those of a brand or category. */
 const ALL = 'all';

@@ -1,6 +1,6 @@
 import { loadProducts, type Product } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { brandList, categoryList, popular, rankByPopularity } from './by-popularity.ts';
 import type { Strategy } from './recommendation-resource.ts';
 

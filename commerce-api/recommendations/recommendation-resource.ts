@@ -3,7 +3,7 @@ import type { Product } from '#commerce-api/catalogue/product.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { variantPath } from '#domain/addresses.ts';
+import { variantPath } from '#domain/addresses/addresses.ts';
 
 export type Strategy = 'popularity' | 'recently_viewed';
 

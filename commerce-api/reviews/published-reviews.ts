@@ -1,8 +1,8 @@
 import type { Reviews, WrittenReview } from '#commerce-api/catalogue/review-attributes.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Language } from '#domain/locales.ts';
-import { reviewPhotoAddress } from '#domain/picture-addresses.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import { reviewPhotoAddress } from '#domain/pictures/picture-addresses.ts';
 import { memberRatings } from './member-ratings.ts';
 import { photosOf } from './review-photos.ts';
 

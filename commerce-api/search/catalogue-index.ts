@@ -4,7 +4,7 @@ import { changedBetween } from '#commerce-api/admin/told-changes.ts';
 import { isShared } from '#commerce-api/database/postgres-dialect.ts';
 import { readPlace } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country, Language, Locale } from '#domain/locales.ts';
+import type { Country, Language, Locale } from '#domain/locale/locales.ts';
 import { type Assortment, createAssortment, type MutableAssortment } from './assortment.ts';
 import {
   batchesOf,

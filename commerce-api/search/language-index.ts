@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadTexts } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { createEmbeddedTextIndex } from './embedded/embedded-text-index.ts';
 import { readProductDocuments, SYNONYM_SHARE } from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
-import type { ListingSort } from '#domain/listing-state.ts';
+import type { ListingSort } from '#domain/listing/listing-state.ts';
 import type { Found } from './filter-by-facets.ts';
 
 /** The bonus of the most popular product over one without popularity. */

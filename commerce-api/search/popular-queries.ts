@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { clientNetwork } from '#domain/client-network.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { startingQueries } from './starting-queries.ts';

@@ -3,7 +3,7 @@ import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson, type TextsOf } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { simpleTags } from '../catalogue/filter-values.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import { readCategoryIds } from './read-catalogue.ts';

@@ -4,7 +4,7 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { AssortmentProduct } from './assortment.ts';
 
 /** The ids of all products, in any country. */

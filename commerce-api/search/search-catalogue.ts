@@ -1,5 +1,5 @@
-import type { Language, Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import type { Language, Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import type { Assortment, AssortmentProduct } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { facetTests } from './facet-filter.ts';

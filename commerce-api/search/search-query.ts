@@ -1,7 +1,7 @@
 import { badRequest } from '#commerce-api/json-api/api-error.ts';
 import { type PageQuery, parseListQuery } from '#commerce-api/json-api/list-query.ts';
 import { parseSparseFields, type SparseFields } from '#commerce-api/json-api/sparse-fields.ts';
-import { LISTING_SORTS, type ListingSort } from '#domain/listing-state.ts';
+import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
 import { type FacetFilter, parseFacetFilter } from './facet-filter.ts';
 
 /** A parsed search request. */

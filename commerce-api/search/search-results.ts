@@ -5,7 +5,7 @@ import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { only } from '#commerce-api/json-api/sparse-fields.ts';
-import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
 import { categoryNames } from './category-names.ts';
 import { facetsOf } from './facets.ts';
 import { productHit } from './product-hit.ts';

@@ -1,6 +1,6 @@
 import { colorFamilyOf } from '#commerce-api/catalogue/color-families.ts';
 import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type { SearchQuery } from './search-query.ts';
 import { indexTerms } from './text/index-terms.ts';
 import { queryWords, type Word } from './text/words.ts';

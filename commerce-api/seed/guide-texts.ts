@@ -1,7 +1,7 @@
 import type { GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
 import type { Texts } from '#commerce-api/database/text-rows.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
-import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import type { SeedGuide } from './seed.ts';
 
 /** A guide in the form of its product's language layer: each list that isn't empty, as JSON. */

@@ -1,7 +1,7 @@
 import type { WrittenReview } from '#commerce-api/catalogue/review-attributes.ts';
 import type { Texts } from '#commerce-api/database/text-rows.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
-import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import type { SeedProduct, SeedReview } from './seed.ts';
 
 /** A product's reviews in the form of its language layer. */

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/locales.ts';
-import type { SalePrice } from '#domain/price.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import type { SalePrice } from '#domain/money/price.ts';
 import type { Text } from '../database/translated.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { BEST_SELLERS, type Rankings } from '../catalogue/rankings.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { SeedBrand } from './seed.ts';

@@ -1,7 +1,7 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { separateTexts } from '#commerce-api/database/translated-places.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { Seed, SeedResource } from './seed.ts';
 

@@ -2,10 +2,15 @@ import type { SoldVariant } from '#commerce-api/bag/bag.ts';
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { productPath, STOCK_NOTICE, variantAddress, WAITLISTS } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
-import { type NoticeAction, noticeFragment } from '#domain/stock-notice.ts';
+import {
+  productPath,
+  STOCK_NOTICE,
+  variantAddress,
+  WAITLISTS,
+} from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.ts';
 import type { DueNotice } from './claim-notices.ts';
 import { NOTICE_TEXTS, type NoticeMail } from './notice-texts.ts';
 import { type NoticeClaims, signNoticeToken } from './notice-tokens.ts';

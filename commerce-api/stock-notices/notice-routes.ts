@@ -10,7 +10,7 @@ import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { email } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { confirmationMail } from './notice-mails.ts';
 import { confirmNotice, endNotices, noteVisitor, type StockNotice } from './notice-store.ts';
 import { type NoticeClaims, readNoticeToken } from './notice-tokens.ts';

@@ -3,7 +3,7 @@ import type { StockNoticeTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { NoticeClaims } from './notice-tokens.ts';
 
 export type StockNotice = Selectable<StockNoticeTable>;

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 interface Words {
   /** Brand, product and shade. */

@@ -1,7 +1,7 @@
 import { loadVariants, type SoldVariant } from '#commerce-api/bag/bag.ts';
 import { faultOf } from '#commerce-api/bag/purchasable.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import {
   claimNotices,
   type DueNotice,

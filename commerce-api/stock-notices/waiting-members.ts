@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Flag } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 export interface WaitingMember {
   readonly memberId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { sharedPathsFile } from '../plan/paths-file.ts';
 import type { SharedPaths } from '../plan/shared-paths.ts';

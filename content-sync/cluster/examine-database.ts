@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { hasSessions } from '#storage/postgres-sessions.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { ALIVE_COUNT } from './alive-machines.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import { listenTo } from './listen-to.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';

@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { KeptOpen } from '#storage/kept-open.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

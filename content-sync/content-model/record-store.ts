@@ -1,6 +1,6 @@
-import type { LocaleId } from '#domain/locales.ts';
-import type { Site } from '#domain/site.ts';
-import type { SitemapEntry } from '#domain/sitemap.ts';
+import type { Site } from '#domain/addresses/site.ts';
+import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FacetCount, FacetValue } from '../locale-file/facets.ts';
 import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
 

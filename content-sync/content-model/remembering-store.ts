@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { LocaleId } from '#domain/locales.ts';
-import type { Site } from '#domain/site.ts';
-import type { SitemapEntry } from '#domain/sitemap.ts';
+import type { Site } from '#domain/addresses/site.ts';
+import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { type DependencyKey, indexOfKey, recordOfKey } from '../locale-file/dependency-keys.ts';
 import type { FacetCount } from '../locale-file/facets.ts';
 import { siteOf, snapshotVersion } from '../locale-file/facts.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOT_FOUND } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { NOT_FOUND } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { recordModelOf } from '../content-model/content-model.ts';
 import { type OpenLocale, openLocale } from '../content-model/open-locales.ts';
 import type { PulledRecord } from '../content-model/pulled-record.ts';

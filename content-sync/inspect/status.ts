@@ -1,4 +1,4 @@
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { isAboutPaths } from '../locale-file/dependency-keys.ts';
 import { heldAt } from '../locale-file/facts.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { keysToTake, pathsToTake } from '../plan/shared-paths.ts';

@@ -1,7 +1,7 @@
-import { storedPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import type { Locale } from '#domain/locales.ts';
-import { isSitemap } from '#domain/sitemap.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import { isSitemap } from '#domain/addresses/sitemap.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { digestOf } from '../digest.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';

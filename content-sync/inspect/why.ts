@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import { readLocale } from '../locale-file/read-locale.ts';

@@ -2,7 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { PreparingDatabase } from '#storage/preparing-database.ts';
 import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { inTransaction } from '#storage/transactions.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { ForeignChangesetError, inTransaction } from '#storage/transactions.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { pagePath } from '#domain/addresses.ts';
-import type { LocaleId } from '#domain/locales.ts';
-import type { SitemapEntry } from '#domain/sitemap.ts';
+import { pagePath } from '#domain/addresses/addresses.ts';
+import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Query } from './dependencies.ts';
 import { localesIn } from './paths.ts';
 import type { RecordType } from './record-name.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from './locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from './open-locale-file.ts';

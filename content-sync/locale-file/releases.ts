@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import { select } from './select.ts';
 import type { Row } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
 import type { LocaleFile } from './locale-file.ts';
 import { localeFilePath, packNamesIn } from './open-locale-file.ts';

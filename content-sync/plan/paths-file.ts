@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';

@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { PathChange } from '../locale-file/paths.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { parseStoredPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import type { Locale } from '#domain/locales.ts';
-import { isSitemap, withLastModified } from '#domain/sitemap.ts';
+import { parseStoredPath } from '#domain/addresses/addresses.ts';
+import { isSitemap, withLastModified } from '#domain/addresses/sitemap.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';

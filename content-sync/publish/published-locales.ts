@@ -1,4 +1,4 @@
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { nextRecordChange } from '../locale-file/changing-records.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { FailureReport } from './work.ts';
 

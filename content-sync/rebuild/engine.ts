@@ -1,4 +1,4 @@
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { OpenLocales } from '../content-model/open-locales.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';

@@ -1,4 +1,4 @@
-import { type LocaleId, localesOf } from '#domain/locales.ts';
+import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import { nameOf } from '../content-model/pulled-record.ts';
 import { recordsToTurn } from '../locale-file/changing-records.ts';

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 
 /** Half past three at night, when few people shop or edit. */
 const AT_NIGHT = '30 3 * * *';

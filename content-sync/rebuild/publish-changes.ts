@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Digest } from '../digest.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
 import { heldAt } from '../locale-file/facts.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { sharedPathsIn } from '../plan/paths-file.ts';

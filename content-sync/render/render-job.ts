@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { SentAnswer } from '../content-model/answer-query.ts';
 import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';

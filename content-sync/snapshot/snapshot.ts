@@ -1,4 +1,4 @@
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import { thrownProblem } from '../content-model/malformed-record.ts';
 import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';

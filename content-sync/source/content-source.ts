@@ -1,4 +1,4 @@
-import type { Country, Locale } from '#domain/locales.ts';
+import type { Country, Locale } from '#domain/locale/locales.ts';
 import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**

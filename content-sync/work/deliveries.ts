@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/delivery-states.ts';
-import { type LocaleId, localesOf } from '#domain/locales.ts';
+import type { DeliveryState } from '#domain/bag/delivery-states.ts';
+import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
 import {
   addDeliveries,

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/delivery-states.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { DeliveryState } from '#domain/bag/delivery-states.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { WantedRecord } from '../pull/pull.ts';
 import type { RebuildRequest } from '../rebuild/engine.ts';

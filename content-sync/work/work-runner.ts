@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { StateError } from '#storage/state-store.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfWhole } from '../locale-file/read-locale.ts';

@@ -4,7 +4,7 @@ import { countriesCarrying } from '#commerce-api/import/assortment.ts';
 import { itemAt, stableShare } from '#commerce-api/import/stable-hash.ts';
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import type { Seed, SeedBrand, SeedContent, SeedProduct } from '#commerce-api/seed/seed.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { createEditorial } from '../content/editorial.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';

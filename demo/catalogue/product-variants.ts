@@ -3,7 +3,7 @@ import { localPrices, type UsdSale } from '#commerce-api/import/local-prices.ts'
 import { stableInteger, stablePick, stableShare } from '#commerce-api/import/stable-hash.ts';
 import { stockByCountry } from '#commerce-api/import/stock.ts';
 import type { SeedVariant } from '#commerce-api/seed/seed.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { tenInTheMorning } from './launches.ts';
 import type { PlannedProduct } from './product-plan.ts';
 import { shadesOf } from './shades.ts';

@@ -1,6 +1,6 @@
 import { stableShare } from '#commerce-api/import/stable-hash.ts';
 import type { SeedProduct, SeedStoreStock, SeedVariant } from '#commerce-api/seed/seed.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { STORES, type StoreFacts } from '../content/stores/store-list.ts';
 import { storeId } from '../content/stores/stores.ts';
 

@@ -1,5 +1,5 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
-import { APP_PAGE, BEAUTY_PASS, contentPagePath, FAQ } from '#domain/addresses.ts';
+import { APP_PAGE, BEAUTY_PASS, contentPagePath, FAQ } from '#domain/addresses/addresses.ts';
 import { DEMO_FILM_ID } from './demo-film.ts';
 import type { Size } from './scene-picture.ts';
 

@@ -5,9 +5,9 @@ import { textIn } from '#commerce-api/import/country-text.ts';
 import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
 import { PALETTES } from '#commerce-api/pictures/addresses.ts';
 import type { SeedBrand, SeedResource } from '#commerce-api/seed/seed.ts';
-import { productPath } from '#domain/addresses.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import {
   BILLBOARDS,
   type BillboardDraft,

@@ -7,7 +7,7 @@ import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import type { SeedCategory, SeedResource } from '#commerce-api/seed/seed.ts';
-import { salePath } from '#domain/addresses.ts';
+import { salePath } from '#domain/addresses/addresses.ts';
 import { COUNTRY_FEATURES } from './country-features.ts';
 import { scenePicture } from './scene-picture.ts';
 import { themeOf } from './themes.ts';

@@ -1,6 +1,6 @@
 import type { Text } from '#commerce-api/database/translated.ts';
 import { translated } from '#commerce-api/database/translated.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { CONFIG_TEXTS } from './config-texts.ts';
 
 /**

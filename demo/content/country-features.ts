@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /**
  * Which features are on in which country of a seeded shop. Each is on in two or more countries and

@@ -1,5 +1,5 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /**
  * The facts in which countries' pages of text differ. Languages that a country doesn't use get the

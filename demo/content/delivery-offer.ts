@@ -4,8 +4,8 @@ import {
   type FiveLanguages,
   fiveLanguages,
 } from '#commerce-api/catalogue/five-languages.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
 
 /** A country's permanent delivery offer and its terms. */
 export function deliveryOffer(country: Country): { title: FiveLanguages; terms: FiveLanguages } {

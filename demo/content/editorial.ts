@@ -2,7 +2,7 @@ import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.t
 import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { filterTypes } from '#commerce-api/import/filter-types.ts';
 import type { SeedContent } from '#commerce-api/seed/seed.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { ads } from './ads.ts';
 import { beautyClasses } from './booking/beauty-classes.ts';
 import { bookingPages } from './booking/booking-pages.ts';

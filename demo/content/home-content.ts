@@ -3,7 +3,7 @@ import { textIn } from '#commerce-api/import/country-text.ts';
 import { productCarousels, quickLinks } from '#commerce-api/import/home-lists.ts';
 import { itemAt } from '#commerce-api/import/stable-hash.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
-import { brandPath, productPath } from '#domain/addresses.ts';
+import { brandPath, productPath } from '#domain/addresses/addresses.ts';
 import { LABELS } from './content-labels.ts';
 import { COUNTRY_FEATURES, type CountryFeatures } from './country-features.ts';
 import { deliveryOffer } from './delivery-offer.ts';

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 
 /**
  * The instant at which clocks of the country show a date and time.

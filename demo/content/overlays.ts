@@ -2,7 +2,7 @@ import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
-import { BEAUTY_PASS, REWARDS_BOUTIQUE } from '#domain/addresses.ts';
+import { BEAUTY_PASS, REWARDS_BOUTIQUE } from '#domain/addresses/addresses.ts';
 import { scenePicture } from './scene-picture.ts';
 import type { Theme } from './themes.ts';
 

@@ -1,8 +1,8 @@
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { localPrice } from '#commerce-api/import/local-prices.ts';
 import type { SeedResource } from '#commerce-api/seed/seed.ts';
-import type { Country } from '#domain/locales.ts';
-import type { PromoTerms } from '#domain/promo-code.ts';
+import type { PromoTerms } from '#domain/bag/promo-code.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** Codes that shoppers of the demo shop may enter in their bag: each kind, and each problem. */
 

@@ -3,7 +3,7 @@ import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import { localPrice } from '#commerce-api/import/local-prices.ts';
 import type { SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** What a country gives away with purchases: products that it sells, preferably small ones. */
 

@@ -1,7 +1,7 @@
 import type { Text } from '#commerce-api/database/translated.ts';
 import { textIn } from '#commerce-api/import/country-text.ts';
 import { billboardAddress } from '#commerce-api/pictures/addresses.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { Theme } from './themes.ts';
 
 export interface Size {

@@ -1,7 +1,7 @@
 import type { NamedDeliveries } from '#console/contract.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import type { DeliveryState } from '#domain/delivery-states.ts';
+import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { withWorkList } from '../work-state.ts';
 import type { CommandContext } from './rebuild.ts';

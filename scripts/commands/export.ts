@@ -7,11 +7,11 @@ import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
-import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { fallbackAmong } from '#domain/locale-choice.ts';
-import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
-import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { fallbackAmong } from '#domain/locale/locale-choice.ts';
+import { LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
+import { SHELL } from '#domain/page/fragments.ts';
+import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { apacheRules } from '#server/export/apache-rules.ts';

@@ -3,7 +3,7 @@ import type { CountryChange } from '#commerce-api/exchange/country-changes.ts';
 import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalogue.ts';
 import { readJsonLines } from '#commerce-api/import/json-lines.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
-import { localesOf } from '#domain/locales.ts';
+import { localesOf } from '#domain/locale/locales.ts';
 import { findDemoShop } from '../demo-shop.ts';
 import { printDifference, stoppingText } from '../difference-text.ts';
 import { commercePlace } from '../embedded-commerce.ts';

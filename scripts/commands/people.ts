@@ -1,6 +1,6 @@
 import { reachText } from '#console/people/reach-text.ts';
 import { isOfCountries, type Reach, type Role } from '#console/people/roles.ts';
-import { type Country, parseCountry } from '#domain/locales.ts';
+import { type Country, parseCountry } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import {
   addPerson,

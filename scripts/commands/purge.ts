@@ -1,7 +1,7 @@
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import type { Purge } from '#content-sync/publish/purge/purger.ts';
 import { localeKey, recordKey, typeKey } from '#content-sync/publish/surrogate-keys.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { createPurgers } from '../purgers.ts';
 import type { CommandContext } from './rebuild.ts';

@@ -19,7 +19,7 @@ import {
   makeCurrent,
 } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import { createJournal, type Journal } from '#server/console/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';

@@ -4,7 +4,7 @@ import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { type Salvage, salvage } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

@@ -6,7 +6,7 @@ import {
   resumeLocale,
   rollBackLocale,
 } from '#content-sync/rebuild/hold-locale.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { amongMachines } from '../join-machines.ts';
 import { commandUser } from '../note-command.ts';

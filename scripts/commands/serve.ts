@@ -5,7 +5,7 @@ import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import { holdDataFolder, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import { type Config, followingProblem } from '#server/config.ts';
 import { type Listening, listen } from '#server/listen.ts';

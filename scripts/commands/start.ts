@@ -1,5 +1,5 @@
 import { isPublished } from '#content-sync/publish/published-locales.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { buildCommand, type CommandContext, type SiteOption } from './rebuild.ts';
 import { serveCommand } from './serve.ts';

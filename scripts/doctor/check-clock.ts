@@ -1,6 +1,6 @@
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
 import { isClockBack } from '#content-sync/publish/correct-clock.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { type Check, fail, ok } from './check.ts';
 
 /** Checks that nothing was published in the future, by this clock. */

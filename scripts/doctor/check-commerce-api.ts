@@ -6,7 +6,7 @@ import { listDocument, parseResource } from '#commerce/json-api.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';

@@ -1,6 +1,6 @@
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { listFirst } from '#server/list-first.ts';
 import { isWritable } from '#sources/folder/editing/is-writable.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digestOf } from '#content-sync/digest.ts';
 import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf, type MachinesConfig } from '#server/config.ts';
 import { type Check, fail, ok, type Told, warn } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { type Locale, localesOf } from '#domain/locales.ts';
+import { type Locale, localesOf } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import type { Check } from './check.ts';

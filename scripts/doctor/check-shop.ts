@@ -1,5 +1,5 @@
 import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { certificateExpiry } from '#server/checks/certificates.ts';
 import { CHECKS, findAll, freeText } from '#server/checks/checks.ts';
 import { type Finding, partOf, runbookOf } from '#server/checks/finding.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { type Country, type Locale, localeFor, localesOf } from '#domain/locales.ts';
+import { type Country, type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';

@@ -2,7 +2,7 @@ import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES, type Records, type RecordType } from '#content/records.ts';
 import { type PullResult, pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { listFirst } from '#server/list-first.ts';
 import { fail, ok, type Told, warn } from './check.ts';
 

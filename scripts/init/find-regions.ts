@@ -1,5 +1,5 @@
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { listFirst } from '#server/list-first.ts';
 import type { MedusaConfig } from '#server/medusa-config.ts';
 import { type FoundRegion, listRegions } from '#sources/medusa/list-regions.ts';

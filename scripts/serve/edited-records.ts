@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReadOnlyReason, WritableRecords } from '#content/writable-records.ts';
-import { accountPages } from '#domain/account-pages.ts';
+import { accountPages } from '#domain/addresses/account-pages.ts';
 import type { Config } from '#server/config.ts';
 import { adminRecords } from '#server/console/editing/admin-records.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';

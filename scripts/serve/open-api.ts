@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
 import type { Config } from '#server/config.ts';

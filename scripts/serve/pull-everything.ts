@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Every } from '#content-sync/every.ts';
 import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { COUNTRIES, type Country, localesOf } from '#domain/locales.ts';
+import { COUNTRIES, type Country, localesOf } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 
 export interface PullParts {

@@ -8,7 +8,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
 import type { Observation } from '#server/checks/observation.ts';
 import type { NodeEnv } from '#server/client-address.ts';

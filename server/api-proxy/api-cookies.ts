@@ -1,4 +1,4 @@
-import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/cookies.ts';
+import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
 
 /** Cookies that are passed on to a commerce API. */
 export const API_READ_COOKIES: ReadonlySet<string> = new Set([

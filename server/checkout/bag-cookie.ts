@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Bag } from '#commerce/bag.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../page-request.ts';
 
 /** The token of the bag that a `Cookie` header names. */

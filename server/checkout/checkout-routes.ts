@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { CART, CHECKOUT, CHECKOUT_RETURN, localAddress, THANK_YOU } from '#domain/addresses.ts';
-import { ORDER_PARAMETER } from '#domain/checkout-token.ts';
+import {
+  CART,
+  CHECKOUT,
+  CHECKOUT_RETURN,
+  localAddress,
+  THANK_YOU,
+} from '#domain/addresses/addresses.ts';
+import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { clientsFor } from '../client-of.ts';
 import type { Addressing } from '../page-request.ts';

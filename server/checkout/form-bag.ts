@@ -2,8 +2,8 @@ import { parseCookie } from 'cookie';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import type { BagPort } from '#commerce/shop-port.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { ClientOf } from '../client-of.ts';
 import { cartTokenIn } from './bag-cookie.ts';
 

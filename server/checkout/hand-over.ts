@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { CompactEncrypt, SignJWT } from 'jose';
-import { CART, CHECKOUT_RETURN, localAddress } from '#domain/addresses.ts';
+import { CART, CHECKOUT_RETURN, localAddress } from '#domain/addresses/addresses.ts';
 import {
   CHECKOUT_ENCRYPTION,
   CHECKOUT_TOKEN_AGE_S,
@@ -8,8 +8,8 @@ import {
   CHECKOUT_TOKEN_PARAMETER,
   CHECKOUT_TOKEN_TYPE,
   type CheckoutClaims,
-} from '#domain/checkout-token.ts';
-import type { Locale } from '#domain/locales.ts';
+} from '#domain/bag/checkout-token.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 export interface HandOverOptions {
   /** The checkout's address: absolute, or a path of the shop. */

@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie';
 import type { Context } from 'hono';
-import { COOKIES } from '#domain/cookies.ts';
-import { chooseLocale } from '#domain/locale-choice.ts';
-import type { Locale } from '#domain/locales.ts';
+import { chooseLocale } from '#domain/locale/locale-choice.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../page-request.ts';
 
 /**

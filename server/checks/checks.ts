@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/delivery-states.ts';
+import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { listFirst } from '../list-first.ts';
 import { CHECK_NAMES, type CheckName, type Finding, type Level } from './finding.ts';
 import type { LocaleObservation, Observation } from './observation.ts';

@@ -1,5 +1,5 @@
 import type { PartCount } from '#content-sync/work/deliveries.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Finding } from './finding.ts';
 
 /** What is observed of a shop, for checks and metrics. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { PAGE_KINDS } from '#domain/addresses/page-kind.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import {
   type ClientError,
   type ClientEvent,
@@ -13,9 +15,7 @@ import {
   STACK_MAX_LENGTH,
   VITAL_NAMES,
   VITAL_RATINGS,
-} from '#domain/client-reports.ts';
-import { LOCALES } from '#domain/locales.ts';
-import { PAGE_KINDS } from '#domain/page-kind.ts';
+} from '#domain/page/client-reports.ts';
 
 const page = z.object({
   kind: z.enum(PAGE_KINDS),

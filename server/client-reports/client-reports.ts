@@ -5,7 +5,7 @@ import {
   CLIENT_EVENTS,
   CLIENT_VITALS,
   CSP_REPORTS,
-} from '#domain/client-reports.ts';
+} from '#domain/page/client-reports.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { parseClientError, parseClientEvent, parseClientVitals } from './client-report-bodies.ts';
 import { parseCspReports } from './csp-report-body.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#domain/json.ts';
+import type { JsonValue } from '#domain/records/json.ts';
 
 /**
  * Makes a value safe to show on a terminal: control characters and changes of text direction are

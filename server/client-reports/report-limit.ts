@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 
 /** Reports accepted per minute. */
 export interface ReportRate {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PresentEditor } from '#console/contract.ts';
 import type { Signals } from '#content-sync/cluster/console/signals.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { Presence } from './presence.ts';
 
 const editor = z.object({

@@ -17,7 +17,7 @@ import {
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { listFirst } from '../list-first.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';

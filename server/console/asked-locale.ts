@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseLocaleId } from '#domain/locales.ts';
+import { parseLocaleId } from '#domain/locale/locales.ts';
 
 /** A locale that a request names by its id. */
 export const askedLocale = z.string().transform((text, context) => {

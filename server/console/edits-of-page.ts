@@ -1,8 +1,8 @@
 import type { PageRecord, PublishedEdits, WaitingEdits } from '#console/contract.ts';
 import type { HistoryEntry } from '#console/editing/editing-contract.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
-import { countriesSeeing } from '#domain/field-scope.ts';
-import { type Locale, localeOfId } from '#domain/locales.ts';
+import { type Locale, localeOfId } from '#domain/locale/locales.ts';
+import { countriesSeeing } from '#domain/records/field-scope.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { isUnpublished, listChangeSets } from './editing/change-sets.ts';
 import { type DraftField, draftsOf } from './editing/draft-fields.ts';

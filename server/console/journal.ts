@@ -4,7 +4,7 @@ import type { JournalEntry, ReasonCount } from '#console/contract.ts';
 import { reasonText } from '#content-sync/inspect/reason-text.ts';
 import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
 import { leftOutText } from '#content-sync/rebuild/left-out.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { storeInFile } from '#storage/file-store.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';

@@ -9,7 +9,7 @@ import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts
 import type { PartCount } from '#content-sync/work/deliveries.ts';
 import type { WaitingWork, WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import { LOCALES, type Locale, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type Finding, partOf } from '../checks/finding.ts';
 import type { Activity } from './activity.ts';

@@ -4,7 +4,7 @@ import { RememberingStore } from '#content-sync/content-model/remembering-store.
 import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { titled } from './titled-record.ts';
 import { type Explaining, explainAddress } from './why-page.ts';
 

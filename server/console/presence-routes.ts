@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { checked, nothingToSay } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 import { authorOf } from './people/author.ts';

@@ -1,7 +1,7 @@
 import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
-import { isShopLink } from '#domain/addresses.ts';
-import { isIndexable } from '#domain/indexing.ts';
-import type { Locale } from '#domain/locales.ts';
+import { isShopLink } from '#domain/addresses/addresses.ts';
+import { isIndexable } from '#domain/addresses/indexing.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { shopPath } from '../shop-path.ts';
 
 export interface PreviewPlace {

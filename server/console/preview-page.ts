@@ -1,7 +1,7 @@
 import { escape as escapeHtml } from 'html-escaper';
-import { contentSecurityPolicy } from '#domain/content-security-policy.ts';
-import { isForPrograms } from '#domain/indexing.ts';
-import { PREVIEWED } from '#domain/previewed-page.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
+import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { NEVER } from '../cache-control.ts';
 import { shopPath } from '../shop-path.ts';
 import { type PreviewPlace, pageNumber, withPreviewLinks } from './preview-links.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type Draft, openPreview, type Preview } from '#content-sync/inspect/preview.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** Open previews, each for a limited time. */
 export interface Previews {

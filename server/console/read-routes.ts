@@ -14,8 +14,8 @@ import {
 } from '#content-sync/publish/release-history.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import { DELIVERY_STATES } from '#domain/delivery-states.ts';
-import type { Locale } from '#domain/locales.ts';
+import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { answer, checked, refuse } from './answers.ts';
 import { askedLocale } from './asked-locale.ts';
 import { plainReason } from './editing/plan-words.ts';

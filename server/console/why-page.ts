@@ -8,8 +8,8 @@ import { type DependencyKey, recordOfKey } from '#content-sync/locale-file/depen
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { listReleases } from '#content-sync/publish/release-history.ts';
-import { pagePath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { pagePath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type Addressing, type PageRequest, readPageRequest } from '../page-request.ts';
 import type { EditingSources } from './editing/change-set-routes.ts';
 import { aboutText, plainReason } from './editing/plan-words.ts';

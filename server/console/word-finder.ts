@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from '#domain/search/search-text.ts';
 
 /** The words of a text, folded for comparison. */
 export function wordsIn(text: string): ReadonlyArray<string> {

@@ -1,5 +1,4 @@
 import { stringifySetCookie } from 'cookie';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
 import {
   COUNTRIES,
   type Country,
@@ -8,7 +7,8 @@ import {
   LOCALES,
   type Locale,
   languagesOf,
-} from '#domain/locales.ts';
+} from '#domain/locale/locales.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import type { Config } from '../config.ts';
 import { languageCookie } from '../page-redirect.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { shortPage } from '../last-resort-page.ts';
 

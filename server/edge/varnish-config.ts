@@ -1,4 +1,4 @@
-import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { NEVER, NOT_SHARED } from '../cache-control.ts';
 import { ACCEPTED } from '../limits/accepted.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';

@@ -1,4 +1,4 @@
-import { FILE_ENDING } from '#domain/addresses.ts';
+import { FILE_ENDING } from '#domain/addresses/addresses.ts';
 import { type EdgeTable, firstPresent, firstValue } from './edge-table.ts';
 import { lines, long, quoted } from './vcl-text.ts';
 

@@ -1,4 +1,4 @@
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { IMMUTABLE } from '../cache-control.ts';
 import type { EdgeTable } from '../edge/edge-table.ts';
 import { folder } from '../edge/nginx-maps.ts';

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { folder } from '../edge/nginx-maps.ts';
 import { shopPath } from '../shop-path.ts';
 

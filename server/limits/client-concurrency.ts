@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 
 export interface ClientConcurrencyOptions {
   /** How many tasks of one client run at once. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 
 /** Counts what each client does within a window of time, in memory. */
 export interface ClientLimit {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { NEVER } from '../cache-control.ts';
 import { HTML, shortPage } from '../last-resort-page.ts';

@@ -1,5 +1,5 @@
-import { MCP, PLAIN_SEARCH } from '#domain/addresses.ts';
-import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { MCP, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import type { LimitedKind } from './limited-kinds.ts';
 
 export interface LimitRule {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TrieRouter } from 'hono/router/trie-router';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 import type { AnsweredRequest } from '../metrics/metrics.ts';
 import { kindOf } from '../metrics/metrics-routes.ts';
 import type { RequestFront } from '../requests/request-front.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MCP } from '#domain/addresses.ts';
+import { MCP } from '#domain/addresses/addresses.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { clientsFor } from '../client-of.ts';
 import { refusal } from '../limits/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { McpShop } from './mcp-shop.ts';
 
 /** The public address of a path, which may have a query. */

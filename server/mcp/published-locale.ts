@@ -9,7 +9,7 @@ import {
   type Locale,
   languagesOf,
   localesOf,
-} from '#domain/locales.ts';
+} from '#domain/locale/locales.ts';
 
 /** The arguments of every tool for country and language. */
 export const LOCALE_ARGUMENTS = {

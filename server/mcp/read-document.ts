@@ -1,6 +1,6 @@
-import { markdownPath, pagePath, storedPath } from '#domain/addresses.ts';
-import { hasMarkdown } from '#domain/indexing.ts';
-import type { Locale } from '#domain/locales.ts';
+import { markdownPath, pagePath, storedPath } from '#domain/addresses/addresses.ts';
+import { hasMarkdown } from '#domain/addresses/indexing.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { shopPath } from '../shop-path.ts';
 import type { McpShop } from './mcp-shop.ts';
 

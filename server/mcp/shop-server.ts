@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { shopName } from '../shop-name.ts';
 import type { McpShop } from './mcp-shop.ts';
 import { isPublished } from './published-locale.ts';

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { McpShop } from './mcp-shop.ts';
 import { type LocaleArguments, publishedLocale } from './published-locale.ts';
 

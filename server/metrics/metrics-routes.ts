@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
-import { MCP } from '#domain/addresses.ts';
+import { MCP } from '#domain/addresses/addresses.ts';
 import { NEVER } from '../cache-control.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { trustProxies } from '../trusted-proxies.ts';

@@ -6,7 +6,7 @@ import {
   PREVIEW,
   PREVIEW_SIZE,
   UPLOADED_ROOT,
-} from '#domain/picture-addresses.ts';
+} from '#domain/pictures/picture-addresses.ts';
 
 export interface PictureRequest {
   /** An address at one of the configured sources, at `DRAWN_ORIGIN` or at `UPLOADED_ORIGIN`. */

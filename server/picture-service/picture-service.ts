@@ -50,7 +50,7 @@ const BRIEFLY = 'public, max-age=300';
 const RETRY_MS = 60_000;
 
 /**
- * Answers the addresses that `src/domain/picture-addresses.ts` builds with pictures in the
+ * Answers the addresses that `src/domain/pictures/picture-addresses.ts` builds with pictures in the
  * requested width, in the best format that the client supports. A picture is made on first request,
  * then cached. Once it's stale, it's served one more time while its source is asked for a new
  * version.

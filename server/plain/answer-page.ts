@@ -1,8 +1,8 @@
 import type { Next } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import { REPORTING_ENDPOINTS } from '#domain/content-security-policy.ts';
-import type { Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import { NEVER } from '../cache-control.ts';
 import { cartTokenIn, keptBag } from '../checkout/bag-cookie.ts';
 import { HTML } from '../last-resort-page.ts';

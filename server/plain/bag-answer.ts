@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { localAddress, PLAIN_CART } from '#domain/addresses.ts';
+import { localAddress, PLAIN_CART } from '#domain/addresses/addresses.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';
 import type { ClientOf } from '../client-of.ts';

@@ -1,6 +1,6 @@
 import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { cartTokenIn } from '../checkout/bag-cookie.ts';
 import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { isShort, type LineItem } from '#commerce/bag.ts';
-import { linePath, localAddress, plainCartAddress } from '#domain/addresses.ts';
+import { linePath, localAddress, plainCartAddress } from '#domain/addresses/addresses.ts';
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { noPictureUrl } from '#domain/no-picture.ts';
-import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import type { Html } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
 

@@ -1,7 +1,7 @@
 import { Hono, type Next } from 'hono';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { localAddress, PLAIN_CART } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { localAddress, PLAIN_CART } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { keptBag } from '../checkout/bag-cookie.ts';
 import { formLimit } from '../checkout/form-limit.ts';

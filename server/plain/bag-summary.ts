@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { type Bag, type BagPromo, isShort } from '#commerce/bag.ts';
-import { checkoutAddress } from '#domain/addresses.ts';
-import { countPieces } from '#domain/bag-pieces.ts';
-import { withTrueMinus } from '#domain/true-minus.ts';
+import { checkoutAddress } from '#domain/addresses/addresses.ts';
+import { countPieces } from '#domain/bag/bag-pieces.ts';
+import { withTrueMinus } from '#domain/money/true-minus.ts';
 import type { Html } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { FoundName, SearchAnswer } from '#commerce/search.ts';
-import { brandPath, categoryPath, localAddress } from '#domain/addresses.ts';
-import type { HelpPage } from '#domain/match-help.ts';
-import { pageNumbers } from '#domain/page-numbers.ts';
+import { brandPath, categoryPath, localAddress } from '#domain/addresses/addresses.ts';
+import { pageNumbers } from '#domain/addresses/page-numbers.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 import type { Html } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
 

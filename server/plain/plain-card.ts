@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { FoundProduct } from '#commerce/search.ts';
-import { localAddress } from '#domain/addresses.ts';
-import { launchStatusAt } from '#domain/launch.ts';
-import { formatMoney } from '#domain/money.ts';
-import { knownOptionType } from '#domain/option-types.ts';
-import { pictureAddresses } from '#domain/picture-addresses.ts';
-import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { knownOptionType } from '#domain/listing/option-types.ts';
+import { launchStatusAt } from '#domain/locale/launch.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { pictureAddresses } from '#domain/pictures/picture-addresses.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Html } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';

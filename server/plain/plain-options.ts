@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { Addressing } from '../page-request.ts';

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { type PlainPart, plainEnd, plainStart } from '#domain/plain-marks.ts';
+import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.ts';
 
 /** Markup in which all texts are escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { PLAIN_SEARCH, SEARCH } from '#domain/addresses.ts';
-import { PLAIN_QUERY_COOKIE } from '#domain/cookies.ts';
+import { PLAIN_SEARCH, SEARCH } from '#domain/addresses/addresses.ts';
 import { SEARCH_MAX_CHARACTERS } from '#domain/limits.ts';
+import { PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import { NEVER } from '../cache-control.ts';
 import type { Addressing } from '../page-request.ts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** What the markup of a plain page depends on beside its content. */
 export interface PlainSetting {

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { SearchAnswer } from '#commerce/search.ts';
-import { localAddress, PLAIN_SEARCH } from '#domain/addresses.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import { type HelpPage, matchHelp } from '#domain/match-help.ts';
-import { isShortQuery } from '#domain/short-query.ts';
+import { localAddress, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
+import { isShortQuery } from '#domain/search/short-query.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
 import type { ClientOf } from '../client-of.ts';
 import { foundHelp, foundNames, foundPages } from './found-markup.ts';

@@ -1,9 +1,9 @@
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { SearchAnswer } from '#commerce/search.ts';
 import { PLAIN_PAGE_SIZE } from '#domain/limits.ts';
-import { whereOf } from '#domain/listing-scope.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import type { Locale } from '#domain/locales.ts';
+import { whereOf } from '#domain/listing/listing-scope.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { ClientOf } from '../client-of.ts';
 
 interface Asked {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { PLAIN_QUERY, PLAIN_SEARCH } from '#domain/addresses.ts';
-import { parseListingState } from '#domain/listing-state.ts';
-import type { Locale } from '#domain/locales.ts';
-import type { HelpPage } from '#domain/match-help.ts';
+import { PLAIN_QUERY, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import { parseListingState } from '#domain/listing/listing-state.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { clientsFor } from '../client-of.ts';

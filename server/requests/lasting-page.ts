@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from 'node:http';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** Facts about a page response that is the same for all equal requests. */
 export interface LastingPage {

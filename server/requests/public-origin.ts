@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/safe-transport.ts';
+import { isLoopback } from '#domain/addresses/safe-transport.ts';
 import type { Addressing } from '../page-request.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { ownBytes } from '../own-bytes.ts';
 import { type TrustedProxies, trustProxies } from '../trusted-proxies.ts';
 import { lastingPageIn } from './lasting-page.ts';

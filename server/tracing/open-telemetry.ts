@@ -16,7 +16,7 @@ import { defaultResource, detectResources, envDetector } from '@opentelemetry/re
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { LRUCache } from 'lru-cache';
 import type { EngineEvent } from '#content-sync/rebuild/events.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Tracing } from './tracing.ts';
 
 /** How many requests to remember, since their rebuilds may still come. */

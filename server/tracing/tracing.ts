@@ -1,6 +1,6 @@
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 
 /** Traces what the origin does, and how long each part of it takes. */
 export interface Tracing {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type FolderFiles, isFileName } from './folder-files.ts';
 import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
 import { foldersFor, idOf } from './record-places.ts';

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
-import type { FieldScope } from '#domain/field-scope.ts';
-import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locales.ts';
+import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 
 /** Where files with records are: a folder for all countries, for each country and for each locale. */
 

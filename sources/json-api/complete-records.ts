@@ -1,6 +1,6 @@
 import { list, text } from '#commerce/loose-json.ts';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money/money.ts';
 
 /** What records of an API lack that follows from their other fields. */
 

@@ -8,7 +8,7 @@ import type {
   LocaleContent,
   WebhookReader,
 } from '#content-sync/source/content-source.ts';
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { fetchOnHost } from '../fetch-on-host.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import { configuredVersions } from './configured-versions.ts';

@@ -4,7 +4,7 @@ import type { Query } from '#commerce/endpoints.ts';
 import { indexIncluded, nextPageQuery, parseResource } from '#commerce/json-api.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import type { ListPart, SourceReading, SourceRecord } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
 import type { ReadDocument, RecordDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';

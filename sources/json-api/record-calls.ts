@@ -1,7 +1,7 @@
 import type { AnyEndpoint, EndpointName, Query } from '#commerce/endpoints.ts';
 import type { RecordType } from '#content/records.ts';
 import { LARGE_PAGE_SIZE, QUICK_LINKS_MAX } from '#domain/limits.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import {
   completeBrand,
   completeCategory,

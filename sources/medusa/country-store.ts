@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import type { Country, Locale } from '#domain/locales.ts';
+import type { Country, Locale } from '#domain/locale/locales.ts';
 import type { Caller } from '../ask-json.ts';
 import type { MedusaNames } from './medusa-names.ts';
 import type { StoreQuery } from './store-answers.ts';

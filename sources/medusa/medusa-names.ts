@@ -1,4 +1,4 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 
 /** Where Medusa has a product's brand: a tag such as `brand:Velour`, `brand` in its metadata … */
 export type BrandPlace = 'collection' | 'type' | 'tag' | 'metadata';

@@ -3,7 +3,7 @@ import type {
   LocaleContent,
   WebhookReader,
 } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { createCalledContent, createCallMaker } from '../called-content.ts';
 import type { RetryOptions } from '../retried-call.ts';
 import { type CountryStoreOptions, countryStore, storeApi } from './country-store.ts';

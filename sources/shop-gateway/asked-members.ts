@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { parsedBody } from './asked-body.ts';
 import type { MemberFacts } from './member-system.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';

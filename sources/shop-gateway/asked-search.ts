@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { LISTING_PAGES_MAX, LISTING_SORTS } from '#domain/listing-state.ts';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
+import { LISTING_PAGES_MAX, LISTING_SORTS } from '#domain/listing/listing-state.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { SearchFilter, SearchQuestion } from './shop-system.ts';
 

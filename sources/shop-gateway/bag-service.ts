@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { clientNetwork } from '#domain/client-network.ts';
 import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 import { createBagVersions } from './bag-versions.ts';
 import { createUseLimit } from './guess-limit.ts';
 import { createKeyedLock } from './keyed-lock.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locales.ts';
+import { type Locale, languagesOf, localeFor, parseCountry } from '#domain/locale/locales.ts';
 import { presentedSession } from './member-session.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 import type { Visit } from './visit.ts';

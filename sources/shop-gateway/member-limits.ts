@@ -1,4 +1,4 @@
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 import { createGuessLimit, createUseLimit } from './guess-limit.ts';
 
 /** Who tries, and on which account. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { COOKIES, type CookieRule } from '#domain/cookies.ts';
+import { COOKIES, type CookieRule } from '#domain/storage/cookies.ts';
 
 /**
  * A member's session in the browser. One cookie has the system's session, and no script can read

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { clientNetwork } from '#domain/client-network.ts';
+import { clientNetwork } from '#domain/page/client-network.ts';
 import { answer, refused, unanswered } from './answers.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
 import { askedSearch } from './asked-search.ts';

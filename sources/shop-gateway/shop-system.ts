@@ -1,5 +1,5 @@
 import type { Facet, FoundName } from '#commerce/search.ts';
-import type { ListingSort } from '#domain/listing-state.ts';
+import type { ListingSort } from '#domain/listing/listing-state.ts';
 import type { MemberSystem } from './member-system.ts';
 import type { Visit } from './visit.ts';
 

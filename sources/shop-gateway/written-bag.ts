@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { NumberedBag } from './bag-service.ts';
 import type { HeldBag, HeldLine } from './shop-system.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { fullName } from '#domain/personal-names.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { fullName } from '#domain/locale/personal-names.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { AskedPage } from './asked-members.ts';
 import type { MemberFacts, OrderedLine, OrderPage, PlacedOrder } from './member-system.ts';
 

@@ -1,7 +1,7 @@
-import type { Locale } from '#domain/locales.ts';
-import { lowestOffer } from '#domain/lowest-offer.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { withSwatches } from '#domain/swatches.ts';
+import { withSwatches } from '#domain/listing/swatches.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { lowestOffer } from '#domain/money/lowest-offer.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { SoldProduct, SoldVariant } from './shop-system.ts';
 
 /** The document of a product with its variants. */

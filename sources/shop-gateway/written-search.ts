@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FoundName } from '#commerce/search.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { SearchFinding, SearchQuestion } from './shop-system.ts';
 import { productHit } from './written-products.ts';
 

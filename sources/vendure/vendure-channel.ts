@@ -1,4 +1,4 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 
 /** Vendure's names for what the shop needs. */
 export interface VendureNames {

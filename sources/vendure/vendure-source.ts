@@ -4,7 +4,7 @@ import {
   SourceError,
   type WebhookReader,
 } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { createCalledContent, createCallMaker } from '../called-content.ts';
 import type { RetryOptions } from '../retried-call.ts';
 import { callGraphql, type GraphqlOptions } from './graphql-call.ts';

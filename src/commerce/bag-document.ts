@@ -1,7 +1,7 @@
-import { boughtPieces } from '#domain/bought-pieces.ts';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { PROMO_KINDS } from '#domain/promo-code.ts';
+import { PROMO_KINDS } from '#domain/bag/promo-code.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { boughtPieces } from '#domain/product/bought-pieces.ts';
 import {
   type Bag,
   type BagPromo,

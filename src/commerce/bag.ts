@@ -1,5 +1,5 @@
-import { boughtPieces } from '#domain/bought-pieces.ts';
-import { discountOn, type PromoTerms } from '#domain/promo-code.ts';
+import { discountOn, type PromoTerms } from '#domain/bag/promo-code.ts';
+import { boughtPieces } from '#domain/product/bought-pieces.ts';
 
 /** The shopper's bag, as the commerce API's bag resource has it. */
 export interface Bag {

@@ -1,6 +1,6 @@
-import type { Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money/money.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { count, isRecord, text } from './loose-json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Swatch } from '#domain/product-card.ts';
+import type { Swatch } from '#domain/product/product-card.ts';
 import { isRecord, list, text } from './loose-json.ts';
 
 /** The shades on a card, from the API's `swatches`; none if it doesn't give any. */

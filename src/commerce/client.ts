@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { type ApiError, CommerceError, type CommerceErrorFacts } from './commerce-error.ts';
 import {
   type AnyEndpoint,

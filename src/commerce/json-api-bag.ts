@@ -1,4 +1,4 @@
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type { Bag } from './bag.ts';
 import { parseBag, parseBagSummary } from './bag-document.ts';
 import type { CommerceAnswer, CommerceClient } from './client.ts';

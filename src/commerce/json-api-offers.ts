@@ -1,4 +1,4 @@
-import { LAUNCH_STATUSES } from '#domain/launch.ts';
+import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
 import type { CommerceClient } from './client.ts';
 import { isRecord, list, text } from './loose-json.ts';
 import type { Offer } from './shop-port.ts';

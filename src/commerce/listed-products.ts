@@ -1,5 +1,5 @@
-import { productPath } from '#domain/addresses.ts';
-import { noPictureUrl } from '#domain/no-picture.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import type { Query } from './endpoints.ts';
 import { isRecord, type LooseResource, list, resourcesOf, text } from './loose-json.ts';
 

@@ -1,8 +1,8 @@
-import { isLinkedQuery, productPath, variantPath } from '#domain/addresses.ts';
-import { LAUNCH_STATUSES } from '#domain/launch.ts';
-import { noPictureUrl } from '#domain/no-picture.ts';
-import { type PriceChoice, priceChoice } from '#domain/price-choice.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import { isLinkedQuery, productPath, variantPath } from '#domain/addresses/addresses.ts';
+import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
+import { type PriceChoice, priceChoice } from '#domain/money/price-choice.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { HIT_FIELDS } from './card-fields.ts';
 import { cardOffer } from './card-offer.ts';
 import { swatchesOf } from './card-swatches.ts';

@@ -1,4 +1,4 @@
-import type { LaunchStatus } from '#domain/launch.ts';
+import type { LaunchStatus } from '#domain/locale/launch.ts';
 import type { Bag, LineItemType } from './bag.ts';
 import type { BagSummary } from './bag-document.ts';
 import type { ListedProduct } from './listed-products.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { Answered } from './Answered.tsx';
 import type { CompareAnswer, ComparedPage, PageDiffAnswer } from './contract.ts';
 import { DiffPlaces } from './DiffPlaces.tsx';

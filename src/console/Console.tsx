@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locales.ts';
-import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
+import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import type { SessionAnswer } from './contract.ts';

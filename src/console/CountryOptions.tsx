@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { countryName } from './people/reach-text.ts';
 
 interface Props {

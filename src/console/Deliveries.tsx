@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '#domain/delivery-states.ts';
+import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import type { DeliveryAnswer } from './contract.ts';

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country, type LocaleId, localeOfId } from '#domain/locales.ts';
+import { COUNTRIES, type Country, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import type { LocaleOverview, LocaleWork, Overview } from './contract.ts';
 import { localeName } from './editing/place-name.ts';
 import { Instant } from './Instant.tsx';

@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { Answered } from './Answered.tsx';
 import type { JournalEntry } from './contract.ts';
 import { localeName } from './editing/place-name.ts';

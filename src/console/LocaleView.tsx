@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { InTrouble, Rebuild, Resume, Stopped } from './Attention.tsx';

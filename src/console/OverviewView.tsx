@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Country, type LocaleId, localeOfId, parseCountry } from '#domain/locales.ts';
+import { type Country, type LocaleId, localeOfId, parseCountry } from '#domain/locale/locales.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { Attention } from './Attention.tsx';

@@ -1,5 +1,5 @@
-import { SHELL } from '#domain/fragments.ts';
-import { type Country, localeOfId } from '#domain/locales.ts';
+import { type Country, localeOfId } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { Answered } from './Answered.tsx';
 import type {
   AskedOfPage,

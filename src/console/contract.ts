@@ -1,4 +1,4 @@
-import type { Country, LocaleId } from '#domain/locales.ts';
+import type { Country, LocaleId } from '#domain/locale/locales.ts';
 import type { Reach } from './people/roles.ts';
 
 /**

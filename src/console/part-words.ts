@@ -1,4 +1,4 @@
-import { parseLocaleId } from '#domain/locales.ts';
+import { parseLocaleId } from '#domain/locale/locales.ts';
 import { localeName } from './editing/place-name.ts';
 
 interface PartWords {

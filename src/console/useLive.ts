@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { CONSOLE_API, type LocaleWork, type PresentEditor } from './contract.ts';
 
 /** The progress of rebuilds by locale, as reported since the overview was read. */

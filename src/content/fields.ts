@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Currency } from '#domain/money.ts';
-import { isVisible } from '#domain/visible-text.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { isVisible } from '#domain/search/visible-text.ts';
 
 /** The kinds of fields in records. Lengths are limited because remote content can't be trusted. */
 

@@ -1,5 +1,11 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { ACCOUNT, accountPages, accountPath, listPages, listPath } from '#domain/account-pages.ts';
+import {
+  ACCOUNT,
+  accountPages,
+  accountPath,
+  listPages,
+  listPath,
+} from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_SERVICES,
@@ -28,10 +34,10 @@ import {
   STORE_LOCATIONS,
   sitemapPath,
   THANK_YOU,
-} from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { ISLAND_TEXTS } from '#domain/island-texts.ts';
-import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
+} from '#domain/addresses/addresses.ts';
+import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
+import { SHELL } from '#domain/page/fragments.ts';
+import { ISLAND_TEXTS } from '#domain/page/island-texts.ts';
 import { pagesOfListing } from './catalogue/listing-pages.ts';
 import { lacks } from './configuration/configuration.ts';
 import { enabledFlags, hasFeature, showsSale } from './configuration/country-flags.ts';

@@ -1,4 +1,4 @@
-import { linksToLackingPage } from '#domain/lacking-pages.ts';
+import { linksToLackingPage } from '#domain/addresses/lacking-pages.ts';
 import type { ContentStore } from './content-store.ts';
 
 /** Leaves out what leads to pages that the shop lacks. */

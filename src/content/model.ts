@@ -1,5 +1,5 @@
 import type { ContentModel, PageOwner } from '#content-sync/content-model/content-model.ts';
-import { isForPrograms, isIndexable } from '#domain/indexing.ts';
+import { isForPrograms, isIndexable } from '#domain/addresses/indexing.ts';
 import { bookingOwners } from './booking/booking-pages.ts';
 import { brandPages } from './catalogue/brand-pages.ts';
 import { categoryPages } from './catalogue/category-pages.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/picture.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 
 interface PictureFields {
   readonly imageUrl: string | null;

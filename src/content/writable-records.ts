@@ -1,12 +1,12 @@
 import type { ContentChanged, LocaleContent } from '#content-sync/source/content-source.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import type {
   LiveConflict,
   PublishedField,
   WritableRecordAnswer,
   WritableTypesAnswer,
-} from '#domain/record-edits.ts';
+} from '#domain/records/record-edits.ts';
 
 /**
  * The records of a source that lets itself be written field by field. One contract suite tests them

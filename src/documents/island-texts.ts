@@ -1,5 +1,5 @@
 import type { ContentReader } from '#content';
-import type { IslandTextsPart } from '#domain/island-texts.ts';
+import type { IslandTextsPart } from '#domain/page/island-texts.ts';
 import { formsOf, type MessageKeys } from '#i18n/forms-of.ts';
 
 /**

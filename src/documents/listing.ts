@@ -1,10 +1,10 @@
 import { stateLabel } from '#components/product/state-label.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ListingScope, ProductCard } from '#content';
-import { categoryPath, markdownPath, pagePath } from '#domain/addresses.ts';
-import { launchStatusAt } from '#domain/launch.ts';
-import { formatMoney } from '#domain/money.ts';
-import { canonicalPageAddress } from '#domain/site.ts';
+import { categoryPath, markdownPath, pagePath } from '#domain/addresses/addresses.ts';
+import { canonicalPageAddress } from '#domain/addresses/site.ts';
+import { launchStatusAt } from '#domain/locale/launch.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
 import { overviewLink } from './overview-link.ts';

@@ -1,10 +1,16 @@
 import type { BlockContent, Link } from 'mdast';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { CategoryNode, ContentReader, NavigationItem } from '#content';
-import { categoryPath, LLMS, MCP, markdownPath, STORE_LOCATIONS } from '#domain/addresses.ts';
-import { LANGUAGE_NAMES } from '#domain/language-names.ts';
-import { LOCALES } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import {
+  categoryPath,
+  LLMS,
+  MCP,
+  markdownPath,
+  STORE_LOCATIONS,
+} from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';

@@ -1,7 +1,7 @@
 import type { Link } from 'mdast';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader } from '#content';
-import { LLMS } from '#domain/addresses.ts';
+import { LLMS } from '#domain/addresses/addresses.ts';
 import { translator } from '#i18n/translate.ts';
 import { link } from './markdown.ts';
 

@@ -1,9 +1,14 @@
 import { escape as escapeXml } from 'html-escaper';
 import type { ContentReader } from '#content';
-import { pagePath, SITEMAP, sitemapPath } from '#domain/addresses.ts';
-import { LOCALES } from '#domain/locales.ts';
-import { alternatesOf, canonicalAddress, canonicalPageAddress, type Site } from '#domain/site.ts';
-import { lastModifiedMark, SITEMAP_SHARDS, type SitemapEntry } from '#domain/sitemap.ts';
+import { pagePath, SITEMAP, sitemapPath } from '#domain/addresses/addresses.ts';
+import {
+  alternatesOf,
+  canonicalAddress,
+  canonicalPageAddress,
+  type Site,
+} from '#domain/addresses/site.ts';
+import { lastModifiedMark, SITEMAP_SHARDS, type SitemapEntry } from '#domain/addresses/sitemap.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 
 /** Sitemaps by the protocol of sitemaps.org, with the alternates that Google reads. */
 

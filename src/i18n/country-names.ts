@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 
 /** Each country as its own people call it, and in English where that isn't the same. */
 export const COUNTRY_NAMES = {

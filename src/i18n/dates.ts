@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 
 /** Dates and times in the format of a locale, in its country's time zone. */
 

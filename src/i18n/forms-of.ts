@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { type Messages, messages } from './messages.ts';
 
 type Section = keyof Messages;

@@ -1,5 +1,5 @@
-import type { HelpWords } from '#domain/help-words.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import type { HelpWords } from '#domain/search/help-words.ts';
 import en from './help-words/en.json' with { type: 'json' };
 import id from './help-words/id.json' with { type: 'json' };
 import ko from './help-words/ko.json' with { type: 'json' };

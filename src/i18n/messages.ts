@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import en from './messages/en.json' with { type: 'json' };
 import id from './messages/id.json' with { type: 'json' };
 import ko from './messages/ko.json' with { type: 'json' };

@@ -1,11 +1,11 @@
-import { LANGUAGE_NAMES } from '#domain/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import {
   type COUNTRY_LANGUAGES,
   type Country,
   type Locale,
   type LocaleId,
   languagesOf,
-} from '#domain/locales.ts';
+} from '#domain/locale/locales.ts';
 
 /** The locales that exist, as opposed to any country with any language. */
 type ShopLocaleId = {

@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { fillText } from './fill-text.ts';
 import { type Messages, messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /**
  * Words that readers take for one, and that browsers' dictionaries take apart, by language. Only Thai

@@ -5,8 +5,8 @@ import {
 } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { createRefreshingClient } from '#commerce/refreshing-client.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie } from './browser-cookies.ts';
 import { shopHas } from './shop-has.ts';
 

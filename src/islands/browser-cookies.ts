@@ -1,4 +1,4 @@
-import type { CookieRule } from '#domain/cookies.ts';
+import type { CookieRule } from '#domain/storage/cookies.ts';
 
 /** The shop's own cookies. Their names and values need no encoding, so no library. */
 

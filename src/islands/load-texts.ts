@@ -1,6 +1,6 @@
-import { islandTextsAddress } from '#domain/addresses.ts';
-import type { IslandTextsPart } from '#domain/island-texts.ts';
-import { localeFor } from '#domain/locales.ts';
+import { islandTextsAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import type { IslandTextsPart } from '#domain/page/island-texts.ts';
 import type { PageLocale } from './browser-client.ts';
 
 export type IslandTexts = Readonly<Record<string, string>>;

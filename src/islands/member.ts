@@ -1,5 +1,5 @@
 import type { User } from '#commerce/user.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from './stored-json.ts';
 import { removeStoredValue, storeValue } from './stored-values.ts';
 

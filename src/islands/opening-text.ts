@@ -1,5 +1,5 @@
-import { localTime, type OpenState, openState } from '#domain/open-now.ts';
-import type { OpenInterval } from '#domain/opening-hours.ts';
+import { localTime, type OpenState, openState } from '#domain/stores/open-now.ts';
+import type { OpenInterval } from '#domain/stores/opening-hours.ts';
 import { formatTime, formatWeekday } from '#i18n/dates.ts';
 import { fillText } from '#i18n/fill-text.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
 import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';

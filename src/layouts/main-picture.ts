@@ -1,5 +1,5 @@
 import type { Picture } from '#content';
-import type { PicturePlaceName } from '#domain/picture-places.ts';
+import type { PicturePlaceName } from '#domain/pictures/picture-places.ts';
 
 /** A picture that is visible before scrolling, and so loads before all others. */
 export interface MainPicture {

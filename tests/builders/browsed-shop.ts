@@ -9,8 +9,8 @@ import type {
   SeedResource,
   SeedVariant,
 } from '#commerce-api/seed/seed.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
 import { aBrand, aContent, aProduct, aVariant, perCountry } from './seed.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { writePages } from '#server/export/write-tree.ts';
 import { SHOP_OF_ALL_LOCALES } from '../contract/origin/locale-cases.ts';
 

@@ -3,7 +3,7 @@ import {
   SourceError,
   type SourceRecord,
 } from '#content-sync/source/content-source.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 
 /** Records by locale, type and id. */
 export type RecordsInMemory = Map<LocaleId, Map<string, Map<string, Readonly<MemoryRecord>>>>;

@@ -8,7 +8,7 @@ import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type { World } from './edit.ts';
 import { aSnapshot, type Records } from './snapshot.ts';
 

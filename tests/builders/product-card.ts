@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product-card.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 
 /** A perfume that is launched, in stock and at its usual price. */
 export const aProductCard = (changed: Partial<ProductCard> = {}): ProductCard => ({

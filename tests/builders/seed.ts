@@ -8,7 +8,7 @@ import type {
   SeedProduct,
   SeedVariant,
 } from '#commerce-api/seed/seed.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 
 /** When the tests' shops are seeded. Dates in the content are relative to it. */
 export const SEEDED_AT = new Date('2026-06-01T00:00:00Z');

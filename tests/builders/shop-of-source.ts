@@ -7,7 +7,7 @@ import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from './compiled-code.ts';
 import { aFolder, SITE } from './snapshot.ts';
 import { livePages } from './tables.ts';

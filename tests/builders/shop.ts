@@ -11,7 +11,7 @@ import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { SourceGate } from '#sources/json-api/source-gate.ts';
 import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';

@@ -1,6 +1,6 @@
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
 import { type KeptFiles, keepFiles, writeKeptFiles } from './kept-files.ts';

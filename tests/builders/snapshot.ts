@@ -10,7 +10,7 @@ import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { noteSite, turnRecords } from '#content-sync/snapshot/snapshot.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 import { removeFolder } from './remove-folder.ts';
 import { replaceRecords } from './replace-records.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { inTransaction } from '#storage/transactions.ts';

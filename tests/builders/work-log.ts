@@ -3,7 +3,7 @@ import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { UP_TO_DATE } from './rebuild-results.ts';
 import { aFolder } from './snapshot.ts';

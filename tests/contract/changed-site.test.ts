@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import {
   buildCommand,
   type CommandContext,

@@ -12,7 +12,7 @@ import { heldAt } from '#content-sync/locale-file/facts.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { goAloneCommand } from '#scripts/commands/go-alone.ts';
 import { importCommand } from '#scripts/commands/import.ts';
 import { mailsCommand } from '#scripts/commands/mails.ts';

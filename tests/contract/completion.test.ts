@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { COUNTRIES, LOCALES } from '#domain/locales.ts';
+import { COUNTRIES, LOCALES } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { ensureProgram } from '#scripts/system-package.ts';
 import { COMMAND } from '../builders/command.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { localAddress } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { listParts } from '#content-sync/work/deliveries.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { type InitOptions, initCommand } from '#scripts/commands/init.ts';
 import type { CheckResult } from '#scripts/doctor/check.ts';
 import type { Terminal } from '#scripts/terminal.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { writeWithMail } from '#commerce-api/members/mail/write-with-mail.ts';
 import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { mailDelivery, mailerOf, openShopMailer } from '#scripts/shop-mailer.ts';
 import { readConfig } from '#server/config.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';

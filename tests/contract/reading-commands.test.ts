@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { deliveriesCommand, discardCommand, replayCommand } from '#scripts/commands/deliveries.ts';
 import {
   affectedByCommand,

@@ -5,7 +5,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { currentModuleCache, makeCurrent } from '#content-sync/render/code-build.ts';
 import { RebuildProcess, type RebuildProcessOptions } from '#content-sync/work/rebuild-process.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { currentWork, inWork } from '#server/log/work-context.ts';

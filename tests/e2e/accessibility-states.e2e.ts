@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, SANDBOX } from '#domain/addresses.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { categoryPath, SANDBOX } from '#domain/addresses/addresses.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { signInByApi } from './demo-member.ts';

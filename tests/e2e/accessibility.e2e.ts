@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { accountPath } from '#domain/account-pages.ts';
-import { CART, categoryPath, HOME, SANDBOX, SIGN_IN } from '#domain/addresses.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { CART, categoryPath, HOME, SANDBOX, SIGN_IN } from '#domain/addresses/addresses.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

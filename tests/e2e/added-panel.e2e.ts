@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { CART } from '#domain/addresses.ts';
+import { CART } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';

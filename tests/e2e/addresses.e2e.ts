@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addressFields } from '#commerce-api/checkout/address.ts';
 import type { FieldName } from '#commerce-api/checkout/address-forms.ts';
 import { fieldProblem } from '#commerce-api/checkout/field-problem.ts';
-import { accountPath } from '#domain/account-pages.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
 import { typedInto } from '../builders/typed-address.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

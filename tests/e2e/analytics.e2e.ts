@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { JISOO, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { type LoggingOrigin, logged, test } from './origin-test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { accountPath } from '#domain/account-pages.ts';
-import { CART, categoryPath, HOME, productPath, SIGN_IN } from '#domain/addresses.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { CART, categoryPath, HOME, productPath, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { TIER } from '../tier.ts';
 import { keepsPages } from './browser-options.ts';
 import { signInByApi } from './demo-member.ts';

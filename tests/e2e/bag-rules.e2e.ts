@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { holdBack } from './hold-back.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES, TIER_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 

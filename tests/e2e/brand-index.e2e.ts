@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { BRANDS } from '#domain/addresses.ts';
+import { BRANDS } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

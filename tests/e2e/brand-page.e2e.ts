@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { brandPath, categoryPath } from '#domain/addresses.ts';
+import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Language } from '#domain/locales.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';

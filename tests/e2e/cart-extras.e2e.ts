@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { localPrice } from '#commerce-api/import/local-prices.ts';
-import { CART, checkoutAddress } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { CART, checkoutAddress } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { restOf } from './at-rest.ts';
 import { NOAH, signInByApi } from './demo-member.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addressFields } from '#commerce-api/checkout/address.ts';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { labelOf } from '#commerce-api/checkout/label.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { typedInto } from '../builders/typed-address.ts';
 
 /** Fills in the form of a country's addresses. */

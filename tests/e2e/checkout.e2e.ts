@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { addressFields } from '#commerce-api/checkout/address.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
-import { accountPath } from '#domain/account-pages.ts';
-import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { REGISTER_FRAGMENT } from '#domain/sign-in.ts';
+import { REGISTER_FRAGMENT } from '#domain/account/sign-in.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses/addresses.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { typedInto } from '../builders/typed-address.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { type LoggingOrigin, logged, test } from './origin-test.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, type Route } from '@playwright/test';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { TIER } from '../tier.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect } from '@playwright/test';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { backTo, begin, cellOf, find, fits, write } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';

@@ -5,7 +5,7 @@ import {
   productPath,
   REWARDS_BOUTIQUE,
   STORE_LOCATIONS,
-} from '#domain/addresses.ts';
+} from '#domain/addresses/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK, PHONE } from './screens.ts';

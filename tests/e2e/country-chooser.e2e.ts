@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { INTERNATIONAL } from '#domain/addresses.ts';
-import { COUNTRIES, localeFor } from '#domain/locales.ts';
+import { INTERNATIONAL } from '#domain/addresses/addresses.ts';
+import { COUNTRIES, localeFor } from '#domain/locale/locales.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { PHONE } from './screens.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { ACCOUNT } from '#domain/account-pages.ts';
+import { ACCOUNT } from '#domain/addresses/account-pages.ts';
 import {
   CART,
   CONFIRM_EMAIL,
@@ -14,10 +14,10 @@ import {
   STOCK_NOTICE,
   storeOrEventPath,
   THANK_YOU,
-} from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { isForPrograms } from '#domain/indexing.ts';
-import type { LocaleId } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { livePages } from '../builders/tables.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
 import { crawlLocale } from './crawl.ts';

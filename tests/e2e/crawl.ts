@@ -1,6 +1,6 @@
-import { HOME } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Locale } from '#domain/locales.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { type Inspection, inspectPage } from './inspect-page.ts';
 
 export interface Crawl {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { accountPath } from '#domain/account-pages.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
 import { DEMO_PASSWORD, joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { mailedLink } from './mailed-code.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';

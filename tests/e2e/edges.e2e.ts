@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect } from '@playwright/test';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { type EditedShop, openEditedShop, productsOf } from './edited-shop.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

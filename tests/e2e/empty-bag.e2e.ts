@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { CART, categoryPath, WISHLIST } from '#domain/addresses.ts';
+import { CART, categoryPath, WISHLIST } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { BEAUTY_CLASSES, STORE_EVENTS, storeOrEventPath } from '#domain/addresses.ts';
+import { BEAUTY_CLASSES, STORE_EVENTS, storeOrEventPath } from '#domain/addresses/addresses.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
 import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';

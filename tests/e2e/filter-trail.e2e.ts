@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { brandPath, categoryPath, searchPath } from '#domain/addresses.ts';
+import { brandPath, categoryPath, searchPath } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { holdBack } from './hold-back.ts';

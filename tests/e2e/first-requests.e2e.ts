@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
+import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';

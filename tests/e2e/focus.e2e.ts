@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
+import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { casesOfTier, TIER } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { HOME } from '#domain/addresses.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { accountPath } from '#domain/account-pages.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_PASS,
@@ -22,8 +22,8 @@ import {
   TERMS,
   WAITLISTS,
   WISHLIST,
-} from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { TIER } from '../tier.ts';
 
 /** It has all that brands may show besides their products. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import { LANGUAGE_NAMES } from '#domain/language-names.ts';
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { fillSignIn } from './demo-member.ts';
 import { shopper, test } from './shop-test.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { HOME, PRIVACY } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { HOME, PRIVACY } from '#domain/addresses/addresses.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { accountPath } from '#domain/account-pages.ts';
-import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses/addresses.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { ACCOUNT, accountPath } from '#domain/account-pages.ts';
+import { ACCOUNT, accountPath } from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_PASS,
   categoryPath,
@@ -8,10 +8,10 @@ import {
   SIGN_IN,
   WAITLISTS,
   WISHLIST,
-} from '#domain/addresses.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import { localeFor } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** Countries whose menu has a single category, and which do without a bar of them on wide screens. */
 const ONE_ROOT: ReadonlySet<string> = new Set(['PH']);

@@ -7,8 +7,8 @@ import {
   SIGN_IN,
   STORE_LOCATIONS,
   WISHLIST,
-} from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { casesOfTier } from '../tier.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { HOME, NEW_ARRIVALS } from '#domain/addresses.ts';
+import { HOME, NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift, movesSince } from './layout-shift.ts';

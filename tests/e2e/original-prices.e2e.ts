@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { SALE } from '#domain/addresses.ts';
+import { SALE } from '#domain/addresses/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { NEW_ARRIVALS, SALE } from '#domain/addresses.ts';
+import { NEW_ARRIVALS, SALE } from '#domain/addresses/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { categoryPath, HOME, searchPath } from '#domain/addresses.ts';
-import { IMAGES_ROOT } from '#domain/picture-addresses.ts';
+import { categoryPath, HOME, searchPath } from '#domain/addresses/addresses.ts';
+import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import { casesOfTier } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { movesSince } from './layout-shift.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
-import { CART, categoryPath } from '#domain/addresses.ts';
+import { CART, categoryPath } from '#domain/addresses/addresses.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

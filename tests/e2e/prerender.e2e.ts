@@ -8,9 +8,9 @@ import {
   HOME,
   NEW_ARRIVALS,
   SALE,
-} from '#domain/addresses.ts';
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+} from '#domain/addresses/addresses.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { translator } from '#i18n/translate.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
 import { TIER } from '../tier.ts';

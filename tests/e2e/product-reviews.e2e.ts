@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { productPath } from '#domain/addresses.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, ROBOTS } from '#domain/addresses.ts';
-import { CLIENT_ERRORS, CLIENT_VITALS } from '#domain/client-reports.ts';
+import { categoryPath, ROBOTS } from '#domain/addresses/addresses.ts';
+import { CLIENT_ERRORS, CLIENT_VITALS } from '#domain/page/client-reports.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { logged, test } from './origin-test.ts';

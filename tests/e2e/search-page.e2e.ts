@@ -5,8 +5,8 @@ import {
   localAddress,
   STORE_LOCATIONS,
   searchPath,
-} from '#domain/addresses.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { COOKIES } from '#domain/cookies.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

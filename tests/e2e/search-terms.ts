@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** What shoppers of a language type: a kind of product, the same misspelt, and a part of it. */
 export interface SearchTerms {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aBrowsedShop } from '../builders/browsed-shop.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 

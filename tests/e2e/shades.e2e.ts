@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { categoryPath } from '#domain/addresses.ts';
-import { wholeAddress } from '#domain/short-address.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
+import { wholeAddress } from '#domain/addresses/short-address.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Consent } from '#islands/analytics/consent.ts';
 import { hasMenuBar } from './menu-locales.ts';

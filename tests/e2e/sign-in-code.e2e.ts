@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { fromAnotherClient } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

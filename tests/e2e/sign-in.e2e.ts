@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { accountPath } from '#domain/account-pages.ts';
-import { HOME, SIGN_IN } from '#domain/addresses.ts';
-import { registerAddress, returnAddress } from '#domain/sign-in.ts';
+import { registerAddress, returnAddress } from '#domain/account/sign-in.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { HOME, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';
 import { fillSignIn, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { categoryPath, HOME, SEARCH } from '#domain/addresses.ts';
+import { categoryPath, HOME, SEARCH } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { compressedSize, fetched, KB, totalSize } from './compressed-size.ts';

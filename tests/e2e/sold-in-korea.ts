@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPath } from '#domain/addresses.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 
 /** The address in Korea of a product that Singapore sells: of one that Korea sells, too, or doesn't. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { productPath, variantPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { productPath, variantPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 
 /** A variant that the shop sells, with the facts that tests choose by. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { CART, categoryPath, productPath, WISHLIST } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import { localeFor } from '#domain/locales.ts';
+import { CART, categoryPath, productPath, WISHLIST } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { aSpecifiedApi, NOT_SPECIFIED } from '../builders/specified-api.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { SIGN_IN } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { SIGN_IN } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
 import { restOf } from './at-rest.ts';
 import { WITH_PICTURES } from './browser-options.ts';

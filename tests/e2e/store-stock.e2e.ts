@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { productPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { STORE_LOCATIONS } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { BEAUTY_PASS, FAQ, HOME, INTERNATIONAL } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { BEAUTY_PASS, FAQ, HOME, INTERNATIONAL } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';

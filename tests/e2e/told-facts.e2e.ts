@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import pLimit from 'p-limit';
-import { brandPath, LLMS, markdownPath, productPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { brandPath, LLMS, markdownPath, productPath } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
 import { test } from './shop-test.ts';

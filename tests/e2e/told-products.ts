@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import { type Currency, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Currency, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
 
 /** What a document says of a product, in words that are the same for all documents. */

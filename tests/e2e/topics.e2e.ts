@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { FAQ } from '#domain/addresses.ts';
+import { FAQ } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { shopper, test } from './shop-test.ts';
 

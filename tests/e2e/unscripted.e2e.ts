@@ -8,7 +8,7 @@ import {
   PLAIN_SEARCH,
   SEARCH,
   SIGN_IN,
-} from '#domain/addresses.ts';
+} from '#domain/addresses/addresses.ts';
 import { casesOfTier, TIER_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import { LANGUAGE_NAMES } from '#domain/language-names.ts';
-import { localeFor } from '#domain/locales.ts';
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { TIER_LOCALES } from '../tier.ts';

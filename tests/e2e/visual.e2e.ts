@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { TIER } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { SCREENS } from './screens.ts';

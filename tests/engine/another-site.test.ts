@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { storedPath } from '#domain/addresses.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
 import {
   aNote,
   change,

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { SANDBOX, storedPath } from '#domain/addresses.ts';
+import { SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
-import type { Site } from '#domain/site.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';

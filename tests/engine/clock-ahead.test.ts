@@ -13,7 +13,7 @@ import {
   forgetDeliveries,
   listParts,
 } from '#content-sync/work/deliveries.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';

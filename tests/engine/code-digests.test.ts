@@ -4,8 +4,8 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { noteSite } from '#content-sync/snapshot/snapshot.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { replaceRecords } from '../builders/replace-records.ts';
 import { pulled, records, SITE } from '../builders/snapshot.ts';
@@ -88,7 +88,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'a rule that pages print by',
-    file: 'src/domain/money.ts',
+    file: 'src/domain/money/money.ts',
     edit: (text) => text.replace("SGD: '$'", "SGD: 'SGD '"),
   },
   {
@@ -148,7 +148,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
     edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
     isSeen: true,
   },
-  { name: 'a comment', file: 'src/domain/money.ts', edit: (text) => `${text}\n// edited\n` },
+  { name: 'a comment', file: 'src/domain/money/money.ts', edit: (text) => `${text}\n// edited\n` },
   {
     name: 'a public file',
     file: 'public/favicon.svg',

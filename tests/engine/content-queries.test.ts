@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BrandRecord } from '#content/records.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aContentReader } from '../builders/content-reader.ts';
 import {
   aBeautyClass,

@@ -7,7 +7,7 @@ import {
   queryText as asks,
   createAnswerer,
 } from '#content-sync/content-model/answer-query.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aContentReader, type RecordingContentReader } from '../builders/content-reader.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';

@@ -3,10 +3,10 @@ import type { Seed } from '#commerce-api/seed/seed.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { localeFor } from '#domain/locales.ts';
-import { isSitemap } from '#domain/sitemap.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import { isSitemap } from '#domain/addresses/sitemap.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import {
   countedRebuild,

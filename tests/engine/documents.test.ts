@@ -10,11 +10,11 @@ import {
   SITEMAP,
   sitemapPath,
   storedPath,
-} from '#domain/addresses.ts';
-import { isIndexable } from '#domain/indexing.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { canonicalAddress, canonicalPageAddress } from '#domain/site.ts';
-import { SITEMAP_SHARDS } from '#domain/sitemap.ts';
+} from '#domain/addresses/addresses.ts';
+import { isIndexable } from '#domain/addresses/indexing.ts';
+import { canonicalAddress, canonicalPageAddress } from '#domain/addresses/site.ts';
+import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { createEngineSource } from '#scripts/engine-source.ts';
 import { readConfig } from '#server/config.ts';
 import { aProject } from '../builders/project.ts';

@@ -9,10 +9,10 @@ import {
   PLAIN_SEARCH,
   SERVER_ERROR,
   storedPath,
-} from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { isSitemap } from '#domain/sitemap.ts';
+} from '#domain/addresses/addresses.ts';
+import { isSitemap } from '#domain/addresses/sitemap.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import {
   aFollowedShop,

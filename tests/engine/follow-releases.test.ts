@@ -18,9 +18,9 @@ import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purger.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { sitemapPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { localeFor } from '#domain/locales.ts';
+import { sitemapPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { aFolder, SITE } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 

@@ -4,7 +4,7 @@ import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { createSourceGate, UnreadableAnswer } from '#sources/json-api/source-gate.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop, type ShopOptions } from '../builders/shop.ts';

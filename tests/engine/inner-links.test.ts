@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { SANDBOX, storedPath } from '#domain/addresses.ts';
+import { SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import { linksToLackingPage } from '#domain/addresses/lacking-pages.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
-import { linksToLackingPage } from '#domain/lacking-pages.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { aContent, aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { HOME, SANDBOX, storedPath } from '#domain/addresses.ts';
-import { isForPrograms } from '#domain/indexing.ts';
-import { localeFor } from '#domain/locales.ts';
+import { HOME, SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import {

@@ -5,7 +5,7 @@ import { createKnownReadings } from '#content-sync/content-model/known-readings.
 import type { PulledRecord } from '#content-sync/content-model/pulled-record.ts';
 import { pullNamed } from '#content-sync/pull/pull-named.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../builders/api-source.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aSnapshot } from '../builders/snapshot.ts';

@@ -8,7 +8,7 @@ import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aConnectionTo } from '../builders/cut-connection.ts';
 import { aDatabase } from '../builders/databases.ts';

@@ -20,7 +20,7 @@ import { LOCALE_SHAPE } from '#content-sync/locale-file/schema.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#storage/open-database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { productPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import {
   aFollowedShop,

@@ -8,7 +8,7 @@ import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { listen } from '#server/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages, type PlannedPagesOptions } from '#server/planned-pages.ts';

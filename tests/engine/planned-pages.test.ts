@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RecordOf } from '#content/records.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { indexPages } from '#content-sync/plan/index-pages.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { isForPrograms } from '#domain/indexing.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { aProduct, aVariant, NO_PICTURE } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 

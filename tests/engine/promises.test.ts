@@ -4,9 +4,9 @@ import { ELEMENT_NODE, type ElementNode, type Node, parse, walkSync } from 'ultr
 import { expect, onTestFinished, test } from 'vitest';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { SANDBOX, storedPath } from '#domain/addresses.ts';
+import { SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
-import { isForPrograms } from '#domain/indexing.ts';
 import { messages } from '#i18n/messages.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SYSTEM_LACKS } from '../../server/system-lacks.ts';
@@ -54,12 +54,12 @@ const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]>
   ['islands/account/Onboarding.tsx', "'reviews'", ['account.step-first-review']],
   ['islands/account/Orders.tsx', 'pendingPoints > 0', ['account.orderPoints', 'thankYou.earned']],
   [
-    'domain/account-pages.ts',
+    'domain/addresses/account-pages.ts',
     "point_logs: 'beauty-pass'",
     ['account.balance', 'account.noPoints', 'account.pendingPoints', 'account.pointsEnd'],
   ],
   [
-    'domain/account-pages.ts',
+    'domain/addresses/account-pages.ts',
     "reviews: 'reviews'",
     [
       'account.awaiting',

@@ -4,7 +4,7 @@ import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { nameOf, type PulledRecord } from '#content-sync/content-model/pulled-record.ts';
 import { keptRecords, pullLocale, type WholePullOptions } from '#content-sync/pull/pull.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../builders/api-source.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
 import { aSeed } from '../builders/seed.ts';

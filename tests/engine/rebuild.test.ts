@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { LOCALES, localeFor } from '#domain/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { compiledInto } from '../builders/compiled-code.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

@@ -6,7 +6,7 @@ import type { Leases } from '#content-sync/cluster/leases.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { localeKey } from '#content-sync/publish/surrogate-keys.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { put } from '../builders/edit.ts';

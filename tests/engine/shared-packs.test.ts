@@ -4,7 +4,7 @@ import { fetchPack, keepPack } from '#content-sync/cluster/kept-bytes.ts';
 import { type KeptPack, LogTable } from '#content-sync/cluster/log-table.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { digestOf } from '#content-sync/digest.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { memoryObjects } from '../builders/memory-objects.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';

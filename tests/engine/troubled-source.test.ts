@@ -5,8 +5,8 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { readPublished } from '#content-sync/locale-file/read-locale.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { productPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import {
   aFollowedShop,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { LLMS, markdownPath, PLAIN_CART, PLAIN_SEARCH } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
+import { LLMS, markdownPath, PLAIN_CART, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, aProduct, aReview, aStore, aVariant } from '../builders/records.ts';

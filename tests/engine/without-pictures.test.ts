@@ -4,8 +4,8 @@ import { contentModel } from '#content/model.ts';
 import { RECORDS, type RecordType } from '#content/records.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { storedPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import {

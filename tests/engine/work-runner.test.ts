@@ -16,7 +16,7 @@ import {
   replayParts,
 } from '#content-sync/work/deliveries.ts';
 import { EVERYTHING, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
-import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { countingCalls } from '../builders/counted-calls.ts';
 import { DIED, NOTHING_NEW, UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';

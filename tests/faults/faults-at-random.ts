@@ -5,7 +5,7 @@ import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-
 import type { Purger } from '#content-sync/publish/purge/purger.ts';
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { damagePage } from '../builders/damage.ts';
 import { SQLITE_FAILURES, sqliteError, strikeDatabases } from './database-faults.ts';
 import type { SeededRandom } from './seeded-random.ts';

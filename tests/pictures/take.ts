@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { backTo, begin, find, write } from '../e2e/console-editor.ts';
 import { build, serve, stop } from '../e2e/serve-shop.ts';

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { openProcess } from '../bench/serve/open-process.ts';
 import { aSeed } from '../builders/seed.ts';
 import { signedWebhook } from '../builders/signed-webhook.ts';

@@ -16,7 +16,7 @@ import { brandListId } from '#commerce-api/catalogue/rankings.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { brandContentFields, brandContentIn, contentOfBrand } from './brand-content.ts';
 import { brandWritable } from './brand-writable.ts';
 

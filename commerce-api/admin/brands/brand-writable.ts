@@ -5,7 +5,7 @@ import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
 import { bestSellersOf } from '#commerce-api/catalogue/brands.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import { brandContentFields, contentOfBrand } from './brand-content.ts';
 
 const BEST_SELLERS = 'best-selling-products';

@@ -7,7 +7,7 @@ import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/fields.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { childrenOf, loadTree } from '../../catalogue/category-rows.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
 import { categoryWritable } from './category-writable.ts';

@@ -3,7 +3,7 @@ import { countryContentScopes, readCountryContent } from '#commerce-api/admin/co
 import { id, name, position, slug } from '#commerce-api/admin/fields.ts';
 import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
-import { EXISTS, type FieldScope } from '#domain/field-scope.ts';
+import { EXISTS, type FieldScope } from '#domain/records/field-scope.ts';
 import { categoryContentFields, contentOfCategory } from './category-content.ts';
 
 const SCOPES: ReadonlyMap<string, FieldScope> = new Map([

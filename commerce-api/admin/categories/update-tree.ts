@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { ancestryOf, childrenOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
 /** Sets the level of each moved category to the number of its ancestors. */

@@ -13,7 +13,7 @@ import {
 } from '#commerce-api/editorial/editorial-routes.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import {
   carouselRelationships,
   EDITORIAL_ATTRIBUTES,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts';
-import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import {
   amount,
   id,

@@ -3,7 +3,7 @@ import { id } from '#commerce-api/admin/fields.ts';
 import { emptyOf, type WritableFields } from '#commerce-api/admin/writable-fields.ts';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { EditorialType } from '#commerce-api/editorial/editorial-routes.ts';
-import { EXISTS } from '#domain/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { EDITORIAL_ATTRIBUTES } from './editorial-fields.ts';
 import { holdsText } from './holds-text.ts';
 import { type Attributes, loadStored } from './stored-editorial.ts';

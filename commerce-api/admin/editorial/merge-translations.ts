@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withText } from '#commerce-api/admin/edit-texts.ts';
 import { isTranslated, resolveTranslated, translated } from '#commerce-api/database/translated.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { TEXT_ATTRIBUTES } from './editorial-fields.ts';
 
 /**

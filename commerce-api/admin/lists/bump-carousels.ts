@@ -2,7 +2,7 @@ import type { Change } from '#commerce-api/admin/content-change.ts';
 import { bumpCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 const CAROUSELS = 'home-page-carousels';
 

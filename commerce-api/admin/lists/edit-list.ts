@@ -6,7 +6,7 @@ import { byPopularity } from '#commerce-api/catalogue/rankings.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { followBestSellers } from './follow-best-sellers.ts';
 import type { ListContent } from './list-content.ts';
 

@@ -1,5 +1,5 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { bumpCarousels } from './bump-carousels.ts';
 import { editList, type ListMove } from './edit-list.ts';
 import { type Membership, type Memberships, NOWHERE } from './membership.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** A popularity list of a country before and after an edit: product ids in order. */
 export interface ListContent {

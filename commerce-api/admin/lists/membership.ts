@@ -2,7 +2,7 @@ import { listIdsOf } from '#commerce-api/catalogue/rankings.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 
 /** The lists that a product is on, in each country that sells it. */
 export interface Membership {

@@ -8,8 +8,8 @@ import {
 } from '#commerce-api/catalogue/offer-prices.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
-import type { Country } from '#domain/locales.ts';
-import type { Prices } from '#domain/price.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import type { Prices } from '#domain/money/price.ts';
 import type { VariantAttributes } from './product-fields.ts';
 import { writtenSale } from './written-sale.ts';
 

@@ -1,7 +1,7 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { summarise } from '#commerce-api/catalogue/product-offers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /**
  * Updates a country's layer of a product after its variants changed there: price, stock and

@@ -16,7 +16,7 @@ import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
 import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
 import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { addVariants } from './add-variants.ts';
 import { renewOffer, withdrawVariants } from './offers.ts';
 import { chainOf, putInCategories } from './product-categories.ts';

@@ -9,8 +9,8 @@ import {
 } from '#commerce-api/catalogue/guide-attributes.ts';
 import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import { categoriesOf } from './product-categories.ts';
 import { productEdit } from './product-fields.ts';
 

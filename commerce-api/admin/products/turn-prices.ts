@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import { offerPrices, PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { renewOffer } from './offers.ts';
 
 /** How long another machine's edit may go unnoticed by the one that turns prices. */

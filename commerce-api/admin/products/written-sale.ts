@@ -1,4 +1,4 @@
-import type { SalePrice } from '#domain/price.ts';
+import type { SalePrice } from '#domain/money/price.ts';
 import type { VariantAttributes } from './product-fields.ts';
 
 /** A price for a time as it was written; its beginning and end may be left out. */

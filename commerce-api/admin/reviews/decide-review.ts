@@ -5,7 +5,7 @@ import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts'
 import type { Database } from '#commerce-api/database/tables.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { removePhotosOf } from '#commerce-api/reviews/review-photos.ts';
-import type { ReviewStatus } from '#domain/review-statuses.ts';
+import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 
 export type Review = Selectable<MemberReviewTable>;
 

@@ -2,10 +2,10 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { accountPath } from '#domain/account-pages.ts';
-import { productPath } from '#domain/addresses.ts';
-import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
 import type { Review } from './decide-review.ts';
 import { DECISION_TEXTS } from './decision-texts.ts';
 

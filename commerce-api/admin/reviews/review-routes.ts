@@ -14,8 +14,8 @@ import { idList } from '#commerce-api/json-api/list-query.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
 import { photosOf, readPhoto } from '#commerce-api/reviews/review-photos.ts';
-import { COUNTRIES } from '#domain/locales.ts';
-import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import { decideReview, findReview, type Review } from './decide-review.ts';
 import { decisionMail } from './decision-mail.ts';
 

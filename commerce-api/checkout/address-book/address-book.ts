@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Flag } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import type { Country } from '#domain/locales.ts';
-import { formatMobile } from '#domain/phone-format.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { formatMobile } from '#domain/locale/phone-format.ts';
 import { type Address, storedAddress } from '../address.ts';
 
 /** An address that a member keeps. */

@@ -1,5 +1,5 @@
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { addressFields } from '../address.ts';
 import type { AddressField } from '../address-forms.ts';
 import { addressLines } from '../address-lines.ts';

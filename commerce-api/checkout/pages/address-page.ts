@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { checkoutAddress, localAddress, signInPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { checkoutAddress, localAddress, signInPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { Address, FieldErrors } from '../address.ts';
 import type { KeptAddress } from '../address-book/address-book.ts';
 import type { AddressField } from '../address-forms.ts';

@@ -1,5 +1,5 @@
-import { countPieces } from '#domain/bag-pieces.ts';
-import type { CountedLine } from '#domain/bought-pieces.ts';
+import { countPieces } from '#domain/bag/bag-pieces.ts';
+import type { CountedLine } from '#domain/product/bought-pieces.ts';
 import type { Translate } from '../checkout-texts.ts';
 
 /** What is bought, and what comes with it, as the bag's page counts it. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { deliveryDates } from '#domain/delivery-dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
 import type { Delivery } from '../delivery.ts';
 import { priceOrFree } from '../price-or-free.ts';

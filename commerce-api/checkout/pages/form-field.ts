@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { AddressField } from '../address-forms.ts';
 import { type AddressOption, inAlphabet, optionNamed } from '../address-option.ts';
 import type { Translate } from '../checkout-texts.ts';

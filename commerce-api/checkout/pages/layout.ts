@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { HOME, localAddress } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { HOME, localAddress } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { SCRIPT, STYLE } from '../assets.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { CART, localAddress } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { CART, localAddress } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { checkoutTexts } from '../checkout-texts.ts';
 import { checkoutPage, type Html } from './layout.ts';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
-import type { Locale } from '#domain/locales.ts';
-import { type Currency, formatMoney } from '#domain/money.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type Currency, formatMoney } from '#domain/money/money.ts';
 import type { CheckoutBag } from '../checkout-bag.ts';
 import type { Checkout } from '../checkout-store.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { deliveryDates } from '#domain/delivery-dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { addressLines } from '../address-lines.ts';
 import { checkoutTexts, type Translate } from '../checkout-texts.ts';
 import { TEST_CARDS } from '../test-cards.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import type { Checkout } from '../checkout-store.ts';
 import type { Translate } from '../checkout-texts.ts';
 import type { Html } from './layout.ts';

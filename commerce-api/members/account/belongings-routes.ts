@@ -5,7 +5,7 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
-import { publicName } from '#domain/personal-names.ts';
+import { publicName } from '#domain/locale/personal-names.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { endChallengesOf } from '../codes/challenge-store.ts';
 import { sendCredentialMail } from '../mail/credential-mails.ts';
 import { endMailTokensOf, findEmailChange } from '../mail/mail-tokens.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** The steps for new members, in order. */
 export const ONBOARDING_STEPS = [

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type Order, orderResource } from './orders.ts';
 import { loadPendingOrders } from './pending-points.ts';
 

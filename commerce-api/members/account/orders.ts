@@ -7,9 +7,9 @@ import type {
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
-import { deliveryDates } from '#domain/delivery-dates.ts';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money.ts';
+import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { readOrderDetails } from './order-details.ts';
 
 export type OrderLine = Selectable<MemberOrderLineTable>;

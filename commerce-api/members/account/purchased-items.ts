@@ -2,8 +2,8 @@ import { loadVariants } from '#commerce-api/bag/bag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { hasArrived, loadOrders, type OrderLine } from './orders.ts';
 
 /** A purchased variant, under the name it had most recently. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { askForCode } from '../codes/ask-for-code.ts';
 import { ownerOf, type Registration } from '../codes/registration.ts';
 import { personalEndpoint } from '../member-endpoint.ts';

@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
-import { CODE_DIGITS } from '#domain/credentials.ts';
+import { CODE_DIGITS } from '#domain/account/credentials.ts';
 
 /** Six digits: short enough to type from another screen. */
 export function newCode(): string {

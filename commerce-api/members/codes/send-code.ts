@@ -1,7 +1,7 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { SIGN_IN } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { greetedName } from '../mail/greeted-name.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findMember } from '../member-store.ts';

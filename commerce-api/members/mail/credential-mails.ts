@@ -1,6 +1,6 @@
-import { CONFIRM_EMAIL, SIGN_IN } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { CONFIRM_EMAIL, SIGN_IN } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
 import { CREDENTIAL_TEXTS, type CredentialMail } from './credential-texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type { MailText } from './password-reset-texts.ts';
 
 /** Why a member who changes password or address gets a mail, or whoever has that address. */

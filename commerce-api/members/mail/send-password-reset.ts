@@ -1,6 +1,6 @@
-import { RESET_PASSWORD } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import { canonicalAddress } from '#domain/site.ts';
+import { RESET_PASSWORD } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
 import { greetedName } from './greeted-name.ts';

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
-import { isCompanyEmail } from '#domain/credentials.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import { isCompanyEmail } from '#domain/account/credentials.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { VerifiedIdentity } from './link-member.ts';
 import type { SignInUnderWay } from './sign-in-under-way.ts';
 import type { CompanySignOn } from './sign-on.ts';

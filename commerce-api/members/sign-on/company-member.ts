@@ -1,6 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { createMember, findMemberByIdentity, type Member, updateMember } from '../member-store.ts';
 import { addressOf, linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
 

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { localAddress, SIGN_IN } from '#domain/addresses.ts';
-import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/cookies.ts';
-import { emailProblem } from '#domain/credentials.ts';
-import { chooseLocale, languageOfCookie } from '#domain/locale-choice.ts';
-import { type Language, type Locale, parseLocaleId } from '#domain/locales.ts';
-import { localReturnAddress, SIGN_IN_QUERIES } from '#domain/sign-in.ts';
+import { emailProblem } from '#domain/account/credentials.ts';
+import { localReturnAddress, SIGN_IN_QUERIES } from '#domain/account/sign-in.ts';
+import { localAddress, SIGN_IN } from '#domain/addresses/addresses.ts';
+import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
+import { type Language, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { signIn } from '../session-cookies.ts';

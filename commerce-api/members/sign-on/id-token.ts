@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import * as z from 'zod';
-import { isSafeTransport } from '#domain/safe-transport.ts';
+import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 import type { Discovery } from './issuer.ts';
 import type { Identity } from './link-member.ts';
 

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { isSafeTransport } from '#domain/safe-transport.ts';
+import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 
 /**
  * An OpenID Connect issuer, and the shop's client id there. The shop is a public client without a

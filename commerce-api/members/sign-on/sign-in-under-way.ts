@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 
 /** What the browser stores for us during a sign-in at another host. */
 export interface SignInUnderWay {

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import { foldHan } from './han-forms.ts';
 
 /** Letters that Unicode doesn't decompose. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { foldHan } from './han-forms.ts';
 import { type CarePart, NEEDS, type Need, PART_NAMES } from './need-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { foldWord } from './fold.ts';
 import { stateWords } from './needs.ts';
 import { queryWords } from './words.ts';

@@ -2,7 +2,7 @@ import { loadProducts, type Product, type Variant } from '#commerce-api/catalogu
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { itemAt } from '#commerce-api/import/stable-hash.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 
 /** What members of a country buy: a bestseller, as its shoppers see it. */
 export interface MemberGoods {

@@ -11,9 +11,9 @@ import type {
 } from '#commerce-api/database/member-tables.ts';
 import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
 import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
-import { localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money.ts';
-import { publicName } from '#domain/personal-names.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { publicName } from '#domain/locale/personal-names.ts';
+import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
 import type { MemberGoods } from './member-goods.ts';
 import type { PointRule, PointRules, SeedMember, SeedMemberOrder } from './seed-member.ts';
 

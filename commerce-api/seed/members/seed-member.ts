@@ -1,7 +1,7 @@
 import type { MemberPointLogTable, MemberTable } from '#commerce-api/database/member-tables.ts';
 import type { BeautyAnswers } from '#commerce-api/members/account/beauty-profile.ts';
 import type { OnboardingStep } from '#commerce-api/members/account/onboarding.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /**
  * A member whom a shop has from the start. Products are given by their rank among the country's

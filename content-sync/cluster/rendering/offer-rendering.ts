@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../../locale-file/locale-log.ts';
 import type { RenderPool } from '../../render/render-pool.ts';
 import type { RenderQueue, RenderTask } from './render-queue.ts';

@@ -1,5 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { PageInJob, RenderJob } from '../../render/render-job.ts';
 import type { JobQueues } from '../job-queues.ts';
 

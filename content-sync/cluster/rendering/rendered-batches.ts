@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Digest } from '../../digest.ts';
 import { packFile } from '../../locale-file/pack.ts';
 import type { RenderedPage } from '../../locale-file/pages.ts';

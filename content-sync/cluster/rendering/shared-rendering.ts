@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { LogPlace } from '../../locale-file/locale-log.ts';
 import { createPack, type PackWriter } from '../../locale-file/pack.ts';
 import type { RenderedPage } from '../../locale-file/pages.ts';

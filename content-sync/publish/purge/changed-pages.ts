@@ -1,7 +1,7 @@
-import { sitemapPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import type { Locale } from '#domain/locales.ts';
-import { canonicalPageAddress, type Site } from '#domain/site.ts';
+import { sitemapPath } from '#domain/addresses/addresses.ts';
+import { canonicalPageAddress, type Site } from '#domain/addresses/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { type PathRules, sitemapShard } from '../../path-rules.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';

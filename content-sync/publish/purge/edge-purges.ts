@@ -1,5 +1,5 @@
-import { LOCALES, type LocaleId, parseLocaleId } from '#domain/locales.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/addresses/site.ts';
+import { LOCALES, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import type { PathRules } from '../../path-rules.ts';
 import { purgeOf, type ReleaseRange, wholeLocale } from './changed-pages.ts';
 import type { LiveReleases } from './live-releases.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { KeptOpen } from '#storage/kept-open.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';

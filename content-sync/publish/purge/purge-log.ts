@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { closeOnFailure } from '#storage/close-on-failure.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';

@@ -1,5 +1,5 @@
 import type { SSRResult } from 'astro';
-import type { IslandScripts } from '#domain/fragments.ts';
+import type { IslandScripts } from '#domain/page/fragments.ts';
 
 let kept: { readonly html: string; readonly directives: ReadonlyArray<string> } | undefined;
 

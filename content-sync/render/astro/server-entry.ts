@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
-import { NOT_FOUND } from '#domain/addresses.ts';
+import { NOT_FOUND } from '#domain/addresses/addresses.ts';
 import { islandScriptsFor } from './island-scripts.ts';
 
 /**

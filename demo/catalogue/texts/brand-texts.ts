@@ -3,7 +3,7 @@ import {
   fiveLanguages,
   joinSentences,
 } from '#commerce-api/catalogue/five-languages.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { lineName } from './line-names.ts';
 
 /** Where a brand comes from, what it believes in, and its lines. Its description is made of these. */

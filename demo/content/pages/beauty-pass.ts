@@ -1,6 +1,6 @@
 import { type FiveLanguages, fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import { list, type PageDraft, richText, section } from '#commerce-api/import/page-draft.ts';
-import { REWARDS_BOUTIQUE, SIGN_IN } from '#domain/addresses.ts';
+import { REWARDS_BOUTIQUE, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
 import type { PageFacts } from './page-facts.ts';
 

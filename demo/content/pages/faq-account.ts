@@ -1,7 +1,7 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import { questions } from '#commerce-api/import/page-draft.ts';
-import { accountPath } from '#domain/account-pages.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { SIGN_IN } from '#domain/addresses/addresses.ts';
 import type { PageFacts } from './page-facts.ts';
 import { PAYMENT_NAMES } from './payment-names.ts';
 

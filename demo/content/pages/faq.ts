@@ -1,6 +1,6 @@
 import { fiveLanguages, inEveryLanguage } from '#commerce-api/catalogue/five-languages.ts';
 import { type PageDraft, questions, steps } from '#commerce-api/import/page-draft.ts';
-import { STORE_LOCATIONS } from '#domain/addresses.ts';
+import { STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
 import { account, payment } from './faq-account.ts';
 import type { PageFacts } from './page-facts.ts';
 

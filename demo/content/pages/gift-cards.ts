@@ -6,7 +6,7 @@ import {
   section,
   steps,
 } from '#commerce-api/import/page-draft.ts';
-import { STORE_LOCATIONS, storeOrEventPath } from '#domain/addresses.ts';
+import { STORE_LOCATIONS, storeOrEventPath } from '#domain/addresses/addresses.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { STORES, type StoreFacts } from '../stores/store-list.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,8 +1,8 @@
 import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
 import { compose, type FiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { COUNTRY_FACTS } from '../country-facts.ts';
 import { COUNTRY_POLICIES } from '../country-policies.ts';
 

@@ -1,6 +1,6 @@
 import { fiveLanguages } from '#commerce-api/catalogue/five-languages.ts';
 import { type PageDraft, section, steps } from '#commerce-api/import/page-draft.ts';
-import { SIGN_IN } from '#domain/addresses.ts';
+import { SIGN_IN } from '#domain/addresses/addresses.ts';
 import { rewardsOf } from '../purchase-extras.ts';
 import type { PageFacts } from './page-facts.ts';
 

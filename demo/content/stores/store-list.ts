@@ -4,7 +4,7 @@ import {
   inEveryLanguage,
 } from '#commerce-api/catalogue/five-languages.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { HoursName } from './opening-hours.ts';
 
 /** A store. Its district is real, its building and phone number are invented. */

@@ -1,5 +1,5 @@
 import type { BrandRecord, ProductRecord } from '#content/records.ts';
-import { brandPath, productPath, variantPath } from '#domain/addresses.ts';
+import { brandPath, productPath, variantPath } from '#domain/addresses/addresses.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import type { CountryShop } from './country-shop.ts';
 import type { Feature, FeatureGroup } from './feature.ts';

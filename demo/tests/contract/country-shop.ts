@@ -3,7 +3,7 @@ import type { ConfigKey, ConfigValues } from '#content';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../../../tests/builders/api-source.ts';
 import type { Answer, Resource } from '../../../tests/contract/commerce-api/test-api.ts';
 import {

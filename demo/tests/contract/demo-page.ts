@@ -1,5 +1,5 @@
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
-import { type Country, languagesOf } from '#domain/locales.ts';
+import { type Country, languagesOf } from '#domain/locale/locales.ts';
 import type { CountryShop } from './country-shop.ts';
 import type { Feature, FeatureGroup } from './feature.ts';
 

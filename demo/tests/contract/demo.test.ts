@@ -4,7 +4,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
-import { COUNTRIES, type Country, languagesOf } from '#domain/locales.ts';
+import { COUNTRIES, type Country, languagesOf } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { openBrowser, signIn } from '../../../tests/contract/commerce-api/test-browser.ts';

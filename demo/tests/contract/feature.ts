@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { CountryShop } from './country-shop.ts';
 
 /** One state of a feature, and where a country of the demo shop shows it. */

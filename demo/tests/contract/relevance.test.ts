@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { startTestApi } from '../../../tests/contract/commerce-api/test-api.ts';
 import { JUDGED_IN, judgeSearch } from '../../../tests/contract/search/judge-search.ts';
 import { JUDGEMENTS } from '../../../tests/contract/search/judged-queries.ts';

@@ -1,4 +1,4 @@
-import { accountPath } from '#domain/account-pages.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   beautyServicePath,
@@ -12,8 +12,8 @@ import {
   STORE_EVENTS,
   STORE_LOCATIONS,
   storeOrEventPath,
-} from '#domain/addresses.ts';
-import { isBookable } from '#domain/booking.ts';
+} from '#domain/addresses/addresses.ts';
+import { isBookable } from '#domain/stores/booking.ts';
 import { type CountryShop, OVERLAY_PATH } from './country-shop.ts';
 import { at, type Feature, type FeatureGroup } from './feature.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
-import type { Country, Language } from '#domain/locales.ts';
-import type { TopicQuestion } from '#domain/question-matches.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
+import type { TopicQuestion } from '#domain/search/question-matches.ts';
 import { DEMO_SEED } from '../demo-seed.ts';
 
 const span = z.object({ text: z.string() });

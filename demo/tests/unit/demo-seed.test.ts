@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
 import { PALETTES } from '#demo/catalogue/shades.ts';
-import { COUNTRIES, LANGUAGES } from '#domain/locales.ts';
+import { COUNTRIES, LANGUAGES } from '#domain/locale/locales.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { isInAllLanguages } from '../../../tests/unit/seed/editorial-checks.ts';
 import { DEMO_SEED } from '../demo-seed.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { ConfigKey } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import { COUNTRIES, type Language, LOCALES } from '#domain/locales.ts';
+import { COUNTRIES, type Language, LOCALES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import {
   expectCarouselsWithinAssortment,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Country, Language } from '#domain/locales.ts';
-import { matchHelp } from '#domain/match-help.ts';
-import { matchQuestions } from '#domain/question-matches.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
+import { matchHelp } from '#domain/search/match-help.ts';
+import { matchQuestions } from '#domain/search/question-matches.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
 import { demoQuestions } from './demo-questions.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localInstant, relativeInstant } from '#demo/content/local-instant.ts';
-import { COUNTRIES } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 
 test.each([
   ['SG', '2026-12-05T14:00', '2026-12-05T14:00:00+08:00'],

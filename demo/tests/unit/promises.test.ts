@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { COUNTRY_OUTLINES, type Outline } from '#components/stores/country-outlines.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { valuesOf } from '../../../tests/unit/seed/records-of-content.ts';
 import { DEMO_SEED } from '../demo-seed.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
 import { resolveTranslated, type Text } from '#commerce-api/database/translated.ts';
 import type { SeedGuide } from '#commerce-api/seed/seed.ts';
-import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { GLOSSARY } from '#i18n/glossary/glossary.ts';
 import { countriesOf, isProse, shopTexts, stringsIn } from '../../../tests/unit/i18n/shop-texts.ts';
 import { DEMO_SEED } from '../demo-seed.ts';

@@ -7,7 +7,6 @@ import type {
   WriteResult,
 } from '#content/writable-records.ts';
 import { type ContentSource, SourceError } from '#content-sync/source/content-source.ts';
-import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
 import {
   COUNTRIES,
   FALLBACK_COUNTRY,
@@ -16,12 +15,13 @@ import {
   localeFor,
   localeOfId,
   parseCountry,
-} from '#domain/locales.ts';
+} from '#domain/locale/locales.ts';
+import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/records/field-scope.ts';
 import type {
   PublishedField,
   WritableRecordAnswer,
   WritableTypesAnswer,
-} from '#domain/record-edits.ts';
+} from '#domain/records/record-edits.ts';
 
 export interface AdminSurface {
   /** Answers a request under `/api`. */

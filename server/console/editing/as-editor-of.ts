@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/author.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldWords } from '#console/editing/field-words.ts';
 import { valueText } from '#console/editing/value-text.ts';
-import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
 
 /** A field's value before and after. */
 export interface ChangedValue {

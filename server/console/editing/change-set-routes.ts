@@ -11,8 +11,8 @@ import type {
 } from '#console/editing/editing-contract.ts';
 import { typeWords } from '#console/editing/field-words.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
-import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/field-scope.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/records/field-scope.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';

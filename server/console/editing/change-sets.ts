@@ -4,7 +4,7 @@ import type {
   ChangeSetState,
   ScheduleAnswer,
 } from '#console/editing/editing-contract.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import type { Author } from '../people/author.ts';
 import { attemptOf } from './attempts.ts';

@@ -1,8 +1,8 @@
 import type { LiveConflict } from '#console/editing/editing-contract.ts';
 import { fieldWords, typeWords } from '#console/editing/field-words.ts';
 import { valueText } from '#console/editing/value-text.ts';
-import { EXISTS } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 
 /** The fields that somebody changed meanwhile, with both values. */
 export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {

@@ -3,7 +3,7 @@ import type { RecordStore } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
-import { type Country, localesOf } from '#domain/locales.ts';
+import { type Country, localesOf } from '#domain/locale/locales.ts';
 
 /**
  * Reads the content of a country in its first published language; undefined if none is published.

@@ -1,6 +1,6 @@
 import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 

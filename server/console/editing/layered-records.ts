@@ -7,7 +7,7 @@ import type {
   WriteResult,
 } from '#content/writable-records.ts';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** Records that take the place of some types in the base. */
 export interface RecordsLayer {

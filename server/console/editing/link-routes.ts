@@ -9,8 +9,8 @@ import {
 } from '#console/editing/editing-contract.ts';
 import { localeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
-import { pagePath } from '#domain/addresses.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { pagePath } from '#domain/addresses/addresses.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
 import { shopPath } from '../../shop-path.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';

@@ -15,7 +15,7 @@ import type { Plan } from '#content-sync/plan/plan.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { isDueAnyway, pageKindRank, pageKindText, whyText } from './plan-words.ts';
 
 export interface PlanSetOptions {

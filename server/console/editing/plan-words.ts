@@ -1,5 +1,5 @@
 import type { PageToRender, Reason } from '#content-sync/plan/plan.ts';
-import { isForPrograms } from '#domain/indexing.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
 
 /** The kinds of pages, by path, in words. The first match counts. */
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LinkAnswer, LinkExtent } from '#console/editing/editing-contract.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import { isSameSecret } from '../people/secrets.ts';
 

@@ -3,8 +3,8 @@ import type {
   PublicationKind,
   PublishedField,
 } from '#console/editing/editing-contract.ts';
-import { type FieldScope, placeOf } from '#domain/field-scope.ts';
-import { type LocaleId, localeOfId } from '#domain/locales.ts';
+import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import { type Attempt, attemptOf } from './attempts.ts';
 import {

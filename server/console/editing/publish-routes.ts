@@ -6,8 +6,8 @@ import type {
   PublishConflict,
 } from '#console/editing/editing-contract.ts';
 import { timeText } from '#console/editing/time-text.ts';
-import { countriesSeeing } from '#domain/field-scope.ts';
-import { COUNTRIES, type Country, localeOfId } from '#domain/locales.ts';
+import { COUNTRIES, type Country, localeOfId } from '#domain/locale/locales.ts';
+import { countriesSeeing } from '#domain/records/field-scope.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { answer, checked, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';

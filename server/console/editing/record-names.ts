@@ -1,7 +1,7 @@
 import type { NamedRecord, NamedRecordsAnswer } from '#console/editing/editing-contract.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
-import { type Country, LANGUAGES, LOCALES } from '#domain/locales.ts';
-import { foldText } from '#domain/search-text.ts';
+import { type Country, LANGUAGES, LOCALES } from '#domain/locale/locales.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import type { TitledRecord, Titles } from '../search/titles.ts';
 import { titled } from '../titled-record.ts';
 import { wordFinder } from '../word-finder.ts';

@@ -1,8 +1,8 @@
 import type { UsedPicture, UsedPicturesAnswer } from '#console/editing/editing-contract.ts';
 import { contentModel } from '#content/model.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
-import type { Country } from '#domain/locales.ts';
-import { foldText } from '#domain/search-text.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import { titled } from '../titled-record.ts';
 import { wordFinder } from '../word-finder.ts';
 import { readCountry } from './country-records.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { CONSOLE_SHARED } from '#console/contract.ts';
 import { timeText } from '#console/editing/time-text.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
 import { StateError } from '#storage/state-store.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { previewedPage, type ScriptSources, type WantedPage, wantedPage } from '../preview-page.ts';

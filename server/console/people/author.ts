@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { countryName, roleWithArticle } from '#console/people/reach-text.ts';
 import { includesRole, type Reach, type Role, worksFor } from '#console/people/roles.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { refuse } from '../answers.ts';
 
 /** Who makes a request of the console: a person who is signed in, or a machine with the token. */

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
-import { isSafeTransport } from '#domain/safe-transport.ts';
+import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 
 /** The company's OpenID Connect issuer, and the console's client there. */
 export interface CompanyOptions {

@@ -8,7 +8,7 @@ import {
 } from '#console/people/people-contract.ts';
 import { reachText } from '#console/people/reach-text.ts';
 import { ROLES } from '#console/people/roles.ts';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';

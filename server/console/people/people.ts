@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Countries, isOfCountries, type Reach, type Role } from '#console/people/roles.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import { hashOf, newSecret } from './secrets.ts';
 

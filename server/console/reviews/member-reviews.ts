@@ -6,8 +6,8 @@ import type {
   ReviewsAnswer,
 } from '#console/reviews/review-contract.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { COUNTRIES, type Country, FALLBACK_COUNTRY, LANGUAGES } from '#domain/locales.ts';
-import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review-statuses.ts';
+import { COUNTRIES, type Country, FALLBACK_COUNTRY, LANGUAGES } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/product/review-statuses.ts';
 import type { AdminSurface } from '../editing/admin-records.ts';
 
 export interface ReviewFilter {

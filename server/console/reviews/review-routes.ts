@@ -7,8 +7,8 @@ import {
   type ReviewsAnswer,
   type WaitingReviews,
 } from '#console/reviews/review-contract.ts';
-import { COUNTRIES } from '#domain/locales.ts';
-import { REVIEW_STATUSES } from '#domain/review-statuses.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';

@@ -1,7 +1,7 @@
 import { contentModel } from '#content/model.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
-import type { Locale, LocaleId } from '#domain/locales.ts';
-import { foldText } from '#domain/search-text.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import { foldText } from '#domain/search/search-text.ts';
 
 /** A record with what a locale calls it. */
 export interface TitledRecord {

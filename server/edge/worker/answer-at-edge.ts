@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
-import { COOKIES } from '#domain/cookies.ts';
-import { FALLBACK_COUNTRY, localeFor } from '#domain/locales.ts';
+import { FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { NOT_SHARED } from '../../cache-control.ts';
 import { ACCEPTED } from '../../limits/accepted.ts';
 import { redirectFields } from '../../page-redirect.ts';

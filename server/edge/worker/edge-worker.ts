@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { OfflineAnswers } from '../offline-answers.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
 import type { AnswerCache, Keeping } from './kept-answers.ts';

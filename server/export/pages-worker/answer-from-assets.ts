@@ -1,7 +1,13 @@
 import { stringifySetCookie } from 'cookie';
-import { FILE_ENDING, HOME, markdownPath, NOT_FOUND, pagePath } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import {
+  FILE_ENDING,
+  HOME,
+  markdownPath,
+  NOT_FOUND,
+  pagePath,
+} from '#domain/addresses/addresses.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { NOT_SHARED, pageCacheControl } from '../../cache-control.ts';
 import { FILE_PATHS } from '../../edge/edge-table.ts';
 import { redirectFields } from '../../page-redirect.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { type AssetsOptions, answerFromAssets } from './answer-from-assets.ts';
 
 /** What differs from one shop to the next, inserted when the worker is bundled. */

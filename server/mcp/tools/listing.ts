@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import { brandPath, categoryPath, LLMS } from '#domain/addresses.ts';
+import { brandPath, categoryPath, LLMS } from '#domain/addresses/addresses.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
 import { documentedPath, readDocument, readMarkdown } from '../read-document.ts';

@@ -1,6 +1,6 @@
 import type { FieldEdit, WriteResult } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import type { PublishedField } from '#domain/record-edits.ts';
+import type { PublishedField } from '#domain/records/record-edits.ts';
 import type { PlannedWrite, Refused } from './planned-write.ts';
 import { type NotedWrite, UnwrittenError, type WriteLog } from './write-log.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldEdit } from '#content/writable-records.ts';
-import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
-import type { LiveConflict } from '#domain/record-edits.ts';
+import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
+import type { LiveConflict } from '#domain/records/record-edits.ts';
 import type { StoredTarget } from './edit-targets.ts';
 import type { Group } from './form-values.ts';
 

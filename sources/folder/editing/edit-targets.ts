@@ -1,5 +1,5 @@
 import type { FieldEdit } from '#content/writable-records.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
 import type { FolderFiles } from '../folder-files.ts';
 import { FILE_SCOPES, type FileScope, folderOf } from '../record-places.ts';
 import type { RecordForm } from './record-form.ts';

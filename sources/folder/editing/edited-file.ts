@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type FileScope, folderOf } from '../record-places.ts';
 import { editedJson, newJson } from './edit-json.ts';
 import type { Group } from './form-values.ts';

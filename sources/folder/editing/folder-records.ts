@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { RevocableRecords, Trial } from '#content/writable-records.ts';
-import type { WritableTypesAnswer } from '#domain/record-edits.ts';
+import type { WritableTypesAnswer } from '#domain/records/record-edits.ts';
 import { contentIn } from '../folder-content.ts';
 import { changedFiles, diskFiles, type FolderFiles } from '../folder-files.ts';
 import { COUNTRIES_OF } from '../record-places.ts';

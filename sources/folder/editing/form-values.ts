@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldSchema } from '#domain/record-edits.ts';
+import type { FieldSchema } from '#domain/records/record-edits.ts';
 import { formName } from './form-names.ts';
 
 /** The rules of a value in a file, by the file's names. */

@@ -1,6 +1,6 @@
 import type { EditProblem, FieldEdit } from '#content/writable-records.ts';
-import { OWN_VERSION } from '#domain/field-scope.ts';
-import type { LiveConflict } from '#domain/record-edits.ts';
+import { OWN_VERSION } from '#domain/records/field-scope.ts';
+import type { LiveConflict } from '#domain/records/record-edits.ts';
 import { changedFiles, type FileChanges, type FolderFiles, isFileName } from '../folder-files.ts';
 import { FILE_SCOPES } from '../record-places.ts';
 import { comes, conflictsOf, goes } from './edit-conflicts.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteResult } from '#content/writable-records.ts';
-import { EXISTS, OWN_VERSION, placeOf } from '#domain/field-scope.ts';
-import type { PublishedField } from '#domain/record-edits.ts';
+import { EXISTS, OWN_VERSION, placeOf } from '#domain/records/field-scope.ts';
+import type { PublishedField } from '#domain/records/record-edits.ts';
 import { folderOf } from '../record-places.ts';
 import { comes } from './edit-conflicts.ts';
 import type { EditTarget, StoredTarget } from './edit-targets.ts';

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { ReadOnlyReason, RecordOfLocale } from '#content/writable-records.ts';
-import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
-import { type LocaleId, languagesOf, localeOfId } from '#domain/locales.ts';
-import type { WritableRecordAnswer } from '#domain/record-edits.ts';
+import { type LocaleId, languagesOf, localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
+import type { WritableRecordAnswer } from '#domain/records/record-edits.ts';
 import { type FolderFiles, isFileName } from '../folder-files.ts';
 import { FILE_SCOPES, type FileScope } from '../record-places.ts';
 import { isWritable } from './is-writable.ts';

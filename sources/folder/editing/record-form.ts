@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { contentModel } from '#content/model.ts';
 import { recordModelOf } from '#content-sync/content-model/content-model.ts';
-import { EXISTS } from '#domain/field-scope.ts';
-import type { FieldRules, FieldSchema } from '#domain/record-edits.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
+import type { FieldRules, FieldSchema } from '#domain/records/record-edits.ts';
 import { formName } from './form-names.ts';
 import {
   type FileSchema,

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { decode } from '../file-text.ts';
 import { namesOf } from '../folder-content.ts';
 import { type FolderFiles, isFileName } from '../folder-files.ts';

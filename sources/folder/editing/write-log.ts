@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { FIELD_SCOPES } from '#domain/field-scope.ts';
-import { LOCALES, type LocaleId } from '#domain/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
+import { FIELD_SCOPES } from '#domain/records/field-scope.ts';
 import { diskFiles } from '../folder-files.ts';
 import { removeFile, removePartial, writeFileWhole } from './write-file.ts';
 

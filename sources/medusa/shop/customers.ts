@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import type { Visit } from '../../shop-gateway/visit.ts';
 import { StoreRefusal } from '../store-call.ts';
 import { changeCustomer, type MedusaCustomer, readCustomer } from './customer-queries.ts';

@@ -1,5 +1,5 @@
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import { type Fault, ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
 import type {
   Addition,

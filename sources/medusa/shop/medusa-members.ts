@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import {
   type Credentials,
   type MemberFacts,

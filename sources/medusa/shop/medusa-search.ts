@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { FoundName } from '#commerce/search.ts';
 import type { Records } from '#content/records.ts';
-import type { ListingSort } from '#domain/listing-state.ts';
-import { type Country, type Locale, localesOf } from '#domain/locales.ts';
+import type { ListingSort } from '#domain/listing/listing-state.ts';
+import { type Country, type Locale, localesOf } from '#domain/locale/locales.ts';
 import type { SearchFinding, SearchQuestion } from '../../shop-gateway/shop-system.ts';
 import type { ReadProducts } from '../../shop-gateway/sold-products.ts';
 import type { Visit } from '../../shop-gateway/visit.ts';

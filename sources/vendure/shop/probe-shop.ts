@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { ACTIVE_CODE } from './order-queries.ts';
 import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
 import { SEARCH } from './shop-queries.ts';

@@ -5,7 +5,7 @@ import {
   isListPage,
   type ListPage,
   listPath,
-} from '#domain/account-pages.ts';
+} from '#domain/addresses/account-pages.ts';
 
 /** Pages that belong to a member: those of the account, and the two lists. */
 export type MemberPage = AccountPage | ListPage;

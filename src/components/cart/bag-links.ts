@@ -1,6 +1,12 @@
 import type { ContentReader } from '#content';
-import { CART, categoryPath, checkoutAddress, localAddress, SIGN_IN } from '#domain/addresses.ts';
-import type { Site } from '#domain/site.ts';
+import {
+  CART,
+  categoryPath,
+  checkoutAddress,
+  localAddress,
+  SIGN_IN,
+} from '#domain/addresses/addresses.ts';
+import type { Site } from '#domain/addresses/site.ts';
 import type { BagLinks } from '#islands/bag/bag-links.ts';
 
 type BagContent = Pick<ContentReader, 'locale' | 'lacks' | 'navigation'>;

@@ -1,5 +1,5 @@
-import type { HelpWords } from '#domain/help-words.ts';
-import { matchQuestions } from '#domain/question-matches.ts';
+import type { HelpWords } from '#domain/search/help-words.ts';
+import { matchQuestions } from '#domain/search/question-matches.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { loadHelpWords } from '#islands/search/help-words.ts';
 import { ContactPlace } from './contact-place.ts';

@@ -1,4 +1,4 @@
-import type { TopicQuestion } from '#domain/question-matches.ts';
+import type { TopicQuestion } from '#domain/search/question-matches.ts';
 
 export interface Question extends TopicQuestion {
   readonly details: HTMLDetailsElement;

@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 
 const loadReach = () => import('#islands/rewards/show-reach.ts');
 

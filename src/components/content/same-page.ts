@@ -5,8 +5,8 @@ import {
   isLinkedQuery,
   isShopLink,
   productPath,
-} from '#domain/addresses.ts';
-import { type Locale, parseLocaleTag } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import { type Locale, parseLocaleTag } from '#domain/locale/locales.ts';
 
 /**
  * The links of the countries lead to the page that the visitor comes from, in each country that has

@@ -1,5 +1,5 @@
 import type { Billboard, BillboardLayouts } from '#content';
-import type { PicturePlaceName } from '#domain/picture-places.ts';
+import type { PicturePlaceName } from '#domain/pictures/picture-places.ts';
 import type { MainPicture } from '#layouts/main-picture.ts';
 
 type Billboards = ReadonlyArray<Billboard>;

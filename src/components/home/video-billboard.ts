@@ -1,4 +1,4 @@
-import { VIDEO_PLAYER_ORIGIN } from '#domain/video-player.ts';
+import { VIDEO_PLAYER_ORIGIN } from '#domain/pictures/video-player.ts';
 
 /** A picture that becomes a video on click. Nothing is loaded from the video's host before that. */
 class VideoBillboard extends HTMLElement {

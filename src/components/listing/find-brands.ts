@@ -1,5 +1,5 @@
-import { isLinkedQuery } from '#domain/addresses.ts';
-import { foldText } from '#domain/search-text.ts';
+import { isLinkedQuery } from '#domain/addresses/addresses.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 
 /** The letters that lead to groups of the index, and where. */

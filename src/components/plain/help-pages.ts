@@ -1,7 +1,7 @@
 import type { ContentReader } from '#content';
-import { FAQ, localAddress } from '#domain/addresses.ts';
-import { answerId } from '#domain/answer-id.ts';
-import type { HelpPage } from '#domain/match-help.ts';
+import { FAQ, localAddress } from '#domain/addresses/addresses.ts';
+import { answerId } from '#domain/addresses/answer-id.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 
 type HelpContent = Pick<ContentReader, 'locale' | 'contentPage' | 'stores'>;
 

@@ -1,5 +1,5 @@
 import type { VariantContent } from '#content';
-import { launchStatusAt } from '#domain/launch.ts';
+import { launchStatusAt } from '#domain/locale/launch.ts';
 import { formatDate } from '#i18n/dates.ts';
 import type { VariantWording } from './variant-wording.ts';
 

@@ -1,7 +1,7 @@
-import { launchStatusAt } from '#domain/launch.ts';
-import type { Locale, LocaleId } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
-import { knownOptionType, OPTION_TYPES, type OptionType } from '#domain/option-types.ts';
+import { knownOptionType, OPTION_TYPES, type OptionType } from '#domain/listing/option-types.ts';
+import { launchStatusAt } from '#domain/locale/launch.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { translator } from '#i18n/translate.ts';
 import type { CardTexts } from '#islands/product/card-html.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ContentReader } from '#content';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 
 /** What standard delivery costs, as far as the country's configuration says; undefined if it doesn't. */
 export function deliveryCost(content: ContentReader, t: TFunction): string | undefined {

@@ -1,4 +1,4 @@
-import { type DeliveryDays, deliveryDates, deliveryPeriod } from '#domain/delivery-dates.ts';
+import { type DeliveryDays, deliveryDates, deliveryPeriod } from '#domain/bag/delivery-dates.ts';
 
 /** What the dates of an order placed today are computed from, and the sentence that shows them. */
 interface Promised extends DeliveryDays {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { knownOptionType } from '#domain/option-types.ts';
+import { knownOptionType } from '#domain/listing/option-types.ts';
 
 const TITLES = {
   shade: 'product.chooseShade',

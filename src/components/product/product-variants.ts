@@ -3,8 +3,8 @@ import {
   type PictureAddresses,
   type PicturePlace,
   pictureAddresses,
-} from '#domain/picture-addresses.ts';
-import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
+} from '#domain/pictures/picture-addresses.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
 import { makeOptionGroup, markOption } from './option-group.ts';

@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from '#islands/stored-json.ts';
 import { whenNear } from './when-near.ts';
 

@@ -1,10 +1,10 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import {
   PRODUCT_VIEWS_MAX,
   RECENT_PRODUCTS_MAX,
   type RecentProduct,
   withNewest,
-} from '#domain/recent-products.ts';
+} from '#domain/product/recent-products.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { whenShown } from '#islands/page-shown.ts';
 import { storedJson } from '#islands/stored-json.ts';
 import { storeValue } from '#islands/stored-values.ts';

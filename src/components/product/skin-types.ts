@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { SKIN_TYPES } from '#domain/beauty-profile.ts';
+import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 
 /** The name of a skin type, if it is one that the shop knows. */
 export function skinTypeLabel(type: string | null, t: TFunction): string | undefined {

@@ -1,6 +1,6 @@
 import type { Picture, ProductContent, VariantContent } from '#content';
-import { launchStatusAt } from '#domain/launch.ts';
-import { formatMoney } from '#domain/money.ts';
+import { launchStatusAt } from '#domain/locale/launch.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { availabilityText } from './availability.ts';
 import { stateLabel } from './state-label.ts';
 import type { VariantWording } from './variant-wording.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** What is needed to describe variants: texts, locale and the current time. */
 export interface VariantWording {

@@ -1,6 +1,6 @@
 import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
-import type { Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { SAMPLE_PICTURES, samplePrice } from './sample-products.ts';
 import { SAMPLE_TEXTS } from './sample-texts.ts';
 

@@ -14,8 +14,8 @@ import type {
   StoreSummary,
   Treatment,
 } from '#content';
-import { SANDBOX } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { SANDBOX } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import wide from './pictures/wide.svg?url&no-inline';
 import { samplePrice } from './sample-products.ts';
 import { SAMPLE_TEXTS } from './sample-texts.ts';

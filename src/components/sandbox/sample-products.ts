@@ -5,12 +5,17 @@ import type {
   ProductReviews,
   VariantContent,
 } from '#content';
-import { SANDBOX } from '#domain/addresses.ts';
-import type { Launch, LaunchStatus } from '#domain/launch.ts';
-import type { Locale } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, type Currency, fromMajorUnits, type Money } from '#domain/money.ts';
-import { noPicture } from '#domain/no-picture.ts';
-import type { Swatch } from '#domain/product-card.ts';
+import { SANDBOX } from '#domain/addresses/addresses.ts';
+import type { Launch, LaunchStatus } from '#domain/locale/launch.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import {
+  COUNTRY_CURRENCY,
+  type Currency,
+  fromMajorUnits,
+  type Money,
+} from '#domain/money/money.ts';
+import { noPicture } from '#domain/pictures/no-picture.ts';
+import type { Swatch } from '#domain/product/product-card.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
 import scent from './pictures/scent.svg?url&no-inline';

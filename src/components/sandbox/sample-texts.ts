@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** Words for the samples in each language, to show its script. */
 export interface SampleTexts {

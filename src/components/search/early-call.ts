@@ -2,9 +2,9 @@ import { createCommerceClient } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE, REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { defaultSortOf, type ListingScope } from '#domain/listing-scope.ts';
-import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
-import type { Locale } from '#domain/locales.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { pageCall } from '#islands/listing/listing-call.ts';
 
 /** The call that a search begins with, made before any script has arrived. */

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /**
  * The land of a country, simplified from the public domain map of Natural Earth (1:10 million). Its

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#content';
-import type { Locale } from '#domain/locales.ts';
-import { type OpeningDays, openingDays } from '#domain/opening-hours.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { type OpeningDays, openingDays } from '#domain/stores/opening-hours.ts';
 import { formatTime, formatWeekday } from '#i18n/dates.ts';
 import { translator } from '#i18n/translate.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentReader } from '#content';
-import { canonicalAddress } from '#domain/site.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
 
 /** Public addresses of pages and files. */
 export interface PublicAddresses {

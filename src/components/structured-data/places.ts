@@ -1,7 +1,7 @@
 import type { Event, OpeningHoursSpecification, Place, Store, WithContext } from 'schema-dts';
 import type { StoreContent, StoreEventContent } from '#content';
-import type { Locale } from '#domain/locales.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import type { PublicAddresses } from './addresses.ts';
 
 export interface PlaceFacts {

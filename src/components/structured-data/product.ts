@@ -8,10 +8,10 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { ProductContent, ProductReview, VariantContent } from '#content';
-import { featuredVariant } from '#domain/featured-variant.ts';
-import { type LaunchStatus, launchStatusAt } from '#domain/launch.ts';
-import { type Money, toMajorUnits } from '#domain/money.ts';
-import { knownOptionType } from '#domain/option-types.ts';
+import { knownOptionType } from '#domain/listing/option-types.ts';
+import { type LaunchStatus, launchStatusAt } from '#domain/locale/launch.ts';
+import { type Money, toMajorUnits } from '#domain/money/money.ts';
+import { featuredVariant } from '#domain/product/featured-variant.ts';
 import type { PublicAddresses } from './addresses.ts';
 import { DELIVERY, RETURNS, type ShopTerms } from './terms.ts';
 

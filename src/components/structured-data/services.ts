@@ -1,8 +1,8 @@
 import type { Offer, Service, WithContext } from 'schema-dts';
 import type { BookingServiceContent, Treatment } from '#content';
-import { HOME } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import { toMajorUnits } from '#domain/money.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { toMajorUnits } from '#domain/money/money.ts';
 import type { PublicAddresses } from './addresses.ts';
 
 export interface ServiceFacts {

@@ -1,5 +1,5 @@
 import type { OnlineStore, SearchAction, WebSite, WithContext } from 'schema-dts';
-import { HOME, SEARCH } from '#domain/addresses.ts';
+import { HOME, SEARCH } from '#domain/addresses/addresses.ts';
 import type { PublicAddresses } from './addresses.ts';
 
 export interface ShopFacts {

@@ -1,6 +1,6 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, Thing, WithContext } from 'schema-dts';
 import type { ContentReader } from '#content';
-import { type Money, toMajorUnits } from '#domain/money.ts';
+import { type Money, toMajorUnits } from '#domain/money/money.ts';
 
 /** Ids by which the offers of a page refer to the shop's terms, so that each is written once. */
 export const DELIVERY = '#delivery';

@@ -3,8 +3,8 @@ import {
   type PictureAddresses,
   pictureAddresses,
   type SizedPicture,
-} from '#domain/picture-addresses.ts';
-import { PICTURE_PLACES, type PicturePlaceName } from '#domain/picture-places.ts';
+} from '#domain/pictures/picture-addresses.ts';
+import { PICTURE_PLACES, type PicturePlaceName } from '#domain/pictures/picture-places.ts';
 
 /** The addresses of a picture for its place on a page. */
 export function pictureAt(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { goTo } from '../location.ts';
 import { editPlace } from './edit-place.ts';
 import { withArticle } from './field-words.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Locale, parseLocaleId } from '#domain/locales.ts';
+import { type Locale, parseLocaleId } from '#domain/locale/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { CONSOLE_DRAFTED, CONSOLE_LIVE, type PageDiffAnswer } from '../contract.ts';
 import { DiffPlaces } from '../DiffPlaces.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
-import { wallTime } from '#domain/zoned-time.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
+import { wallTime } from '#domain/locale/zoned-time.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { useMe } from '../people/useMe.ts';

@@ -1,5 +1,5 @@
-import { EXISTS } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useHasRole.ts';
 import { countriesOfDrafts } from './countries-of-drafts.ts';

@@ -1,7 +1,7 @@
-import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
-import { instantAt, wallTime } from '#domain/zoned-time.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
+import { WEEKDAYS } from '#domain/locale/weekdays.ts';
+import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
 import { countryName } from '../people/reach-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { kindOf, withoutNull } from './field-schema.ts';

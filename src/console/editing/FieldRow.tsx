@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { type Country, localeOfId } from '#domain/locales.ts';
+import { type Country, localeOfId } from '#domain/locale/locales.ts';
 import type { ChangeSetDetails, DraftFieldAnswer, FieldRules } from './editing-contract.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { EXISTS } from '#domain/field-scope.ts';
-import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locales.ts';
+import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { Link } from '../Link.tsx';

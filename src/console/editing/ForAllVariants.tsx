@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { ChangeSetDetails, FieldSave, WritableRecordAnswer } from './editing-contract.ts';
 import { fieldWords } from './field-words.ts';
 import { useLiveRecord } from './live-record.ts';

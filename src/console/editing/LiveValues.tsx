@@ -1,5 +1,5 @@
-import { EXISTS } from '#domain/field-scope.ts';
-import { type Country, localeOfId } from '#domain/locales.ts';
+import { type Country, localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import type { EditedRecord } from './edit-place.ts';
 import type { WritableRecordAnswer, WritableTypesAnswer } from './editing-contract.ts';
 import { fieldPlaces } from './field-places.ts';

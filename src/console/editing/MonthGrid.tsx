@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import type { Country } from '#domain/locales.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { dayText, monthText, weeksOf } from './month.ts';
 import { PlannedSet } from './PlannedSet.tsx';

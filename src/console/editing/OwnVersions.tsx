@@ -1,5 +1,5 @@
-import { type FieldScope, OWN_VERSION, placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { type FieldScope, OWN_VERSION, placeOf } from '#domain/records/field-scope.ts';
 import type { ChangeSetDetails, WritableRecordAnswer } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';
 import { begunScope } from './own-version.ts';

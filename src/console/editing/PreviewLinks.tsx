@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { LOCALES, localeOfId } from '#domain/locales.ts';
+import { LOCALES, localeOfId } from '#domain/locale/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { CopyLink } from '../CopyLink.tsx';

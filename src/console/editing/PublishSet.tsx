@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { countriesSeeing } from '#domain/field-scope.ts';
-import { COUNTRIES, type Country, parseLocaleId } from '#domain/locales.ts';
+import { COUNTRIES, type Country, parseLocaleId } from '#domain/locale/locales.ts';
+import { countriesSeeing } from '#domain/records/field-scope.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';

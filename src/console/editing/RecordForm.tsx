@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EXISTS } from '#domain/field-scope.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { Answered } from '../Answered.tsx';
 import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';

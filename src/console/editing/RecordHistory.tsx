@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
 import { getJson, problemText } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';

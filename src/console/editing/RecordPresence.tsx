@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { EXISTS } from '#domain/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { countryName } from '../people/reach-text.ts';
 import type { EditedRecord } from './edit-place.ts';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { EXISTS } from '#domain/field-scope.ts';
-import { parseCountry } from '#domain/locales.ts';
+import { parseCountry } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { Link } from '../Link.tsx';

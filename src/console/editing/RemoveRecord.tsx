@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { EditedRecord } from './edit-place.ts';
 import type { ChangeSetDetails } from './editing-contract.ts';

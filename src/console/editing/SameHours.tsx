@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { daysText, isTime, usualHours, withSameHours } from './same-hours.ts';
 

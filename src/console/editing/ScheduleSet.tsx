@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
-import { instantAt, wallTime } from '#domain/zoned-time.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
+import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';

@@ -1,4 +1,4 @@
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
 import { Instant } from '../Instant.tsx';
 import type { PublicationAnswer, PublishedField } from './editing-contract.ts';
 import { typeWords } from './field-words.ts';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { problemText, sendJson } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { pageName } from '../page-name.ts';

@@ -1,4 +1,4 @@
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { Answered } from '../Answered.tsx';
 import { ApiProblem, problemText } from '../console-api.ts';
 import type { RecordAnswer } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EXISTS, OWN_VERSION } from '#domain/field-scope.ts';
-import { parseLocaleId } from '#domain/locales.ts';
+import { parseLocaleId } from '#domain/locale/locales.ts';
+import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
 import type { PublishedField } from './editing-contract.ts';
 import { fieldWords, typeWords } from './field-words.ts';
 import { useValueText } from './pickers/useValueText.ts';

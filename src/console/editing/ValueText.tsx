@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { Said } from './Said.tsx';
 

@@ -1,4 +1,4 @@
-import { type Country, type LocaleId, localeOfId } from '#domain/locales.ts';
+import { type Country, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 
 /**
  * The countries in whose forms drafts were written. Whoever changes a draft works for its country,

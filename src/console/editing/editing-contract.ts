@@ -1,6 +1,6 @@
-import type { FieldScope } from '#domain/field-scope.ts';
-import type { Country, LocaleId } from '#domain/locales.ts';
-import type { LiveConflict, PublishedField } from '#domain/record-edits.ts';
+import type { Country, LocaleId } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
+import type { LiveConflict, PublishedField } from '#domain/records/record-edits.ts';
 
 export type {
   FieldRules,
@@ -8,7 +8,7 @@ export type {
   PublishedField,
   WritableRecordAnswer,
   WritableTypesAnswer,
-} from '#domain/record-edits.ts';
+} from '#domain/records/record-edits.ts';
 
 /** The answers of the console's API about edits. Instants are epoch milliseconds. */
 

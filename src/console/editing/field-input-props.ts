@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { FieldSchema } from './field-schema.ts';
 
 /** What the control for a value is given. */

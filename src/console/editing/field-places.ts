@@ -1,5 +1,5 @@
-import { placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { placeOf } from '#domain/records/field-scope.ts';
 import type { WritableRecordAnswer } from './editing-contract.ts';
 
 /** A record in one of the languages in which a field of it has a value of its own. */

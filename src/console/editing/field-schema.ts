@@ -1,6 +1,6 @@
-import type { FieldSchema } from '#domain/record-edits.ts';
+import type { FieldSchema } from '#domain/records/record-edits.ts';
 
-export type { FieldSchema } from '#domain/record-edits.ts';
+export type { FieldSchema } from '#domain/records/record-edits.ts';
 
 /** How a value is edited. */
 export type FieldKind =

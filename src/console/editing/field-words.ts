@@ -1,4 +1,4 @@
-import { OWN_VERSION } from '#domain/field-scope.ts';
+import { OWN_VERSION } from '#domain/records/field-scope.ts';
 
 /** What editors call a field, and what they should know about it. */
 export interface Words {

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { EXISTS } from '#domain/field-scope.ts';
-import { type Country, localesOf } from '#domain/locales.ts';
+import { type Country, localesOf } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { getJson } from '../console-api.ts';
 import type { WritableRecordAnswer } from './editing-contract.ts';
 

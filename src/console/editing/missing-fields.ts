@@ -1,5 +1,5 @@
-import { EXISTS, placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type {
   ChangeSetDetails,
   DraftFieldAnswer,

@@ -1,5 +1,5 @@
-import { type FieldScope, placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import type { DraftFieldAnswer, WritableRecordAnswer } from './editing-contract.ts';
 
 /** A record as it's written: where it is live, or where a version of its own is begun. */

@@ -1,6 +1,6 @@
-import { HOME } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { isForPrograms } from '#domain/indexing.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
+import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 
 /** A page within a locale, and which of a list. */
 export interface PagePlace {

@@ -1,5 +1,10 @@
-import { LANGUAGE_NAMES } from '#domain/language-names.ts';
-import { type Country, type Language, type LocaleId, parseLocaleId } from '#domain/locales.ts';
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
+import {
+  type Country,
+  type Language,
+  type LocaleId,
+  parseLocaleId,
+} from '#domain/locale/locales.ts';
 import { countryName } from '../people/reach-text.ts';
 
 /** There is one Chinese, so its short name is enough. */

@@ -1,4 +1,4 @@
-import { EXISTS } from '#domain/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import type { WritableRecordAnswer } from './editing-contract.ts';
 import { PARTS, typeWords } from './field-words.ts';
 

@@ -1,5 +1,5 @@
-import { EXISTS } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import type { EditedRecord } from './edit-place.ts';
 import type { DraftFieldAnswer } from './editing-contract.ts';
 

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import type { FieldSchema } from './field-schema.ts';
 import { WEEKDAY } from './weekdays.ts';
 

@@ -1,5 +1,5 @@
-import { EXISTS } from '#domain/field-scope.ts';
-import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { sendJson } from '../console-api.ts';
 import type { EditedRecord } from './edit-place.ts';
 import type { DraftFieldAnswer, FieldSave } from './editing-contract.ts';

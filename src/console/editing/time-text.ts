@@ -1,5 +1,5 @@
-import type { Country } from '#domain/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/time-zones.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { countryName } from '../people/reach-text.ts';
 
 /** @example timeText({ at: Date.parse('2026-11-30T15:00Z'), country: 'KR' }) // '1 December 2026 at 00:00 in South Korea' */

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { placeOf } from '#domain/records/field-scope.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { problemText } from '../console-api.ts';
 import type { ChangeSetDetails } from './editing-contract.ts';

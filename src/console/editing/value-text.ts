@@ -1,5 +1,5 @@
-import { type Country, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { fieldWords } from './field-words.ts';
 import { timeText } from './time-text.ts';
 import { WEEKDAY, weekdayName } from './weekdays.ts';

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 
 /** The field that has one of them, by its number from 1. */
 export const WEEKDAY = 'weekday';

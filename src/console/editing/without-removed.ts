@@ -1,5 +1,5 @@
-import { EXISTS, type FieldScope, OWN_VERSION, placeOf } from '#domain/field-scope.ts';
-import { type LocaleId, localeOfId } from '#domain/locales.ts';
+import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS, type FieldScope, OWN_VERSION, placeOf } from '#domain/records/field-scope.ts';
 
 interface Placed {
   readonly type: string;

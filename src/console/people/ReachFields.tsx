@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { countryName } from './reach-text.ts';
 import { type Countries, isOfCountries, type Reach, ROLE_TEXTS, ROLES } from './roles.ts';
 

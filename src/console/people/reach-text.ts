@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { isOfCountries, type Reach, type Role } from './roles.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** What people may do in the console; each role may do what those before it may. */
 export const ROLES = ['viewer', 'editor', 'publisher', 'operator'] as const;

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { includesRole, type Role, worksFor } from './roles.ts';
 import { useMe } from './useMe.ts';
 

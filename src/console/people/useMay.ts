@@ -1,4 +1,4 @@
-import { type Country, parseLocaleId } from '#domain/locales.ts';
+import { type Country, parseLocaleId } from '#domain/locale/locales.ts';
 import type { ConsoleAction } from '../contract.ts';
 import { ROLE_OF_ACTION } from './role-of-action.ts';
 import { includesRole, worksFor } from './roles.ts';

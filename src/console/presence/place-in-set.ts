@@ -1,4 +1,4 @@
-import { parseCountry } from '#domain/locales.ts';
+import { parseCountry } from '#domain/locale/locales.ts';
 import type { PresentEditor } from '../contract.ts';
 
 /** Where in a change set somebody is. */

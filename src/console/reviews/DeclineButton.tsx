@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { type Language, TEXT_WRITING } from '#domain/locales.ts';
+import { type Language, TEXT_WRITING } from '#domain/locale/locales.ts';
 import { ConfirmButton, type ConfirmButtonProps } from '../ConfirmButton.tsx';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 

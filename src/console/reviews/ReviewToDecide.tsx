@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { productPath } from '#domain/addresses.ts';
-import { COUNTRIES, FALLBACK_COUNTRY, localeFor, TEXT_WRITING } from '#domain/locales.ts';
-import type { ReviewStatus } from '#domain/review-statuses.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { COUNTRIES, FALLBACK_COUNTRY, localeFor, TEXT_WRITING } from '#domain/locale/locales.ts';
+import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { problemText, sendJson } from '../console-api.ts';
 import { languageName } from '../editing/place-name.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
-import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review-statuses.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/product/review-statuses.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { countText } from '../instants.ts';

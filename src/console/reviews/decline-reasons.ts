@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** Why reviews are declined most often: what whoever declines them chooses, and what authors read. */
 export const DECLINE_REASONS: ReadonlyArray<{

@@ -1,5 +1,5 @@
-import type { Country, Language } from '#domain/locales.ts';
-import type { ReviewStatus } from '#domain/review-statuses.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
+import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 
 /** A member's review, for whoever decides whether it's published. */
 export interface ReviewAnswer {

@@ -1,4 +1,4 @@
-import { type LocaleId, localeOfId } from '#domain/locales.ts';
+import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { Answered } from '../Answered.tsx';
 import type { FoundRecord, SearchAnswer } from '../contract.ts';
 import { recordPlace } from '../editing/edit-place.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/picture.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 import { picture } from '../picture.ts';
 import type { RecordOf } from '../records.ts';
 

@@ -1,6 +1,6 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { beautyServicePath } from '#domain/addresses.ts';
-import { isBookable } from '#domain/booking.ts';
+import { beautyServicePath } from '#domain/addresses/addresses.ts';
+import { isBookable } from '#domain/stores/booking.ts';
 import { isFirst } from '../all-records.ts';
 import { hasFeature } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';

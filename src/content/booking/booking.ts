@@ -1,7 +1,7 @@
-import { beautyServicePath, storeOrEventPath } from '#domain/addresses.ts';
-import { isBookable } from '#domain/booking.ts';
-import type { Money } from '#domain/money.ts';
-import type { Picture } from '#domain/picture.ts';
+import { beautyServicePath, storeOrEventPath } from '#domain/addresses/addresses.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import { isBookable } from '#domain/stores/booking.ts';
 import { positioned, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';

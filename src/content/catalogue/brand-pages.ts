@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { brandPath } from '#domain/addresses.ts';
+import { brandPath } from '#domain/addresses/addresses.ts';
 import { isFirst } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';

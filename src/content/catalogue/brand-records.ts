@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { BILLBOARD_LAYOUTS } from '#domain/billboards.ts';
+import { BILLBOARD_LAYOUTS } from '#domain/pictures/billboards.ts';
 import { billboard } from '../billboards/billboard-records.ts';
 import {
   id,

@@ -1,5 +1,5 @@
-import type { BillboardLayout } from '#domain/billboards.ts';
-import type { Picture } from '#domain/picture.ts';
+import type { BillboardLayout } from '#domain/pictures/billboards.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 import { byPosition } from '../all-records.ts';
 import { type Billboard, billboard } from '../billboards/billboard.ts';
 import type { ContentStore } from '../content-store.ts';

@@ -1,5 +1,5 @@
-import { brandPath } from '#domain/addresses.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import { brandPath } from '#domain/addresses/addresses.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { allRecords, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Seo } from '../seo.ts';

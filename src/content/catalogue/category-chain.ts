@@ -1,4 +1,4 @@
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { CategoryRecord } from '../records.ts';
 

@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { categoryPath, categorySearchPath, salePath } from '#domain/addresses.ts';
+import { categoryPath, categorySearchPath, salePath } from '#domain/addresses/addresses.ts';
 import { isFirst } from '../all-records.ts';
 import { showsSale } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';

@@ -1,4 +1,4 @@
-import { categoryPath } from '#domain/addresses.ts';
+import { categoryPath } from '#domain/addresses/addresses.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { leading } from '../leading.ts';

@@ -1,6 +1,6 @@
 import type { IndexKey } from '#content-sync/locale-file/record-name.ts';
-import { brandPath } from '#domain/addresses.ts';
-import type { Money } from '#domain/money.ts';
+import { brandPath } from '#domain/addresses/addresses.ts';
+import type { Money } from '#domain/money/money.ts';
 import { positioned } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';

@@ -1,5 +1,5 @@
 import { COMPANIONS_MAX } from '#domain/limits.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';

@@ -1,5 +1,5 @@
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import { listingPages } from './listing-pages.ts';
 import type { ListingScope } from './listing-scope.ts';

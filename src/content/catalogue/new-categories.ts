@@ -1,4 +1,4 @@
-import { NEW_ARRIVALS } from '#domain/addresses.ts';
+import { NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import { childCategories } from './category-tree.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product-card.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import { productCards } from './product-card.ts';
 

@@ -1,6 +1,6 @@
-import { noPicture } from '#domain/no-picture.ts';
-import type { Picture } from '#domain/picture.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import { noPicture } from '#domain/pictures/no-picture.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { ProductExcerpt } from './product-excerpt.ts';
 

@@ -1,10 +1,10 @@
-import { productPath } from '#domain/addresses.ts';
-import { featuredVariant } from '#domain/featured-variant.ts';
-import type { Launch } from '#domain/launch.ts';
-import { lowestOffer } from '#domain/lowest-offer.ts';
-import type { Money } from '#domain/money.ts';
-import type { FeaturedAd, ProductCard, Swatch } from '#domain/product-card.ts';
-import { withSwatches } from '#domain/swatches.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { withSwatches } from '#domain/listing/swatches.ts';
+import type { Launch } from '#domain/locale/launch.ts';
+import { lowestOffer } from '#domain/money/lowest-offer.ts';
+import type { Money } from '#domain/money/money.ts';
+import { featuredVariant } from '#domain/product/featured-variant.ts';
+import type { FeaturedAd, ProductCard, Swatch } from '#domain/product/product-card.ts';
 import type { ProductRecord, VariantRecord } from './product-schema.ts';
 
 /** The part of a card that depends on the product only, stored beside its record. */

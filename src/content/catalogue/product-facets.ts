@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts';
+import type { Currency } from '#domain/money/money.ts';
 
 /** What the filters of a listing count. */
 export interface ProductFacets {

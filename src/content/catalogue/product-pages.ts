@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { productPath } from '#domain/addresses.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
 import { isFirst } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { singlePage } from '../single-page.ts';

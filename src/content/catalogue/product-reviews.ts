@@ -1,5 +1,5 @@
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
-import type { Picture } from '#domain/picture.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';

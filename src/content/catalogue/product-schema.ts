@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { LAUNCH_STATUSES } from '#domain/launch.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
-import { isVisible } from '#domain/visible-text.ts';
+import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
+import { isVisible } from '#domain/search/visible-text.ts';
 import {
   color,
   currency,

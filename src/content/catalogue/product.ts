@@ -1,10 +1,10 @@
-import { brandPath, productPath } from '#domain/addresses.ts';
-import type { Launch } from '#domain/launch.ts';
+import { brandPath, productPath } from '#domain/addresses/addresses.ts';
 import { LOW_STOCK_UNITS } from '#domain/limits.ts';
-import type { Money } from '#domain/money.ts';
-import type { Picture } from '#domain/picture.ts';
-import type { FeaturedAd } from '#domain/product-card.ts';
-import { bySize } from '#domain/size-order.ts';
+import { bySize } from '#domain/listing/size-order.ts';
+import type { Launch } from '#domain/locale/launch.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import type { FeaturedAd } from '#domain/product/product-card.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { BrandSummary } from './brand.ts';

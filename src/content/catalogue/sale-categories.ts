@@ -1,4 +1,4 @@
-import { salePath } from '#domain/addresses.ts';
+import { salePath } from '#domain/addresses/addresses.ts';
 import type { ContentStore } from '../content-store.ts';
 import { childCategories } from './category-tree.ts';
 import { isOnSale } from './is-on-sale.ts';

@@ -1,4 +1,4 @@
-import { type PriceNow, priceAt, reductionText } from '#domain/price.ts';
+import { type PriceNow, priceAt, reductionText } from '#domain/money/price.ts';
 
 interface PricedVariant {
   readonly price: number;

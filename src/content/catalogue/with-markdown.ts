@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { markdownPath, pagePath } from '#domain/addresses.ts';
+import { markdownPath, pagePath } from '#domain/addresses/addresses.ts';
 import { singlePage } from '../single-page.ts';
 
 /** A page, or those of a listing, each with its Markdown beside it. */

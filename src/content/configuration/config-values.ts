@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { API_VERSION } from '#domain/api-version.ts';
-import { PRICE_FILTER_DEFAULTS } from '#domain/money.ts';
+import { PRICE_FILTER_DEFAULTS } from '#domain/money/money.ts';
+import { API_VERSION } from '#domain/records/api-version.ts';
 import { link, money, pictureUrl, shortText, textUpTo } from '../fields.ts';
 
 /** The keys of the global configuration that pages read, with their schemas. */

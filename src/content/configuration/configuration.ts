@@ -1,11 +1,11 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
-import { pagePath } from '#domain/addresses.ts';
+import { pagePath } from '#domain/addresses/addresses.ts';
+import type { Site } from '#domain/addresses/site.ts';
+import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import type { JsonValue } from '#domain/json.ts';
-import type { LocaleId } from '#domain/locales.ts';
-import type { Picture } from '#domain/picture.ts';
-import type { Site } from '#domain/site.ts';
-import type { SitemapEntry } from '#domain/sitemap.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import type { JsonValue } from '#domain/records/json.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { leading } from '../leading.ts';

@@ -1,6 +1,6 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { contentPagePath, GIFT_CARDS } from '#domain/addresses.ts';
-import { linksToLackingPage } from '#domain/lacking-pages.ts';
+import { contentPagePath, GIFT_CARDS } from '#domain/addresses/addresses.ts';
+import { linksToLackingPage } from '#domain/addresses/lacking-pages.ts';
 import { isFirst } from '../all-records.ts';
 import { lacks } from '../configuration/configuration.ts';
 import { hasFeature } from '../configuration/country-flags.ts';

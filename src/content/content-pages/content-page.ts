@@ -1,6 +1,6 @@
-import { contentPagePath } from '#domain/addresses.ts';
-import type { Picture } from '#domain/picture.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import { contentPagePath } from '#domain/addresses/addresses.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { recordAt } from '../all-records.ts';
 import { productCards } from '../catalogue/product-card.ts';
 import type { ContentStore } from '../content-store.ts';

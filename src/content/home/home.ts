@@ -1,6 +1,6 @@
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
-import type { Picture } from '#domain/picture.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { allRecords, byPosition, positioned } from '../all-records.ts';
 import { type Billboard, billboard } from '../billboards/billboard.ts';
 import { productCards } from '../catalogue/product-card.ts';

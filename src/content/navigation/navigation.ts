@@ -1,4 +1,4 @@
-import { categoryPath, SALE } from '#domain/addresses.ts';
+import { categoryPath, SALE } from '#domain/addresses/addresses.ts';
 import { categorySlugs } from '../catalogue/category-chain.ts';
 import type { CategoryNode } from '../catalogue/category-node.ts';
 import { categoryNodes, categoryTree, childCategories } from '../catalogue/category-tree.ts';

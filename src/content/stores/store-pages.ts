@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { storeOrEventPath } from '#domain/addresses.ts';
+import { storeOrEventPath } from '#domain/addresses/addresses.ts';
 import { isFirst } from '../all-records.ts';
 import { hasFeature } from '../configuration/country-flags.ts';
 import type { ContentStore } from '../content-store.ts';

@@ -1,4 +1,4 @@
-import { storeOrEventPath } from '#domain/addresses.ts';
+import { storeOrEventPath } from '#domain/addresses/addresses.ts';
 import { byPosition, recordAt } from '../all-records.ts';
 import { catalogueKeys } from '../catalogue/catalogue-keys.ts';
 import { hasFeature } from '../configuration/country-flags.ts';

@@ -1,5 +1,5 @@
-import { storeOrEventPath } from '#domain/addresses.ts';
-import type { Picture } from '#domain/picture.ts';
+import { storeOrEventPath } from '#domain/addresses/addresses.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 import { allRecords, positioned, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import en from './en.json' with { type: 'json' };
 import id from './id.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };

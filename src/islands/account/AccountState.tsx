@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { localAddress, NEW_ARRIVALS } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localAddress, NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { pageLocale } from '../browser-client.ts';
 import type { AccountTexts } from './account-texts.ts';
 import type { AnswerState } from './useAccount.ts';

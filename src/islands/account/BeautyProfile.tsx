@@ -5,7 +5,7 @@ import {
   BEAUTY_PROFILE,
   type BeautyProfile as Profile,
   type ProfileField,
-} from '#domain/beauty-profile.ts';
+} from '#domain/account/beauty-profile.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { AccountState } from './AccountState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CART, localAddress } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { CART, localAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { apart, fillText } from '#i18n/fill-text.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import type { PageLocale } from '../browser-client.ts';

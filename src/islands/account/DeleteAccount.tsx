@@ -1,8 +1,8 @@
 import './account.css';
 import { type SubmitEvent, useId, useState } from 'react';
 import { parseUser } from '#commerce/user.ts';
-import { HOME, localAddress } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { HOME, localAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient } from '../browser-client.ts';
 import type { AccountProps } from './account-texts.ts';
 import { signOut } from './sign-out.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { localAddress, productPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
-import { noPictureUrl } from '#domain/no-picture.ts';
+import { localAddress, productPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { BoughtItem } from './account-lists.ts';
 

@@ -1,9 +1,9 @@
 import './account.css';
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
-import { type AccountPage, accountPath } from '#domain/account-pages.ts';
-import { APP_PAGE, localAddress, NEW_ARRIVALS, WISHLIST } from '#domain/addresses.ts';
+import { type AccountPage, accountPath } from '#domain/addresses/account-pages.ts';
+import { APP_PAGE, localAddress, NEW_ARRIVALS, WISHLIST } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';

@@ -1,5 +1,5 @@
 import './account.css';
-import { withTrueMinus } from '#domain/true-minus.ts';
+import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
 import { type Order, type OrderStatus, readOrder } from './account-lists.ts';

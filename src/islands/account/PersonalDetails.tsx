@@ -2,15 +2,15 @@ import { refusedPlaces } from '#commerce/refused-places.ts';
 import './account.css';
 import { useId } from 'react';
 import { parseUser, type User } from '#commerce/user.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import {
   fullName,
   hasOneNameField,
   nameOrder,
   type PersonName,
   splitName,
-} from '#domain/personal-names.ts';
-import { formatMobile, internationalMobile } from '#domain/phone-format.ts';
+} from '#domain/locale/personal-names.ts';
+import { formatMobile, internationalMobile } from '#domain/locale/phone-format.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';

@@ -1,5 +1,5 @@
 import { type InputEvent, useId, useState } from 'react';
-import { SKIN_TYPES } from '#domain/beauty-profile.ts';
+import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';

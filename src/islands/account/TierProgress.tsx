@@ -1,6 +1,6 @@
 import './account.css';
 import { type LoyaltyTier, parseUser, type User } from '#commerce/user.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { AccountProps } from './account-texts.ts';
 import { useAccount } from './useAccount.ts';

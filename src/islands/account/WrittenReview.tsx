@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { localAddress, productPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localAddress, productPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';

@@ -1,6 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie } from '../browser-cookies.ts';
 import { keptMember } from '../member.ts';
 import { withSessionLock } from './session-lock.ts';

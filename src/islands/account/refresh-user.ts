@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { parseUser, type User } from '#commerce/user.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
 import { forgetMember, keepMember, showSignedIn } from '../member.ts';

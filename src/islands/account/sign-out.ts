@@ -1,4 +1,4 @@
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { forgetMember } from '../member.ts';

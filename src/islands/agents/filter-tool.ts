@@ -1,5 +1,5 @@
 import { type Facet, search } from '#commerce/search.ts';
-import { defaultSortOf, type ListingScope } from '#domain/listing-scope.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import {
   FROM_FIRST_PAGE,
   LISTING_SORTS,
@@ -8,9 +8,9 @@ import {
   listingAddress,
   offeredSorts,
   parseListingState,
-} from '#domain/listing-state.ts';
-import { printPriceChoice } from '#domain/price-choice.ts';
-import type { Refinement } from '#domain/refinement.ts';
+} from '#domain/listing/listing-state.ts';
+import type { Refinement } from '#domain/listing/refinement.ts';
+import { printPriceChoice } from '#domain/money/price-choice.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';

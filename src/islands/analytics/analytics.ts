@@ -1,4 +1,8 @@
-import { ANALYTICS_EVENT, type AnalyticsEvent, CLIENT_EVENTS } from '#domain/client-reports.ts';
+import {
+  ANALYTICS_EVENT,
+  type AnalyticsEvent,
+  CLIENT_EVENTS,
+} from '#domain/page/client-reports.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { keptMember } from '../member.ts';
 import { reportedPage } from '../reporting/reported-page.ts';

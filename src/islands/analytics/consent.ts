@@ -1,5 +1,5 @@
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '../browser-cookies.ts';
 import { onShownLater } from '../page-shown.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';

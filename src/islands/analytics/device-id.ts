@@ -1,4 +1,4 @@
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
 
 /** A random id for the browser of a consenting visitor, created on first use. */

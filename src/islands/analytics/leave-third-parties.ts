@@ -1,5 +1,5 @@
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { removeStoredValue } from '../stored-values.ts';
 

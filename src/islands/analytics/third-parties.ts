@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#domain/client-reports.ts';
+import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
 import { CONSENT_EVENT, hasConsented } from './consent.ts';
 
 declare global {

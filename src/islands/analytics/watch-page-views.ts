@@ -1,5 +1,5 @@
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import type { AnalyticsEvent } from '#domain/client-reports.ts';
+import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedValue, storeValue } from '../stored-values.ts';
 
 export const PAGE_VIEWED = 'page_viewed';

@@ -1,6 +1,6 @@
 import './add-to-bag.css';
 import { useCallback, useState } from 'react';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../load-for-press.ts';
 import { MissingPart } from '../MissingPart.tsx';

@@ -1,5 +1,5 @@
 import type { Bag, BagPromo } from '#commerce/bag.ts';
-import { MINUS } from '#domain/minus.ts';
+import { MINUS } from '#domain/money/minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 

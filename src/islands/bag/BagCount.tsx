@@ -1,5 +1,5 @@
 import type { Bag } from '#commerce/bag.ts';
-import { countPieces } from '#domain/bag-pieces.ts';
+import { countPieces } from '#domain/bag/bag-pieces.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
 

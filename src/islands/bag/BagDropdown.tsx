@@ -1,6 +1,6 @@
 import './bag.css';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { loadAhead } from '../load-for-press.ts';
 import { MissingPart } from '../MissingPart.tsx';

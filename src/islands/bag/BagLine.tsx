@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isShort, type LineItem } from '#commerce/bag.ts';
-import { linePath, localAddress } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { noPictureUrl } from '#domain/no-picture.ts';
-import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { linePath, localAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { PanelTexts } from './bag-texts.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie } from '../browser-cookies.ts';
 import { Recommendations } from '../recommendations/Recommendations.tsx';
 import { useBag } from './useBag.ts';

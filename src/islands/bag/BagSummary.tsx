@@ -1,5 +1,5 @@
 import type { Bag } from '#commerce/bag.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { BagAmounts } from './BagAmounts.tsx';
 import { BagOffers } from './BagOffers.tsx';
 import type { BagLinks } from './bag-links.ts';

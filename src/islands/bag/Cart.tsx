@@ -1,7 +1,7 @@
 import './bag.css';
 import './cart.css';
 import { useEffect, useState } from 'react';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { hasItems, isEmpty } from './bag-view.ts';

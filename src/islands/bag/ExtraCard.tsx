@@ -1,4 +1,4 @@
-import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { CartTexts } from './cart-texts.ts';
 import type { Extra } from './useExtras.ts';

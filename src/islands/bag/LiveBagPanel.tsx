@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { BagPanel } from './BagPanel.tsx';
 import type { BagLinks } from './bag-links.ts';

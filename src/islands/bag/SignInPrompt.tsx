@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';

@@ -1,9 +1,9 @@
 import { escape as escapeHtml } from 'html-escaper';
 import type { Bag, LineItem } from '#commerce/bag.ts';
-import { CART, linePath, localAddress } from '#domain/addresses.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { CART, linePath, localAddress } from '#domain/addresses/addresses.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { iconHtml } from '../icon-html.ts';

@@ -3,7 +3,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import type { AddedLine, BagDetails, BagPort } from '#commerce/shop-port.ts';
 import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
 import { keepCartToken, noteCount, noteUnknown } from './bag-store.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
 import { type KnownCount, keepKnownCount, paintCount, readKnownCount } from './known-count.ts';
 

@@ -1,6 +1,6 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
-import { knownOptionType } from '#domain/option-types.ts';
+import { knownOptionType } from '#domain/listing/option-types.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { closeButton } from '../close-button.ts';

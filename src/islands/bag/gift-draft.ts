@@ -1,4 +1,4 @@
-import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 

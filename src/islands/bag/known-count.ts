@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { pageLocale } from '../browser-client.ts';
 import { storedJson } from '../stored-json.ts';
 import { storeValue } from '../stored-values.ts';

@@ -1,6 +1,6 @@
 import { fetchOffers } from '#commerce/json-api-offers.ts';
 import type { Offer } from '#commerce/shop-port.ts';
-import { PREVIEWED } from '#domain/previewed-page.ts';
+import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
 /** None on a page that shows prices and stock which aren't published. */

@@ -1,6 +1,6 @@
 import { type ApiError, CommerceError } from '#commerce/commerce-error.ts';
 import { text } from '#commerce/loose-json.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { shopHas } from '../shop-has.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Bag } from '#commerce/bag.ts';
-import { type Currency, formatMoney } from '#domain/money.ts';
+import { type Currency, formatMoney } from '#domain/money/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { retries } from '../retries.ts';

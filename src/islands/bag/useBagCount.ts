@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { syncBag, useBagStore } from './bag-store.ts';
 

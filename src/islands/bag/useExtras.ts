@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import type { Bag } from '#commerce/bag.ts';
 import { count, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
-import { noPictureUrl } from '#domain/no-picture.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';

@@ -1,5 +1,5 @@
-import { localeFor } from '#domain/locales.ts';
-import { registerAddress } from '#domain/sign-in.ts';
+import { registerAddress } from '#domain/account/sign-in.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';

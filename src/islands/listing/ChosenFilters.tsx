@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { clearFilters, type FilterTrail, popFilter } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
+import { clearFilters, type FilterTrail, popFilter } from '#domain/listing/filter-trail.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { useSetting } from './listing-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FacetValue } from '#commerce/search.ts';
-import { shownValues, VALUES_SHOWN } from '#domain/shown-values.ts';
+import { shownValues, VALUES_SHOWN } from '#domain/listing/shown-values.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { FilterLink } from './FilterLink.tsx';
 import { findValues } from './find-values.ts';

@@ -1,6 +1,6 @@
 import type { FacetValue } from '#commerce/search.ts';
-import { hasFilter, toggleFilter } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
+import { hasFilter, toggleFilter } from '#domain/listing/filter-trail.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { painted } from '../painted.ts';
 import { isPlainClick } from './is-plain-click.ts';

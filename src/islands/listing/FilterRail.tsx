@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Facet, FacetValue } from '#commerce/search.ts';
-import { clearFilters } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
-import { BRANDS_SHOWN } from '#domain/shown-values.ts';
+import { clearFilters } from '#domain/listing/filter-trail.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
+import { BRANDS_SHOWN } from '#domain/listing/shown-values.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { FilterGroup } from './FilterGroup.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { pageNumbers } from '#domain/addresses/page-numbers.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { pageNumbers } from '#domain/page-numbers.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { useSetting } from './listing-context.ts';

@@ -1,5 +1,5 @@
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { LISTING_PAGES_MAX } from '#domain/listing-state.ts';
+import { LISTING_PAGES_MAX } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { listingRange } from '#i18n/listing-range.ts';
 import { ProductCard } from '../product/ProductCard.tsx';

@@ -1,4 +1,4 @@
-import { FROM_FIRST_PAGE, type ListingSort, offeredSorts } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingSort, offeredSorts } from '#domain/listing/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { useShopHas } from '../useShopHas.ts';
 import { useSetting } from './listing-context.ts';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { FROM_FIRST_PAGE } from '#domain/listing-state.ts';
+import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { findFilterToRemove } from './filter-to-remove.ts';

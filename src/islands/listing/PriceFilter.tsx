@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { popFilter, pushFilter } from '#domain/filter-trail.ts';
-import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
-import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money.ts';
-import { priceBounds, priceChoice, printPriceChoice } from '#domain/price-choice.ts';
+import { popFilter, pushFilter } from '#domain/listing/filter-trail.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
+import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
+import { priceBounds, priceChoice, printPriceChoice } from '#domain/money/price-choice.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useSetting } from './listing-context.ts';
 import { useListing } from './listing-store.ts';

@@ -1,5 +1,5 @@
 import { escape as escapeHtml } from 'html-escaper';
-import { literalAddress } from '#domain/listing-state.ts';
+import { literalAddress } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 
 /**

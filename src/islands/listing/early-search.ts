@@ -1,4 +1,4 @@
-import type { IslandTextsPart } from '#domain/island-texts.ts';
+import type { IslandTextsPart } from '#domain/page/island-texts.ts';
 
 /** Where the page keeps the call that it makes for its first results while it is parsed. */
 export const EARLY_SEARCH = 'earlySearch';

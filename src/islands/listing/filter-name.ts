@@ -1,7 +1,7 @@
 import type { Facet } from '#commerce/search.ts';
-import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money.ts';
-import { parsePriceChoice } from '#domain/price-choice.ts';
-import type { Refinement } from '#domain/refinement.ts';
+import type { Refinement } from '#domain/listing/refinement.ts';
+import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
+import { parsePriceChoice } from '#domain/money/price-choice.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { ListingSetting } from './listing-context.ts';
 

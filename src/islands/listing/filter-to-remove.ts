@@ -1,9 +1,9 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { search } from '#commerce/search.ts';
-import { type FilterTrail, popFilter } from '#domain/filter-trail.ts';
-import type { ListingScope } from '#domain/listing-scope.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import type { Refinement } from '#domain/refinement.ts';
+import { type FilterTrail, popFilter } from '#domain/listing/filter-trail.ts';
+import type { ListingScope } from '#domain/listing/listing-scope.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { Refinement } from '#domain/listing/refinement.ts';
 import { pageCall } from './listing-call.ts';
 
 /** A chosen filter, and what is found without it. */

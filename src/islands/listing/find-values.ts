@@ -1,5 +1,5 @@
 import type { FacetValue } from '#commerce/search.ts';
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from '#domain/search/search-text.ts';
 
 /** The values whose name contains what was typed, whatever its case and accents. */
 export function findValues(

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#commerce/search.ts';
-import { defaultSortOf } from '#domain/listing-scope.ts';
-import { type ListingState, parseListingState } from '#domain/listing-state.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { defaultSortOf } from '#domain/listing/listing-scope.ts';
+import { type ListingState, parseListingState } from '#domain/listing/listing-state.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { cardHtml } from '#islands/product/card-html.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';

@@ -1,7 +1,7 @@
 import { escape as escapeHtml } from 'html-escaper';
 import type { FoundName, SearchAnswer } from '#commerce/search.ts';
-import { brandPath, categoryPath, localAddress } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { brandPath, categoryPath, localAddress } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 const NAMES_MAX = 8;
 

@@ -1,8 +1,8 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { type SearchAnswer, type SearchCall, search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { type ListingScope, whereOf } from '#domain/listing-scope.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import { type ListingScope, whereOf } from '#domain/listing/listing-scope.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 
 /** The search calls of a listing. They need nothing of React, so the first can be made before it. */
 

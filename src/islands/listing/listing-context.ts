@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
-import type { ListingScope } from '#domain/listing-scope.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { ListingScope } from '#domain/listing/listing-scope.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { CardSetting } from '#islands/product/card-html.ts';
 import type { ListingTexts } from './listing-texts.ts';
 

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { CommerceClient } from '#commerce/client.ts';
 import { type Facet, type FoundProduct, type SearchAnswer, search } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import type { ListingScope } from '#domain/listing-scope.ts';
-import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing-state.ts';
+import type { ListingScope } from '#domain/listing/listing-scope.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { facetsCall, pageCall, takeEarlyAnswer } from './listing-call.ts';
 import { type RemainingChoices, remainingChoices } from './remaining-choices.ts';
 

@@ -1,6 +1,6 @@
 import { escape as escapeHtml } from 'html-escaper';
 import type { NamedPrice } from '#commerce/search.ts';
-import { printPriceChoice } from '#domain/price-choice.ts';
+import { printPriceChoice } from '#domain/money/price-choice.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { type PriceSetting, priceName } from './filter-name.ts';
 

@@ -1,6 +1,6 @@
 import { createPortal, flushSync } from 'react-dom';
-import { localAddress } from '#domain/addresses.ts';
-import { defaultSortOf, type ListingScope } from '#domain/listing-scope.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import {
   FROM_FIRST_PAGE,
   isChanged,
@@ -8,9 +8,9 @@ import {
   type ListingState,
   listingAddress,
   parseListingState,
-} from '#domain/listing-state.ts';
-import { localeFor } from '#domain/locales.ts';
-import { isShortQuery } from '#domain/short-query.ts';
+} from '#domain/listing/listing-state.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { isShortQuery } from '#domain/search/short-query.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';

@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
-import { localAddress, searchPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { localAddress, searchPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { shopHas } from '../shop-has.ts';
 import { nothingInTime } from './nothing-in-time.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import icons from '#components/ui/icons.svg?url&no-inline';
-import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses.ts';
+import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import { type Language, localeFor } from '#domain/locales.ts';
+import { type Language, localeFor } from '#domain/locale/locales.ts';
 import type { UnavailableReason } from '../bag/unavailable-reason.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { MissingPart } from '../MissingPart.tsx';

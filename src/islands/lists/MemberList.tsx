@@ -1,7 +1,7 @@
 import './member-list.css';
 import useSWR from 'swr';
 import type { ProductCard as Product } from '#content';
-import { type Country, type Language, localeFor } from '#domain/locales.ts';
+import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';

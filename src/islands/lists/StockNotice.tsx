@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { localAddress, variantPath } from '#domain/addresses.ts';
-import { type Country, type Language, localeFor } from '#domain/locales.ts';
-import { type NoticeLink, parseNoticeFragment } from '#domain/stock-notice.ts';
+import { localAddress, variantPath } from '#domain/addresses/addresses.ts';
+import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
+import { type NoticeLink, parseNoticeFragment } from '#domain/product/stock-notice.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { STOCK_NOTICE_TEXT_KEYS } from './stock-notice-texts.ts';
 import { type ConfirmedNotice, confirmNotice, endNotice } from './stock-notices.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { emailProblem } from '#domain/credentials.ts';
-import type { Language } from '#domain/locales.ts';
+import { emailProblem } from '#domain/account/credentials.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import type { PageLocale } from '../browser-client.ts';

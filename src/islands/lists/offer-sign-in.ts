@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';
 import { storedJson } from '../stored-json.ts';

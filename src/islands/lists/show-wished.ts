@@ -1,4 +1,4 @@
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { pageLocale } from '../browser-client.ts';
 import { loadTexts } from '../load-texts.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';

@@ -1,5 +1,5 @@
 import { resourceOf, text } from '#commerce/loose-json.ts';
-import type { NoticeLink } from '#domain/stock-notice.ts';
+import type { NoticeLink } from '#domain/product/stock-notice.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
 /** The calls about notices of stock for visitors. Each rejects with a `CommerceError`. */

@@ -1,6 +1,6 @@
 import { list, resourcesOf, text } from '#commerce/loose-json.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
 import { LARGE_PAGE_SIZE, NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { keptMember } from '../member.ts';
 import { storedJson } from '../stored-json.ts';

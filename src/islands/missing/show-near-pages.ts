@@ -5,10 +5,10 @@ import {
   NEW_ARRIVALS,
   SIGN_IN,
   searchPath,
-} from '#domain/addresses.ts';
-import { guessedPaths } from '#domain/guessed-paths.ts';
-import { localeFor } from '#domain/locales.ts';
-import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/nearest-paths.ts';
+} from '#domain/addresses/addresses.ts';
+import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
+import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, pageLocale } from '../browser-client.ts';
 import '../product/swatches.ts';

@@ -1,5 +1,5 @@
-import { productPath } from '#domain/addresses.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { pageLocale } from '../browser-client.ts';
 

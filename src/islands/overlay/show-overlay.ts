@@ -1,7 +1,7 @@
 import { resourceOf, text } from '#commerce/loose-json.ts';
-import { isShopLink, localAddress } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import { localeFor } from '#domain/locales.ts';
+import { isShopLink, localAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';

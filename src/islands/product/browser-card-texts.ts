@@ -1,8 +1,8 @@
-import { launchStatusAt } from '#domain/launch.ts';
-import type { Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
-import { knownOptionType } from '#domain/option-types.ts';
-import type { ProductCard } from '#domain/product-card.ts';
+import { knownOptionType } from '#domain/listing/option-types.ts';
+import { launchStatusAt } from '#domain/locale/launch.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { IslandTexts } from '../load-texts.ts';

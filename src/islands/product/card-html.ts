@@ -1,13 +1,13 @@
 import { escape as escapeHtml } from 'html-escaper';
-import { adIcon } from '#domain/ad-icons.ts';
-import { localAddress, variantAddress } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import type { Money } from '#domain/money.ts';
-import type { Picture } from '#domain/picture.ts';
-import { pictureAddresses, type SizedPicture } from '#domain/picture-addresses.ts';
-import type { ProductCard, Swatch } from '#domain/product-card.ts';
-import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
-import { shortAddress } from '#domain/short-address.ts';
+import { localAddress, variantAddress } from '#domain/addresses/addresses.ts';
+import { shortAddress } from '#domain/addresses/short-address.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Money } from '#domain/money/money.ts';
+import { adIcon } from '#domain/pictures/ad-icons.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
+import { pictureAddresses, type SizedPicture } from '#domain/pictures/picture-addresses.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
+import type { ProductCard, Swatch } from '#domain/product/product-card.ts';
 import { iconHtml } from '../icon-html.ts';
 
 /** The texts of cards, as the build and the browser make them. */

@@ -2,10 +2,10 @@ import { cardOffer } from '#commerce/card-offer.ts';
 import { swatchesOf } from '#commerce/card-swatches.ts';
 import { count, isRecord, list, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
-import { variantPath } from '#domain/addresses.ts';
-import { LAUNCH_STATUSES, type Launch } from '#domain/launch.ts';
-import type { Country } from '#domain/locales.ts';
-import { noPicture } from '#domain/no-picture.ts';
+import { variantPath } from '#domain/addresses/addresses.ts';
+import { LAUNCH_STATUSES, type Launch } from '#domain/locale/launch.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { noPicture } from '#domain/pictures/no-picture.ts';
 
 /** Makes cards of variants that the API answers with their products, brands and ads. */
 

@@ -1,4 +1,4 @@
-import { colorDifference } from '#domain/color-difference.ts';
+import { colorDifference } from '#domain/listing/color-difference.ts';
 
 /** Degrees of likeness, each with the largest difference that it allows (CIEDE2000). */
 const LIKENESS = [

@@ -1,7 +1,7 @@
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { VariantChoice } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
-import { bySize } from '#domain/size-order.ts';
+import { bySize } from '#domain/listing/size-order.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
 /** The variants of a product to choose from, the smaller ones first. */

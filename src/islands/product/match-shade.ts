@@ -1,6 +1,6 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import { REQUEST_TIMEOUT_MS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
-import { isShortQuery } from '#domain/short-query.ts';
+import { isShortQuery } from '#domain/search/short-query.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import { browserClient, pageLocale } from '../browser-client.ts';

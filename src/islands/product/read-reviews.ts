@@ -7,9 +7,9 @@ import {
   text,
 } from '#commerce/loose-json.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { pictureAddresses } from '#domain/picture-addresses.ts';
-import { PRODUCT_PICTURE_PLACES } from '#domain/product-picture-places.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { pictureAddresses } from '#domain/pictures/picture-addresses.ts';
+import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { loadStyles } from '../load-styles.ts';
 import { type SharedPage, shareLinks } from './share-links.ts';
 import styles from './share-menu.css?url&no-inline';

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#commerce/listed-products.ts';
-import { localAddress } from '#domain/addresses.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { pagePictureSources } from '../page-picture-sources.ts';
 import { recentProducts } from '../search/recent-products.ts';

@@ -1,4 +1,4 @@
-import { wholeAddress } from '#domain/short-address.ts';
+import { wholeAddress } from '#domain/addresses/short-address.ts';
 import { savesData } from '../network.ts';
 
 /**

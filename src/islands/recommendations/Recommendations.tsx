@@ -1,7 +1,7 @@
 import './recommendations.css';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { type Country, type Language, localeFor } from '#domain/locales.ts';
+import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
 import { retries } from '../retries.ts';

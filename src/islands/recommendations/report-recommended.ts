@@ -1,5 +1,5 @@
 import type { ProductCard } from '#content';
-import { ANALYTICS_EVENT, type AnalyticsEvent } from '#domain/client-reports.ts';
+import { ANALYTICS_EVENT, type AnalyticsEvent } from '#domain/page/client-reports.ts';
 
 /** The strategy behind recommendations, by the API's name. */
 export interface Recommender {

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, STACK_MAX_LENGTH } from '#domain/client-reports.ts';
+import { MESSAGE_MAX_LENGTH, STACK_MAX_LENGTH } from '#domain/page/client-reports.ts';
 
 export interface ErrorText {
   readonly message: string;

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS, type ErrorSource, REPORTS_PER_PAGE } from '#domain/client-reports.ts';
+import { CLIENT_ERRORS, type ErrorSource, REPORTS_PER_PAGE } from '#domain/page/client-reports.ts';
 import { errorText } from './error-text.ts';
 import { isNoise } from './is-noise.ts';
 import { reportedPage } from './reported-page.ts';

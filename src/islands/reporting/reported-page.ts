@@ -1,4 +1,4 @@
-import { PATH_MAX_LENGTH, type ReportedPage } from '#domain/client-reports.ts';
+import { PATH_MAX_LENGTH, type ReportedPage } from '#domain/page/client-reports.ts';
 
 /** This page, as reports identify it. */
 export function reportedPage(): ReportedPage {

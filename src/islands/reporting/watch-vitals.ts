@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals';
-import { CLIENT_VITALS, type Vital } from '#domain/client-reports.ts';
+import { CLIENT_VITALS, type Vital } from '#domain/page/client-reports.ts';
 import { reportedPage } from './reported-page.ts';
 import { sendReport } from './send-report.ts';
 

@@ -1,8 +1,8 @@
 import type { Bag } from '#commerce/bag.ts';
 import { count, resourcesOf, text } from '#commerce/loose-json.ts';
-import { productPath } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
-import { localeFor } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { fetchBag } from '../bag/bag-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { localAddress } from '#domain/addresses.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
 import { OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';

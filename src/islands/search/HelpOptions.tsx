@@ -1,5 +1,5 @@
-import { localAddress, STORE_LOCATIONS } from '#domain/addresses.ts';
-import type { HelpPage } from '#domain/match-help.ts';
+import { localAddress, STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 import { Option, OptionGroup } from './Option.tsx';
 import { usePanel } from './panel-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#commerce/listed-products.ts';
-import { type PicturePlace, pictureAddresses } from '#domain/picture-addresses.ts';
+import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Option } from './Option.tsx';

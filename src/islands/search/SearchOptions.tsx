@@ -1,4 +1,4 @@
-import type { RecentSearch } from '#domain/recent-searches.ts';
+import type { RecentSearch } from '#domain/search/recent-searches.ts';
 import { Option, OptionGroup } from './Option.tsx';
 import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';

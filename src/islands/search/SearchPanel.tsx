@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { InstantSearch, useSearchBox } from 'react-instantsearch';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
-import { isShortQuery } from '#domain/short-query.ts';
+import { isShortQuery } from '#domain/search/short-query.ts';
 import { useDismiss } from '../useDismiss.ts';
 import { EmptyPanel } from './EmptyPanel.tsx';
 import { PanelContext, type PanelSetting } from './panel-context.ts';

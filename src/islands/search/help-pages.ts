@@ -1,6 +1,6 @@
-import { FAQ, localAddress, STORE_LOCATIONS } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
-import type { HelpPage } from '#domain/match-help.ts';
+import { FAQ, localAddress, STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 import { contactIn, questionsIn } from './pages-of-help.ts';
 import { hoursTermOf, storesIn } from './pages-of-stores.ts';
 

@@ -1,4 +1,4 @@
-import { type HelpWords, NO_HELP_WORDS } from '#domain/help-words.ts';
+import { type HelpWords, NO_HELP_WORDS } from '#domain/search/help-words.ts';
 
 /** A file per language, which browsers load when somebody searches in help. */
 const FILES = import.meta.glob<HelpWords>('../../i18n/help-words/*.json', { import: 'default' });

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import type { HelpToSearch } from '#domain/match-help.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { HelpToSearch } from '#domain/search/match-help.ts';
 import { loadHelpPages } from './help-pages.ts';
 import { loadHelpWords } from './help-words.ts';
 

@@ -1,4 +1,4 @@
-import { FAQ, STORE_LOCATIONS } from '#domain/addresses.ts';
+import { FAQ, STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
 import { elementText } from './element-text.ts';
 
 interface MenuLink {

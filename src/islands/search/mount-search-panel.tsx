@@ -1,5 +1,5 @@
-import { isLinkedQuery } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { isLinkedQuery } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';

@@ -1,4 +1,4 @@
-import type { HelpPage } from '#domain/match-help.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 import { elementText } from './element-text.ts';
 
 /** The questions of the help page. */

@@ -1,4 +1,4 @@
-import type { HelpPage } from '#domain/match-help.ts';
+import type { HelpPage } from '#domain/search/match-help.ts';
 import { openingText } from '../opening-text.ts';
 import { elementText } from './element-text.ts';
 

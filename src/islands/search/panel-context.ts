@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 export type SearchTexts = Readonly<
   Record<

@@ -1,5 +1,5 @@
-import { brandPath, categoryPath, localAddress, searchPath } from '#domain/addresses.ts';
-import type { RecentSearch } from '#domain/recent-searches.ts';
+import { brandPath, categoryPath, localAddress, searchPath } from '#domain/addresses/addresses.ts';
+import type { RecentSearch } from '#domain/search/recent-searches.ts';
 import type { PanelSetting } from './panel-context.ts';
 
 /** The address of something that was searched for or found. */

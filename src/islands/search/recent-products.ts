@@ -1,6 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from '../stored-json.ts';
 
 const SHOWN_MAX = 4;

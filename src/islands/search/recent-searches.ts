@@ -1,9 +1,9 @@
-import { RARE_LOCAL_STORAGE } from '#domain/rare-storage.ts';
 import {
   addRecentSearch,
   parseRecentSearches,
   type RecentSearch,
-} from '#domain/recent-searches.ts';
+} from '#domain/search/recent-searches.ts';
+import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
 import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';
 
 const NAME = RARE_LOCAL_STORAGE.recentSearches;

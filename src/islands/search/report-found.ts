@@ -1,6 +1,6 @@
 import type { FoundProduct } from '#commerce/search.ts';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { hasConsented } from '../analytics/consent.ts';
 import { writeCookie } from '../browser-cookies.ts';
 import { storeValue } from '../stored-values.ts';

@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
-import { isShortQuery } from '#domain/short-query.ts';
+import { isShortQuery } from '#domain/search/short-query.ts';
 
 /** The indexes that the panel requests at once, by name. */
 export const INDEXES = ['variants', 'brands', 'categories'] as const;

@@ -1,5 +1,5 @@
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { ANALYTICS_EVENT } from '#domain/client-reports.ts';
+import { ANALYTICS_EVENT } from '#domain/page/client-reports.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from '../stored-json.ts';
 
 type EventName =

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CODE_PATTERN, typedCode } from '#domain/credentials.ts';
+import { CODE_PATTERN, typedCode } from '#domain/account/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';

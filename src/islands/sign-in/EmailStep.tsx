@@ -1,4 +1,4 @@
-import { emailProblem, isCompanyEmail } from '#domain/credentials.ts';
+import { emailProblem, isCompanyEmail } from '#domain/account/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

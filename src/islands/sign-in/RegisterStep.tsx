@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
-import { hasOneNameField, nameOrder, splitName } from '#domain/personal-names.ts';
+import { isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
+import { hasOneNameField, nameOrder, splitName } from '#domain/locale/personal-names.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { Field } from './Field.tsx';

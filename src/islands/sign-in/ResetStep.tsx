@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

@@ -1,17 +1,17 @@
 import './sign-in.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { accountPath } from '#domain/account-pages.ts';
-import { localAddress, SIGN_IN } from '#domain/addresses.ts';
-import { emailProblem } from '#domain/credentials.ts';
-import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
-import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
+import { emailProblem } from '#domain/account/credentials.ts';
 import {
   COMPANY_METHOD,
   localReturnAddress,
   REGISTER_FRAGMENT,
   SIGN_IN_QUERIES,
   shownMessage,
-} from '#domain/sign-in.ts';
+} from '#domain/account/sign-in.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { localAddress, SIGN_IN } from '#domain/addresses/addresses.ts';
+import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { refreshUser } from '../account/refresh-user.ts';
 import { browserClient, isSignedIn } from '../browser-client.ts';
 import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { localeFor } from '#domain/locales.ts';
-import { localReturnAddress } from '#domain/sign-in.ts';
+import { localReturnAddress } from '#domain/account/sign-in.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';
 import { showToast } from '../toast/show-toast.ts';

@@ -1,5 +1,5 @@
-import { localeFor } from '#domain/locales.ts';
-import { signInAddress } from '#domain/sign-in.ts';
+import { signInAddress } from '#domain/account/sign-in.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { pageLocale } from '../browser-client.ts';
 
 /** The sign-in link of this page, which returns here. */

@@ -1,7 +1,7 @@
-import { SIGN_IN } from '#domain/addresses.ts';
-import type { Language } from '#domain/locales.ts';
-import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
-import { SIGN_IN_QUERIES } from '#domain/sign-in.ts';
+import { SIGN_IN_QUERIES } from '#domain/account/sign-in.ts';
+import { SIGN_IN } from '#domain/addresses/addresses.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 import type { SocialProvider } from './sign-in-calls.ts';

@@ -1,5 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type { AskedProof } from './sign-in-calls.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 

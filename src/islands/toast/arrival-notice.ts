@@ -1,4 +1,4 @@
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storeValue, takeStoredValue } from '../stored-values.ts';
 
 /** Notices about actions on the previous page. */

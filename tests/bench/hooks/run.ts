@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { build } from '../../e2e/serve-shop.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';

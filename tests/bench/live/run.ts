@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { localAddress } from '#domain/addresses.ts';
-import { LOCALES, type Locale, parseLocaleId } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { LOCALES, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import {
   type EditedProduct,
   type EditedShop,

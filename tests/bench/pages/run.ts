@@ -2,9 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNT } from '#domain/account-pages.ts';
-import { CART, categoryPath, HOME, STORE_LOCATIONS, searchPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { ACCOUNT } from '#domain/addresses/account-pages.ts';
+import {
+  CART,
+  categoryPath,
+  HOME,
+  STORE_LOCATIONS,
+  searchPath,
+} from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';
 import type { Outcome } from '../benchmark.ts';

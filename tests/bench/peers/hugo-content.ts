@@ -1,5 +1,5 @@
 import type { CategoryNode, ContentReader } from '#content';
-import { alternatesOf, canonicalPageAddress } from '#domain/site.ts';
+import { alternatesOf, canonicalPageAddress } from '#domain/addresses/site.ts';
 import type { PageName } from './page-list.ts';
 
 /** A page as Hugo's templates take it: front matter, of which `type` names the template. */

@@ -3,8 +3,8 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { runProcess } from '../run-process.ts';
 import { hugoPage } from './hugo-content.ts';
 import type { PageName } from './page-list.ts';

@@ -2,7 +2,7 @@ import { contentModel } from '#content/model.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 
 /**
  * Answers questions from a locale's snapshot for other generators: what the engine answers, without

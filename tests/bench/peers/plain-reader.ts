@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentReader } from '#content';
 import type { Answer } from '#content-sync/content-model/answer-query.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { openPlainAnswers } from './plain-answers.ts';
 

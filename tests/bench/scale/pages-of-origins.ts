@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { productsOf } from '../../e2e/edited-shop.ts';
 import { sum } from '../statistics.ts';
 

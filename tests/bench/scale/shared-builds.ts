@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { aDatabase } from '../../builders/databases.ts';
 import type { RunningServices } from '../../builders/start-services.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { localAddress } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { editVariant, productsOf } from '../../e2e/edited-shop.ts';
 import { askForNews } from './ask-for-news.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';

@@ -1,4 +1,4 @@
-import { productPath } from '#domain/addresses.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
 import { type AstroProject, createAstroProject } from '../peers/astro-project.ts';
 import { pagesForAstro } from '../peers/page-list.ts';
 import type { Scenario } from '../scenario.ts';

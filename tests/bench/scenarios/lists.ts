@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { build } from '../../e2e/serve-shop.ts';
 import { sendPaced } from '../hooks/paced-requests.ts';

@@ -1,7 +1,7 @@
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
+import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import type { Measured, Scenario } from '../scenario.ts';
 import { wholeShop } from '../shop/built-apart.ts';
 import { LOCALE } from '../shop/full-build.ts';

@@ -3,7 +3,7 @@ import { createCatalogueIndex } from '#commerce-api/search/catalogue-index.ts';
 import { searchCatalogue } from '#commerce-api/search/search-catalogue.ts';
 import { parseSearchQuery } from '#commerce-api/search/search-query.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
-import { LANGUAGES, localeFor } from '#domain/locales.ts';
+import { LANGUAGES, localeFor } from '#domain/locale/locales.ts';
 import { JUDGED_IN, type JudgedAnswer, judgeSearch } from '../../contract/search/judge-search.ts';
 import { mean, ndcgAt } from '../../contract/search/relevance.ts';
 import { openCatalogue } from '../catalogue.ts';

@@ -11,7 +11,7 @@ import { searchCatalogue } from '#commerce-api/search/search-catalogue.ts';
 import { parseSearchQuery } from '#commerce-api/search/search-query.ts';
 import { searchResults } from '#commerce-api/search/search-results.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { openCatalogue, type WholeSeed } from '../catalogue.ts';
 import { enlarged } from '../enlarged.ts';
 import { describeMachine } from '../machine.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { livePages } from '../../builders/tables.ts';
 import { spread } from '../statistics.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { build } from '../../e2e/serve-shop.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';

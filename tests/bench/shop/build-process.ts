@@ -1,4 +1,4 @@
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { compiledInto } from '../../builders/compiled-code.ts';
 import { timed } from '../statistics.ts';
 import { eventsOf, openShop } from './shop.ts';

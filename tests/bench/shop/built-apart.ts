@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { runProcess, settleDisk } from '../run-process.ts';
 import type { Workshop } from '../workshop.ts';
 import { LOCALE } from './full-build.ts';

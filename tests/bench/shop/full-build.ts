@@ -1,4 +1,4 @@
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { median } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 import { eventsOf, openShop, type Rebuilt, type Shop } from './shop.ts';

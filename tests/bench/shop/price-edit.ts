@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#domain/locales.ts';
-import { lowestOffer } from '#domain/lowest-offer.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { lowestOffer } from '#domain/money/lowest-offer.ts';
 import { timed } from '../statistics.ts';
 import { recordIn } from './records.ts';
 import type { Rebuilt, Shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import type { Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { livePages } from '../../builders/tables.ts';
 import { timed } from '../statistics.ts';
 import { inLocale, type Published } from './records.ts';

@@ -4,7 +4,7 @@ import { allOfType } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { sum } from '../statistics.ts';
 
 /** Where published locales are found. */

@@ -9,7 +9,7 @@ import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import type { Locale, LocaleId } from '#domain/locales.ts';
+import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { timed } from '../statistics.ts';

@@ -10,7 +10,7 @@ import { RenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
 import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { sum } from '../statistics.ts';
 
 /** What machines ask PostgreSQL for. */

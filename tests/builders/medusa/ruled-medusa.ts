@@ -1,4 +1,4 @@
-import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import {
   OPTION_WORDS,
   RULED_BRANDS,

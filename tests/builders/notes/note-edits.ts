@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { NoteRecords, NoteType } from './note-records.ts';
 import { NOTE_LOCALES, type Notes, type NotesWorld } from './notes-site.ts';
 

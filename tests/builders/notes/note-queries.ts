@@ -1,6 +1,6 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
-import { pagePath } from '#domain/addresses.ts';
+import { pagePath } from '#domain/addresses/addresses.ts';
 import { type NoteExcerpt, type NoteStore, noteKeys } from './note-records.ts';
 
 export const NOTES_PER_PAGE = 20;

@@ -1,7 +1,7 @@
 import type { ContentModel, PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { HOME, NOT_FOUND, sitemapPath } from '#domain/addresses.ts';
-import { SHELL } from '#domain/fragments.ts';
-import { isSitemap, SITEMAP_SHARDS } from '#domain/sitemap.ts';
+import { HOME, NOT_FOUND, sitemapPath } from '#domain/addresses/addresses.ts';
+import { isSitemap, SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { NOTE_QUERIES, NOTES_PER_PAGE, notePath, tagPath } from './note-queries.ts';
 import { NOTE_RECORDS, type NoteRecords, type NoteStore, noteKeys } from './note-records.ts';
 

@@ -11,7 +11,7 @@ import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type LocaleId, localeFor } from '#domain/locales.ts';
+import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import type { RecordCall } from '#sources/json-api/record-calls.ts';

@@ -1,4 +1,4 @@
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 
 /** Where the shop of the rule sells: three countries with four languages. */
 export const RULED_COUNTRIES = ['HK', 'KR', 'TH'] as const satisfies ReadonlyArray<Country>;

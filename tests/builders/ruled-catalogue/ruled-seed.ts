@@ -1,6 +1,6 @@
 import { translated } from '#commerce-api/database/translated.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
-import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money.ts';
+import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
 import { aContent, perCountry } from '../seed.ts';
 import {
   FINISH_WORDS,

@@ -1,5 +1,5 @@
-import { COUNTRY_LANGUAGES } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY } from '#domain/money.ts';
+import { COUNTRY_LANGUAGES } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import {
   BRAND_WORDS,
   FINISH_WORDS,

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type { VendureAdmin } from './vendure-admin.ts';
 
 /** What every shop in Vendure begins with: where it's taxed, and who sells from where. */

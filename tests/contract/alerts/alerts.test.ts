@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { QUIET_MS } from '#server/alerts/alert.ts';
 import type { AlertChannel, Sending } from '#server/alerts/alert-channel.ts';
 import { AlertLog, openAlertsDatabase, readAlerts } from '#server/alerts/alert-log.ts';

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { ensureProgram } from '#scripts/system-package.ts';
 import { certificateExpiry } from '#server/checks/certificates.ts';
 import { observeShop } from '#server/checks/observe-shop.ts';

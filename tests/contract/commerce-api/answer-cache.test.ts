@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { createAnswerCache } from '#commerce-api/http/answer-cache.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 
 /** An API that numbers its answers. */
 function anApi({ keepMs = 5_000 } = {}) {

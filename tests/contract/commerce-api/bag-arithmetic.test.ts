@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergedQuantity } from '#commerce-api/bag/purchasable.ts';
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
-import { COUNTRIES, type Country, localeFor } from '#domain/locales.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 

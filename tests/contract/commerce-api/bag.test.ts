@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, type Call, idsOf, linkedIds, startTestApi } from './test-api.ts';
 

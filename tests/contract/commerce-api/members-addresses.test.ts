@@ -3,7 +3,7 @@ import { addressFields } from '#commerce-api/checkout/address.ts';
 import { ADDRESSES_MAX } from '#commerce-api/checkout/address-book/address-book.ts';
 import { fieldProblem } from '#commerce-api/checkout/field-problem.ts';
 import { labelOf } from '#commerce-api/checkout/label.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, type Call, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, type TestBrowser } from './test-browser.ts';

@@ -5,7 +5,7 @@ import { type KyselyPlugin, OperationNodeTransformer, type SelectQueryNode } fro
 import { afterAll, expect, test } from 'vitest';
 import { createProductPages } from '#commerce-api/catalogue/product-pages.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';
 

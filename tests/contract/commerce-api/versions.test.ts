@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';
 

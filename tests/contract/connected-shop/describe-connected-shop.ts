@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { productPath } from '#domain/addresses.ts';
-import type { Locale } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { BROWSER_ARGUMENTS, testBrowser } from '#scripts/browser.ts';
 import { spread } from '../../bench/statistics.ts';
 import { inLanguage } from '../../builders/ruled-catalogue/catalogue-words.ts';

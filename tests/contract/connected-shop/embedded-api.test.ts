@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { commerceFile } from '#scripts/embedded-commerce.ts';
 import { ruledProducts } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
 import { ruledSeed } from '../../builders/ruled-catalogue/ruled-seed.ts';

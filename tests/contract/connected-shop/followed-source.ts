@@ -10,7 +10,7 @@ import { type RebuildLocale, rebuildAll, rebuildWith } from '#content-sync/rebui
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { compiledCode } from '../../builders/compiled-code.ts';
 import { storedRecords } from '../../builders/engine.ts';
 import { removeFolder } from '../../builders/remove-folder.ts';

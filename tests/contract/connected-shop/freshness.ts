@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { productPath } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { median } from '../../bench/statistics.ts';
 import type { RuledProduct } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
 import type { ConnectedShop } from './shop-behind-varnish.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { jwtVerify } from 'jose';
-import { CHECKOUT_TOKEN_TYPE } from '#domain/checkout-token.ts';
+import { CHECKOUT_TOKEN_TYPE } from '#domain/bag/checkout-token.ts';
 
 export interface HandOver {
   /** The variables that name it. */

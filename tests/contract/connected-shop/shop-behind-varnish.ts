@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { type Closing, createClosing } from '../../builders/closing.ts';
 import { compiledCodeIn } from '../../builders/compiled-code.ts';

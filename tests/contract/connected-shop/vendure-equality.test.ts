@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
 import { compiledCode } from '../../builders/compiled-code.ts';

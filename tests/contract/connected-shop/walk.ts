@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { CART, productPath, THANK_YOU } from '#domain/addresses.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { CART, productPath, THANK_YOU } from '#domain/addresses/addresses.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import {
   inLanguage,
   RULED_CATEGORIES,

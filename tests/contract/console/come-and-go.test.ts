@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublishedField } from '#console/editing/editing-contract.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';
 
 type Editor = ReturnType<typeof anEditor>;

@@ -3,7 +3,7 @@ import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.
 import type { DraftFieldAnswer, FieldSave } from '#console/editing/editing-contract.ts';
 import type { Role } from '#console/people/roles.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { adminRecords } from '#server/console/editing/admin-records.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
 import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSave, LocalePlan } from '#console/editing/editing-contract.ts';
-import type { Locale } from '#domain/locales.ts';
-import { foldText } from '#domain/search-text.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import { namedRecords } from '#server/console/editing/record-names.ts';
 import { ADMIN_TOKEN, anEditingConsole, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#commerce/endpoints.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { JsonApiSourceOptions } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { anApiSource } from '../../builders/api-source.ts';

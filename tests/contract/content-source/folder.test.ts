@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
 import { aContentFolder, aRecordFile } from '../../builders/content-folder.ts';

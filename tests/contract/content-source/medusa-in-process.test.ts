@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';

@@ -8,7 +8,7 @@ import {
   type SourceReading,
   type SourceRecord,
 } from '#content-sync/source/content-source.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 
 /** A source with some records of one type, which a test can edit behind its back. */
 export interface SourceUnderTest {

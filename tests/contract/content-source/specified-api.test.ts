@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../../builders/api-source.ts';
 import { aSpecifiedApi } from '../../builders/specified-api.ts';
 

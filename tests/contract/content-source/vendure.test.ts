@@ -8,7 +8,7 @@ import type { ShopPort } from '#commerce/shop-port.ts';
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type Country, type Locale, localeFor } from '#domain/locales.ts';
+import { type Country, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';

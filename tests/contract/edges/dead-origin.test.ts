@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { ask } from '../origin/send-request.ts';
 import { startOrigin } from '../origin/test-origin.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_CART, storedPath } from '#domain/addresses.ts';
-import { localesOf } from '#domain/locales.ts';
-import { plainEnd, plainStart } from '#domain/plain-marks.ts';
+import { PLAIN_CART, storedPath } from '#domain/addresses/addresses.ts';
+import { localesOf } from '#domain/locale/locales.ts';
+import { plainEnd, plainStart } from '#domain/page/plain-marks.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
 import { largeHeadersPage } from '#server/limits/large-headers.ts';
 import { TIER } from '../../tier.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
 import { compactDecrypt, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CHECKOUT_TOKEN_TYPE } from '#domain/checkout-token.ts';
+import { CHECKOUT_TOKEN_TYPE } from '#domain/bag/checkout-token.ts';
 import { translator } from '#i18n/translate.ts';
 import { startOrigin } from './test-origin.ts';
 

@@ -6,7 +6,7 @@ import {
   CLIENT_EVENTS,
   CLIENT_VITALS,
   CSP_REPORTS,
-} from '#domain/client-reports.ts';
+} from '#domain/page/client-reports.ts';
 import { startOrigin } from './test-origin.ts';
 
 const JSON_TYPE = 'application/json';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/locales.ts';
+import { LANGUAGES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { createStaticFiles } from '#server/static-files.ts';
 

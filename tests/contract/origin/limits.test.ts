@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '#domain/locales.ts';
+import { LANGUAGES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { createRefusedClients } from '#server/limits/refused-clients.ts';
 import type { AnsweredRequest } from '#server/metrics/metrics.ts';

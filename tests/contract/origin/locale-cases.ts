@@ -1,5 +1,11 @@
-import { storedPath } from '#domain/addresses.ts';
-import { COUNTRIES, type Country, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import {
+  COUNTRIES,
+  type Country,
+  LANGUAGES,
+  LOCALES,
+  type Locale,
+} from '#domain/locale/locales.ts';
 import { publishedPage } from './test-origin.ts';
 
 /** A request for a page, as anyone may send it. */

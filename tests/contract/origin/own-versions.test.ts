@@ -8,7 +8,7 @@ import { type EndpointName, endpointAddress } from '#commerce/endpoints.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { plainEnd, plainStart } from '#domain/plain-marks.ts';
+import { plainEnd, plainStart } from '#domain/page/plain-marks.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const OTHER = 'v9.1';

@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withDependents } from '#domain/capabilities.ts';
-import { plainEnd, plainStart } from '#domain/plain-marks.ts';
+import { plainEnd, plainStart } from '#domain/page/plain-marks.ts';
 import { translator } from '#i18n/translate.ts';
 import { startOrigin } from './test-origin.ts';
 

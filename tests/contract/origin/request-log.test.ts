@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listParts } from '#content-sync/work/deliveries.ts';
 import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { inWork } from '#server/log/work-context.ts';
 import { createRequestFront } from '#server/requests/request-front.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-31T08:00:00Z');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses.ts';
+import { HOME, storedPath } from '#domain/addresses/addresses.ts';
 import { type ListenOptions, listen } from '#server/listen.ts';
 import { createOrigin, type OriginOptions } from '#server/origin.ts';
 import { type Ask, ask } from './send-request.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
-import { previewAddress, reviewPhotoAddress } from '#domain/picture-addresses.ts';
+import { previewAddress, reviewPhotoAddress } from '#domain/pictures/picture-addresses.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 import { aSource } from './picture-source.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { sizedAddress } from '#domain/picture-addresses.ts';
+import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import {
   createPictureService,
   type PictureServiceOptions,

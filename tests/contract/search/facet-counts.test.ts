@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FacetValue } from '#commerce/search.ts';
-import { whereOf } from '#domain/listing-scope.ts';
-import type { Refinement } from '#domain/refinement.ts';
+import { whereOf } from '#domain/listing/listing-scope.ts';
+import type { Refinement } from '#domain/listing/refinement.ts';
 import { remainingChoices } from '#islands/listing/remaining-choices.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';

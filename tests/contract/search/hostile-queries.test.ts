@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/locales.ts';
+import { LANGUAGES } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { TIER } from '../../tier.ts';
 import { requestOf, startTestApi } from '../commerce-api/test-api.ts';

@@ -1,5 +1,5 @@
 import type { SeedProduct } from '#commerce-api/seed/seed.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { JUDGEMENTS } from './judged-queries.ts';
 import { gradeOf } from './relevance.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /** Which products of the demo catalogue are relevant. All given conditions must hold. */
 export interface Relevant {

@@ -1,5 +1,5 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import type { Country, Language } from '#domain/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { requestOf } from '../commerce-api/test-api.ts';
 
 export interface SearchCall {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LISTING_SORTS } from '#domain/listing-state.ts';
-import { fromMajorUnits } from '#domain/money.ts';
+import { LISTING_SORTS } from '#domain/listing/listing-state.ts';
+import { fromMajorUnits } from '#domain/money/money.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { idsOf as productIdsOf, requestOf, startTestApi } from '../commerce-api/test-api.ts';
 import { idsOf, searchFor } from './search-call.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import {

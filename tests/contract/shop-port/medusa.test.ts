@@ -4,7 +4,7 @@ import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { IDLE_CODE, TENTH_OFF } from '../../builders/medusa/fake-carts.ts';

@@ -5,7 +5,7 @@ import { LINE_ITEM_TYPES } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
-import { LAUNCH_STATUSES } from '#domain/launch.ts';
+import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
 
 /** A shop to test against the contract, as its shoppers reach it. */
 export interface ShopUnderTest {

@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FieldEdit } from '#content/writable-records.ts';
-import type { FieldScope } from '#domain/field-scope.ts';
-import { type LocaleId, localeFor, localeOfId } from '#domain/locales.ts';
-import type { PublishedField } from '#domain/record-edits.ts';
+import { type LocaleId, localeFor, localeOfId } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
+import type { PublishedField } from '#domain/records/record-edits.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
 import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';

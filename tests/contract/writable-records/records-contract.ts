@@ -6,8 +6,8 @@ import type {
   WritableRecords,
   WriteResult,
 } from '#content/writable-records.ts';
-import { localeFor, localeOfId } from '#domain/locales.ts';
-import type { PublishedField } from '#domain/record-edits.ts';
+import { localeFor, localeOfId } from '#domain/locale/locales.ts';
+import type { PublishedField } from '#domain/records/record-edits.ts';
 
 /** Records that the console writes, and which somebody else edits behind its back. */
 export interface RecordsUnderTest {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressLines } from '#commerce-api/checkout/address-lines.ts';
-import { type Country, type Language, localeFor } from '#domain/locales.ts';
+import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 
 const ADDRESS = {
   name: 'Tan Wei',

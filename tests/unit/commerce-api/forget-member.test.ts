@@ -13,7 +13,7 @@ import { startSession } from '#commerce-api/members/session-store.ts';
 import { keepPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { needsMet, readNeeds } from '#commerce-api/search/text/needs.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 const NAMED: ReadonlyArray<readonly [Language, string, string, ReadonlyArray<string>]> = [
   ['en', 'sunscreen for oily skin', 'sunscreen for', ['oily-skin']],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { availabilityText } from '#components/product/availability.ts';
 import { variantView } from '#components/product/variant-view.ts';
 import type { Launch, VariantContent } from '#content';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 
 const EARLY = '2026-03-01T00:00:00Z';

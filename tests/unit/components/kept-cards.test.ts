@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptCardHtml } from '#components/product/kept-cards.ts';
 import type { Answer } from '#content-sync/content-model/answer-query.ts';
-import { type Locale, localeFor } from '#domain/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProductCard } from '../../builders/product-card.ts';
 

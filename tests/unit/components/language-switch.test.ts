@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie } from '#islands/browser-cookies.ts';
 
 beforeEach(() => {

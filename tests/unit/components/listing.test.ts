@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openBranch } from '#components/listing/open-branch.ts';
 import { pageNumberOf } from '#components/listing/page-number.ts';
-import { pageNumbers } from '#domain/page-numbers.ts';
+import { pageNumbers } from '#domain/addresses/page-numbers.ts';
 
 describe('the numbers of a pagination', () => {
   test.each([

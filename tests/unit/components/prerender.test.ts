@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRERENDER_RULES } from '#domain/prerender-rules.ts';
+import { PRERENDER_RULES } from '#domain/addresses/prerender-rules.ts';
 
 const aNetwork = () => Object.assign(new EventTarget(), { effectiveType: '4g', saveData: false });
 let network = aNetwork();

@@ -3,7 +3,7 @@ import { cardTexts } from '#components/product/card-texts.ts';
 import { stateLabel } from '#components/product/state-label.ts';
 import { qrPath } from '#components/shell/qr-path.ts';
 import { scriptJson } from '#components/structured-data/script-json.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 
 describe('the label of a product', () => {

@@ -5,8 +5,8 @@ import { hasOneRoot, navItems } from '#components/shell/navigation/nav-items.ts'
 import type { ConfigValues } from '#content';
 import type { RecordOf } from '#content/records.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
-import { accountPath } from '#domain/account-pages.ts';
-import { LOCALES, type Locale, localeFor } from '#domain/locales.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aVariant } from '../../builders/records.ts';

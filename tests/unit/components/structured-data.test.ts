@@ -5,7 +5,7 @@ import { eventThing, storeThing } from '#components/structured-data/places.ts';
 import { serviceThing } from '#components/structured-data/services.ts';
 import { siteThing } from '#components/structured-data/shop.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aBookingService, aStore, aStoreEvent } from '../../builders/records.ts';
 import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';

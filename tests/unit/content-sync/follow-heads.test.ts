@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import type { Head } from '#content-sync/cluster/log-table.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 
 /** Follows heads at version 2 of two locales, of which one can't be brought up to its head. */
 function aFollower(failing: { readonly at: 'reading' | 'applying'; readonly error: Error }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aReview, aVariant } from '../../builders/records.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { inspectPage } from '../../e2e/inspect-page.ts';
 
 const HK_ZH = localeFor('HK', 'zh');

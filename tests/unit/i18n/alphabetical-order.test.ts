@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandsByName } from '#components/listing/filter-values.ts';
-import { groupBrands } from '#domain/brand-index.ts';
-import { localeFor } from '#domain/locales.ts';
+import { groupBrands } from '#domain/listing/brand-index.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 
 const NAMES = ['觀塘', '灣仔', '東', '九龍城'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '#domain/locales.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
 
 test('countries are in the order of the English names that all of them end with', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { formatDate, formatPeriod, formatTime, formatWeekday } from '#i18n/dates.ts';
 
 test.each([

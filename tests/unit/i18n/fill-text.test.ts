@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formsOf } from '#i18n/forms-of.ts';
 import { translator } from '#i18n/translate.ts';

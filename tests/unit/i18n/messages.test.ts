@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BEAUTY_PROFILE } from '#domain/beauty-profile.ts';
-import { LANGUAGES } from '#domain/locales.ts';
+import { BEAUTY_PROFILE } from '#domain/account/beauty-profile.ts';
+import { LANGUAGES } from '#domain/locale/locales.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 import id from '#i18n/messages/id.json' with { type: 'json' };
 import ko from '#i18n/messages/ko.json' with { type: 'json' };

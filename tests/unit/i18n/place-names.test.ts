@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { countryName, placeName } from '#i18n/place-names.ts';
 
 describe('the name of a place', () => {

@@ -3,7 +3,13 @@ import { CHECKOUT_TEXTS } from '#commerce-api/checkout/checkout-texts.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 import { NOTICE_TEXTS } from '#commerce-api/stock-notices/notice-texts.ts';
-import { COUNTRIES, type Country, type Language, languagesOf, localeFor } from '#domain/locales.ts';
+import {
+  COUNTRIES,
+  type Country,
+  type Language,
+  languagesOf,
+  localeFor,
+} from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 
 /** Messages, mails, the bag's delivery offers, and the demo checkout. */

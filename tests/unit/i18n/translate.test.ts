@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/locales.ts';
+import { LANGUAGES } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { pick } from '#i18n/pick.ts';

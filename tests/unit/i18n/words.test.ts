@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { GLOSSARY } from '#i18n/glossary/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 import { isProse, shopTexts } from './shop-texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createCommerceClient } from '#commerce/client.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { ListingContext, type ListingSetting } from '#islands/listing/listing-context.ts';
 import type { ListingTexts } from '#islands/listing/listing-texts.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';

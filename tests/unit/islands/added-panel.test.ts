@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyBag, type LineItem } from '#commerce/bag.ts';
-import { sizedAddress } from '#domain/picture-addresses.ts';
+import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import { showAdded } from '#islands/bag/added-panel.ts';
 import messages from '../../../src/i18n/messages/zh.json' with { type: 'json' };
 

@@ -2,9 +2,9 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SIGN_IN, WAITLISTS } from '#domain/addresses.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';

@@ -2,8 +2,8 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BagDropdown } from '#islands/bag/BagDropdown.tsx';
 import { closeBag, noteCount, useBagStore } from '#islands/bag/bag-store.ts';

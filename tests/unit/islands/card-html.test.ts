@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardTexts } from '#components/product/card-texts.ts';
-import { type Language, LOCALES, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
-import type { Swatch } from '#domain/product-card.ts';
+import { type Language, LOCALES, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import type { Swatch } from '#domain/product/product-card.ts';
 import { formsOf } from '#i18n/forms-of.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import { cardHtml } from '#islands/product/card-html.ts';

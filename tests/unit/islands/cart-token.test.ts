@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag, postLine, putDetails, putQuantity, refreshCount } from '#islands/bag/bag-api.ts';
 import { useBagStore } from '#islands/bag/bag-store.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';

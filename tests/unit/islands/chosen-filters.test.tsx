@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ListingState } from '#domain/listing-state.ts';
-import { formatMoney, fromMajorUnits } from '#domain/money.ts';
-import type { Refinement } from '#domain/refinement.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { Refinement } from '#domain/listing/refinement.ts';
+import { formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { ChosenFilters } from '#islands/listing/ChosenFilters.tsx';
 import { useListing } from '#islands/listing/listing-store.ts';

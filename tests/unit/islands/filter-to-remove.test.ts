@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { findFilterToRemove } from '#islands/listing/filter-to-remove.ts';
 
 const MATTE = { facet: 'type:finish', value: 'matte' } as const;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localeFor } from '#domain/locales.ts';
-import { matchHelp } from '#domain/match-help.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { matchHelp } from '#domain/search/match-help.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
 import { loadHelpPages } from '#islands/search/help-pages.ts';
 

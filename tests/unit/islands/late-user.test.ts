@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { refreshUser } from '#islands/account/refresh-user.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { forgetMember } from '#islands/member.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { useLineChange } from '#islands/bag/useLineChange.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };

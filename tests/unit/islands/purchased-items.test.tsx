@@ -2,7 +2,7 @@
 
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { COOKIES } from '#domain/cookies.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { pick } from '#i18n/pick.ts';
 import { ACCOUNT_TEXT_KEYS, type AccountTexts } from '#islands/account/account-texts.ts';
 import { PurchasedItems } from '#islands/account/PurchasedItems.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
-import { sizedAddress } from '#domain/picture-addresses.ts';
+import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { showRecent } from '#islands/product/show-recent.ts';
 
 const SOURCE = 'https://vendure.example';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { takeReturn } from '#islands/sign-in/social-sign-in.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

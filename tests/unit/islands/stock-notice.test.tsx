@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type NoticeAction, noticeFragment } from '#domain/stock-notice.ts';
+import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.ts';
 import { StockNotice } from '#islands/lists/StockNotice.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type Country, type LocaleId, localesOf } from '#domain/locales.ts';
+import { type Country, type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import { lookAtSource } from '#scripts/doctor/look-at-source.ts';
 import { aMemorySource, type RecordsInMemory } from '../../builders/memory-source.ts';
 import { aBrand, aCategory, aProduct } from '../../builders/records.ts';

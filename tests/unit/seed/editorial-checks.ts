@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { Seed, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
-import { accountPath } from '#domain/account-pages.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
 import {
   BRANDS,
   brandPath,
@@ -13,8 +13,8 @@ import {
   STORE_LOCATIONS,
   salePath,
   storeOrEventPath,
-} from '#domain/addresses.ts';
-import { COUNTRIES, type Country, LOCALES } from '#domain/locales.ts';
+} from '#domain/addresses/addresses.ts';
+import { COUNTRIES, type Country, LOCALES } from '#domain/locale/locales.ts';
 import { recordsOfContent, valuesOf } from './records-of-content.ts';
 
 /** Pages of the shell that only the navigation may link to. */

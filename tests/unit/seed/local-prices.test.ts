@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localPrice, localPrices } from '#commerce-api/import/local-prices.ts';
-import { COUNTRIES, type Country } from '#domain/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 
 const AMOUNTS_USD = [3, 7.25, 12.4, 19.99, 28, 34.5, 62, 129.9, 480, 1_900];
 

@@ -1,7 +1,7 @@
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
 import { RECORDS, type RecordType } from '#content/records.ts';
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 
 /**
  * The content's records as a reader of the API gets them in one language; throws if one is

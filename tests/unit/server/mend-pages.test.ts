@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { createPageMender } from '#server/mend-pages.ts';
 

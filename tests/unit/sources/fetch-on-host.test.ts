@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { askJson } from '#sources/ask-json.ts';
 import { fetchOnHost } from '#sources/fetch-on-host.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';

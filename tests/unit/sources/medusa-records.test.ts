@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import type { BrandPlace } from '#sources/medusa/medusa-names.ts';
 import { brandOfTag, categoryRecord, filterTypesOf } from '#sources/medusa/other-records.ts';
 import { productRecord } from '#sources/medusa/product-record.ts';

@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { CommandContext } from '#scripts/commands/rebuild.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';
 import { EXIT } from '#scripts/exit-codes.ts';

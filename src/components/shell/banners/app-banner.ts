@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { awaitTurn, endTurn } from '#islands/notices/notices.ts';
 import { storeValue } from '#islands/stored-values.ts';
 

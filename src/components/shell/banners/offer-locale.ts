@@ -1,7 +1,7 @@
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import { LANGUAGE_NAMES } from '#domain/language-names.ts';
-import type { Locale } from '#domain/locales.ts';
-import { RARE_SESSION_STORAGE } from '#domain/rare-storage.ts';
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';

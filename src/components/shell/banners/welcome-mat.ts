@@ -1,7 +1,7 @@
-import { COOKIES } from '#domain/cookies.ts';
-import { languageOfCookie } from '#domain/locale-choice.ts';
-import { suggestLocale } from '#domain/locale-suggestion.ts';
-import { parseCountry, parseLocaleId } from '#domain/locales.ts';
+import { languageOfCookie } from '#domain/locale/locale-choice.ts';
+import { suggestLocale } from '#domain/locale/locale-suggestion.ts';
+import { parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie } from '#islands/browser-cookies.ts';
 import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
 

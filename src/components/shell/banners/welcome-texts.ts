@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import type en from '#i18n/messages/en.json';
 
 export type WelcomeTexts = (typeof en)['welcome'];

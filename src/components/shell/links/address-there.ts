@@ -1,5 +1,5 @@
-import { countryAddress } from '#domain/addresses.ts';
-import { hasLanguageChoice, type Locale } from '#domain/locales.ts';
+import { countryAddress } from '#domain/addresses/addresses.ts';
+import { hasLanguageChoice, type Locale } from '#domain/locale/locales.ts';
 import { alternateAddress } from './alternate-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ContentReader } from '#content';
-import { FAQ, GIFT_CARDS, PRIVACY, TERMS } from '#domain/addresses.ts';
-import { answerId } from '#domain/answer-id.ts';
+import { FAQ, GIFT_CARDS, PRIVACY, TERMS } from '#domain/addresses/addresses.ts';
+import { answerId } from '#domain/addresses/answer-id.ts';
 
 /** Links to pages of text, without those that a shop's content doesn't have. */
 type Links = ReadonlyArray<{ readonly label: string; readonly link: string }>;

@@ -1,5 +1,5 @@
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/cookies.ts';
-import { parseLocaleTag } from '#domain/locales.ts';
+import { parseLocaleTag } from '#domain/locale/locales.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import { leaveNotice } from '#islands/toast/arrival-notice.ts';
 

@@ -5,7 +5,7 @@ import {
   memberPageTexts,
 } from '#components/account/account-texts.ts';
 import type { ContentReader } from '#content';
-import { type AccountPage, accountPages, listPages } from '#domain/account-pages.ts';
+import { type AccountPage, accountPages, listPages } from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_CLASSES,
   BEAUTY_PASS,
@@ -13,7 +13,7 @@ import {
   REWARDS_BOUTIQUE,
   STORE_EVENTS,
   STORE_LOCATIONS,
-} from '#domain/addresses.ts';
+} from '#domain/addresses/addresses.ts';
 import { giftCardLinks, helpLinks } from './content-links.ts';
 
 export interface Menu {

@@ -1,6 +1,6 @@
-import { choosingAddress } from '#domain/addresses.ts';
-import { parseLocaleTag } from '#domain/locales.ts';
-import { signInAddress } from '#domain/sign-in.ts';
+import { signInAddress } from '#domain/account/sign-in.ts';
+import { choosingAddress } from '#domain/addresses/addresses.ts';
+import { parseLocaleTag } from '#domain/locale/locales.ts';
 import { alternateAddress } from './alternate-address.ts';
 
 /**

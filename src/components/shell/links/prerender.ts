@@ -1,4 +1,4 @@
-import { PRERENDER_RULES } from '#domain/prerender-rules.ts';
+import { PRERENDER_RULES } from '#domain/addresses/prerender-rules.ts';
 import { connection, mayLoadAhead } from '#islands/network.ts';
 
 /** The rules as the browser goes by them; not in the document while the network is slow or saved. */

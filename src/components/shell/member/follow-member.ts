@@ -1,5 +1,5 @@
-import { HOME } from '#domain/addresses.ts';
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { refreshUser } from '#islands/account/refresh-user.ts';
 import { signOut } from '#islands/account/sign-out.ts';
 import { isSignedIn, pageLocale } from '#islands/browser-client.ts';

@@ -1,4 +1,4 @@
-import { LOCAL_STORAGE } from '#domain/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { isSignedIn } from '#islands/browser-client.ts';
 import { keptMember } from '#islands/member.ts';
 import { onShownLater, whenShown } from '#islands/page-shown.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ContentReader, NavigationItem } from '#content';
-import { contentPagePath, SALE } from '#domain/addresses.ts';
-import type { Country } from '#domain/locales.ts';
+import { contentPagePath, SALE } from '#domain/addresses/addresses.ts';
+import type { Country } from '#domain/locale/locales.ts';
 
 /** Pages of text in the navigation, before the sale. Without countries, they are in all of them. */
 const PAGES: ReadonlyArray<{

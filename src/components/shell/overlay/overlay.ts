@@ -1,5 +1,5 @@
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/browser-storage.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { awaitTurn, passTurn } from '#islands/notices/notices.ts';
 import { shopHas } from '#islands/shop-has.ts';
 import { storedJson } from '#islands/stored-json.ts';

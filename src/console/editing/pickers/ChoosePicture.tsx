@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { problemText } from '../../console-api.ts';
 import { countryName } from '../../people/reach-text.ts';
 import type { UsedPicture, UsedPicturesAnswer } from '../editing-contract.ts';

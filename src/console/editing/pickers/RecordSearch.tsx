@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { NamedRecordsAnswer } from '../editing-contract.ts';
 import { typeWords } from '../field-words.ts';
 import { SearchBox } from './SearchBox.tsx';

@@ -1,4 +1,4 @@
-import { type Country, localeOfId } from '#domain/locales.ts';
+import { type Country, localeOfId } from '#domain/locale/locales.ts';
 import type { FoundRecord, SearchAnswer } from '../../contract.ts';
 import { placeOfPage } from '../page-address.ts';
 

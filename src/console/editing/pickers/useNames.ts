@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { NamedRecord, NamedRecordsAnswer } from '../editing-contract.ts';
 
 /** The origin names no more at once. */

@@ -1,4 +1,4 @@
-import type { Country } from '#domain/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { valueText } from '../value-text.ts';
 import { namedBy } from './picked-fields.ts';
 import { useNames } from './useNames.ts';

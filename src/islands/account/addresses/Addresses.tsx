@@ -2,7 +2,7 @@ import '../account.css';
 import './addresses.css';
 import { useState } from 'react';
 import { parseUser } from '#commerce/user.ts';
-import { fullName } from '#domain/personal-names.ts';
+import { fullName } from '#domain/locale/personal-names.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { AccountState } from '../AccountState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { emailProblem } from '#domain/credentials.ts';
+import { emailProblem } from '#domain/account/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { PASSWORD_MIN_LENGTH } from '#domain/credentials.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { showToast } from '../../toast/show-toast.ts';

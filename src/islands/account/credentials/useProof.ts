@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CODE_PATTERN, typedCode } from '#domain/credentials.ts';
+import { CODE_PATTERN, typedCode } from '#domain/account/credentials.ts';
 import { browserClient } from '../../browser-client.ts';
 import { type Challenge, challengeOf } from '../../sign-in/sign-in-calls.ts';
 import type { Problems } from '../../useSubmission.ts';

@@ -1,7 +1,7 @@
 import '../account.css';
 import { isRecord, list, resourcesOf } from '#commerce/loose-json.ts';
-import { localAddress, WAITLISTS } from '#domain/addresses.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localAddress, WAITLISTS } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { endSubscription } from '../../lists/end-subscription.ts';
 import { EARLY_ACCESS } from '../../lists/subscriptions.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
-import type { LocaleId } from '#domain/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { openPlainAnswers } from '../plain-answers.ts';
 import type { PeerPage } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro/middleware';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { createPlainReader } from '../plain-reader.ts';
 import { progress } from './progress.ts';
 import { readSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 
 /** What the peer project is told by its environment. */
 export const SETTINGS_VARIABLE = 'PEER_SETTINGS';

@@ -2,8 +2,8 @@ import { parseSetCookie } from 'cookie';
 import { addressFields } from '#commerce-api/checkout/address.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
-import { type Country, type Locale, localeFor } from '#domain/locales.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
+import { type Country, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { handOverAddress } from '#server/checkout/hand-over.ts';
 import { typedInto } from '../../../builders/typed-address.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_CHECKOUT } from '#domain/addresses.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import { startTestApi } from '../test-api.ts';
 import { addToBag, join, openBrowser, type TestBrowser } from '../test-browser.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addressLines } from '#commerce-api/checkout/address-lines.ts';
 import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
-import { type Country, type Language, type Locale, localeFor } from '#domain/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money.ts';
+import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import { startTestApi } from '../test-api.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import { type Answer, startTestApi } from '../test-api.ts';
 import {

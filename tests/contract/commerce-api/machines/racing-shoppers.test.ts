@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { findMemberByEmail } from '#commerce-api/members/member-store.ts';
-import { type Country, localeFor } from '#domain/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import { TIER } from '../../../tier.ts';
 import {

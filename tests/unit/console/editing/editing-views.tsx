@@ -12,8 +12,8 @@ import type {
   DraftFieldAnswer,
   WritableTypesAnswer,
 } from '#console/editing/editing-contract.ts';
-import { placeOf } from '#domain/field-scope.ts';
-import { localeOfId } from '#domain/locales.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import { placeOf } from '#domain/records/field-scope.ts';
 
 /** Views of the editing console in a DOM, with an origin that answers from a table. */
 

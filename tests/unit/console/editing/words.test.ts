@@ -16,7 +16,7 @@ import { localeName, placeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { valueText } from '#console/editing/value-text.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { EXISTS } from '#domain/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { formOf } from '#sources/folder/editing/record-form.ts';
 
 /** Those of the embedded API, and those of files in a content folder. */

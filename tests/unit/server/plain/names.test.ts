@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
-import { localeFor } from '#domain/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { bagLine } from '#server/plain/bag-lines.ts';
 import { foundHelp, foundNames } from '#server/plain/found-markup.ts';

@@ -1,0 +1,72 @@
+import { SHELL } from '#domain/page/fragments.ts';
+import { ISLAND_TEXTS } from '#domain/page/island-texts.ts';
+import { ACCOUNT } from './account-pages.ts';
+import {
+  CART,
+  CONFIRM_EMAIL,
+  islandTextsPath,
+  LLMS,
+  markdownPath,
+  NOT_FOUND,
+  PLAIN_CART,
+  PLAIN_SEARCH,
+  RESET_PASSWORD,
+  ROBOTS,
+  SANDBOX,
+  SEARCH,
+  SERVER_ERROR,
+  SIGN_IN,
+  SITEMAP,
+  STOCK_NOTICE,
+  THANK_YOU,
+  WAITLISTS,
+  WISHLIST,
+} from './addresses.ts';
+import { isSitemap } from './sitemap.ts';
+
+/** What search engines are told about pages. */
+
+/** Pages that belong to one visitor or search, or have no content. */
+const NOT_LISTED: ReadonlySet<string> = new Set([
+  NOT_FOUND,
+  SERVER_ERROR,
+  CART,
+  PLAIN_CART,
+  PLAIN_SEARCH,
+  THANK_YOU,
+  WISHLIST,
+  WAITLISTS,
+  ACCOUNT,
+  SIGN_IN,
+  RESET_PASSWORD,
+  CONFIRM_EMAIL,
+  STOCK_NOTICE,
+  SEARCH,
+  SANDBOX,
+]);
+const NOT_LISTED_BELOW = ['/account/', `${SEARCH}/`];
+
+/** Whether search engines should list the page at a path. */
+export function isIndexable(path: string): boolean {
+  if (path === SHELL || NOT_LISTED.has(path) || isForPrograms(path)) return false;
+  return !NOT_LISTED_BELOW.some((start) => path.startsWith(start));
+}
+
+const FOR_PROGRAMS: ReadonlySet<string> = new Set([
+  ROBOTS,
+  SITEMAP,
+  LLMS,
+  ...ISLAND_TEXTS.map(islandTextsPath),
+]);
+
+const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+|store-locations)$/;
+
+/** Whether a page is also published as Markdown. */
+export function hasMarkdown(path: string): boolean {
+  return WITH_MARKDOWN.test(path) && !isForPrograms(path);
+}
+
+/** Whether a path is that of a document for programs rather than a page for people. */
+export function isForPrograms(path: string): boolean {
+  return FOR_PROGRAMS.has(path) || isSitemap(path) || path.endsWith(markdownPath(''));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { timeZoneOf } from '#domain/locale/time-zones.ts';
+import { localTime, openState } from '#domain/stores/open-now.ts';
+
+const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
+/** Closed on Mondays, with a break on Tuesdays. */
+const HOURS = [day(2, '10:00', '12:00'), day(2, '14:00', '18:00'), day(7, '11:00', '24:00')];
+
+describe('a place', () => {
+  it.for([
+    ['is open from its first minute', 2, '10:00', { isOpen: true, closes: '12:00' }],
+    ['is open after a break', 2, '17:59', { isOpen: true, closes: '18:00' }],
+    ['is open until midnight', 7, '23:59', { isOpen: true, closes: '24:00' }],
+    ['opens today', 2, '08:00', { isOpen: false, opens: '10:00', weekday: 2, isToday: true }],
+    [
+      'opens after a break',
+      2,
+      '12:00',
+      { isOpen: false, opens: '14:00', weekday: 2, isToday: true },
+    ],
+    ['opens days later', 2, '18:00', { isOpen: false, opens: '11:00', weekday: 7, isToday: false }],
+    ['opens tomorrow', 1, '09:00', { isOpen: false, opens: '10:00', weekday: 2, isToday: false }],
+  ] as const)('%s', ([, weekday, time, state]) => {
+    expect(openState(HOURS, { weekday, time })).toEqual(state);
+  });
+
+  it('opens in a week if it is open one day only, or never', () => {
+    const opens = { isOpen: false, opens: '10:00', weekday: 3, isToday: false };
+    expect(openState([day(3, '10:00', '12:00')], { weekday: 3, time: '13:00' })).toEqual(opens);
+    expect(openState([], { weekday: 3, time: '13:00' })).toBeUndefined();
+  });
+});
+
+describe('the time of a place', () => {
+  it('is of its zone, whatever the time is elsewhere', () => {
+    const instant = new Date('2026-11-29T16:05:00Z');
+    expect(localTime(instant, 'Asia/Singapore')).toEqual({ weekday: 1, time: '00:05' });
+    expect(localTime(instant, 'Asia/Bangkok')).toEqual({ weekday: 7, time: '23:05' });
+  });
+
+  it.each([
+    ['SG', null, 'Asia/Singapore'],
+    ['AU', null, null],
+    ['AU', [-27.47, 153.024], 'Australia/Brisbane'],
+    ['AU', [-33.869, 151.208], 'Australia/Sydney'],
+    ['AU', [-37.814, 144.964], 'Australia/Sydney'],
+    ['AU', [-34.93, 138.6], 'Australia/Adelaide'],
+    ['AU', [-31.95, 115.86], 'Australia/Perth'],
+    ['ID', [-8.65, 115.22], 'Asia/Makassar'],
+    ['ID', [-6.2, 106.82], 'Asia/Jakarta'],
+  ] as const)('in %s at %j is that of %s', (country, at, zone) => {
+    const place = at && { latitude: at[0], longitude: at[1] };
+    expect(timeZoneOf(country, place)).toBe(zone);
+  });
+});
