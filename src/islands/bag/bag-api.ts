@@ -41,7 +41,7 @@ export async function refreshCount(locale: PageLocale, token: string): Promise<v
   }
 }
 
-/** Idempotency keys of additions whose outcome is unknown, by what they add. */
+/** Idempotency keys of additions whose outcome is unknown, by the lines that they add. */
 const unanswered = new Map<string, string>();
 
 /** Adds a line, see `postLines`. */
@@ -51,7 +51,8 @@ export function postLine(locale: PageLocale, line: AddedLine, deadline?: Deadlin
 
 /**
  * Adds lines, all of them or none. An addition without an answer is repeated once with the same idempotency key, so
- * it has no effect if the first one arrived; the same goes for the shopper's next attempt.
+ * it has no effect if the first one arrived; the same goes for the shopper's next attempt. Only an answer to the
+ * addition itself ends its key: a bag that was answered meanwhile may be older than the addition.
  * Everything happens before the deadline. The first addition returns the bag's token.
  */
 export async function postLines(
@@ -60,7 +61,7 @@ export async function postLines(
   deadline = requestDeadline(),
 ): Promise<Bag> {
   const what = JSON.stringify(added);
-  const key = unanswered.get(what) ?? newKey();
+  const key = takeKey(what);
   const send = () => ofCookie(bagOf(locale).add(added, { key, deadline }));
   try {
     const bag = await send().catch((error: unknown) => {
@@ -69,9 +70,16 @@ export async function postLines(
     });
     return accept(bag);
   } catch (error) {
-    if (isUnanswered(error)) unanswered.set(what, key);
+    if (!isRefusal(error)) unanswered.set(what, key);
     throw error;
   }
+}
+
+/** The key of an addition: taken, so that another press at the same time is an addition of its own. */
+function takeKey(what: string): string {
+  const key = unanswered.get(what) ?? newKey();
+  unanswered.delete(what);
+  return key;
 }
 
 /** Sets the quantity of a line; 0 removes it. */
@@ -99,6 +107,11 @@ async function ofCookie<T extends { readonly token: string } | undefined>(
   const present = readCookie(COOKIES.cartToken);
   if (answered && (present === asked || present === answered.token)) keepCartToken(answered.token);
   return answered;
+}
+
+/** The API said no. Anything else, such as a proxy's 502, may hide that it said yes. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CommerceError && error.kind === 'status' && Number(error.status) < 500;
 }
 
 /** The session couldn't be continued: the shopper is a visitor now, and may buy as one. */
@@ -129,8 +142,6 @@ function accept(bag: Bag): Bag {
   const known = newest.get(bag.token);
   if (known && known.version > bag.version) return known;
   newest.set(bag.token, bag);
-  // The shopper has seen that it arrived, so what they add from now on is another piece.
-  unanswered.clear();
   noteCount({ token: bag.token, count: bag.itemsCount, version: bag.version });
   return bag;
 }
