@@ -172,6 +172,15 @@ test("an email on the company's own domain goes to the single sign-on page", asy
   await expect(page.getByRole('link', { name: t('signIn.companyContinue') })).toBeVisible();
 });
 
+test("nobody's words are shown as the shop's", async ({ page }) => {
+  const words = 'Call 0800 1234 about your order';
+  const query = new URLSearchParams({ msg: words, signin_method: 'okta', email: words });
+  await page.goto(`${origin}${SIGN_IN}?${query}`);
+  await allIslandsAwake(page);
+  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByLabel(t('signIn.email'))).toHaveValue('');
+});
+
 test('an employee signs in at the company, and comes back', async ({ page }) => {
   const email = 'kim@company.example';
   issuer.people.set('kim', { email, email_verified: true, given_name: 'Kim', family_name: 'Ho' });

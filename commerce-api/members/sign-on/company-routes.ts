@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
-import { localReturnAddress, SIGN_IN_QUERIES } from '#domain/account/sign-in.ts';
-import { localAddress, SIGN_IN } from '#domain/addresses/addresses.ts';
+import { localReturnAddress, SIGN_IN_QUERIES, signInSaying } from '#domain/account/sign-in.ts';
 import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
-import { type Language, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import { type Locale, parseLocaleId } from '#domain/locale/locales.ts';
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
@@ -17,18 +16,10 @@ import { readUnderWay, SIGN_IN_MAX_S, signUnderWay } from './sign-in-under-way.t
 const COOKIE_PATH = '/api';
 const CALLBACK = '/api/v2.6/auth/company/callback';
 
-const FAILED: Readonly<Record<Language, string>> = {
-  en: 'Authentication failed.',
-  id: 'Autentikasi gagal.',
-  ko: '인증에 실패했습니다.',
-  th: 'การยืนยันตัวตนไม่สำเร็จ',
-  zh: '未能驗證身份。',
-};
-
 /**
  * The company's single sign-on. Browsers visit both addresses, and are always redirected: to the
- * company, to the page they came from, or to the sign-in page with a message, in the language of
- * the page where they started.
+ * company, to the page they came from, or to the sign-in page that says that it failed, in the language
+ * of the page where they started.
  */
 export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/auth/company/start', {
@@ -41,7 +32,7 @@ export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void
 
 async function start(context: ApiContext, services: MemberServices): Promise<string> {
   const locale = localeAsked(context);
-  if (!services.company) return failed(locale);
+  if (!services.company) return signInSaying('failed', locale);
   const email = context.req.query(SIGN_IN_QUERIES.email);
   const { address, underWay } = await startCompanySignIn(services.company, {
     redirectUri: services.origin + CALLBACK,
@@ -68,22 +59,22 @@ async function comeBack(context: ApiContext, services: MemberServices): Promise<
     readUnderWay(key, signed, services.clock()),
   );
   const locale = parseLocaleId(underWay?.locale ?? '') ?? localeAsked(context);
-  if (!services.company || !underWay) return failed(locale);
+  if (!services.company || !underWay) return signInSaying('failed', locale);
   const address = new URL(services.origin + CALLBACK);
   address.search = new URL(context.req.url).search;
   const finished = finishCompanySignIn(services.company, { address, underWay });
   const identity = await finished.catch(tell);
-  if (!identity) return failed(locale);
+  if (!identity) return signInSaying('failed', locale);
   const { country } = locale;
   const member = await employeeMember(services.db, { ...identity, country }, services.clock());
-  if (!member) return failed(locale);
+  if (!member) return signInSaying('failed', locale);
   await signIn(context, services, member.id);
   return underWay.returnTo;
 }
 
 /** Redirects the browser. Errors are logged, not shown. */
 async function orFailed(context: ApiContext, next: () => Promise<string>): Promise<Response> {
-  const address = (await next().catch(tell)) ?? failed(localeAsked(context));
+  const address = (await next().catch(tell)) ?? signInSaying('failed', localeAsked(context));
   return context.redirect(address, 302);
 }
 
@@ -99,10 +90,4 @@ function localeAsked(context: ApiContext): Locale {
     localeCookie: getCookie(context, COOKIES.locale.name),
     language: language ?? languageOfCookie(getCookie(context, COOKIES.language.name)),
   });
-}
-
-/** The sign-in page of a locale, with a message that signing in failed. */
-function failed(locale: Locale): string {
-  const message = encodeURIComponent(FAILED[locale.language]);
-  return localAddress(`${SIGN_IN}?${SIGN_IN_QUERIES.message}=${message}`, locale);
 }

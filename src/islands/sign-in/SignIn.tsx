@@ -1,12 +1,11 @@
 import './sign-in.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { emailProblem } from '#domain/account/credentials.ts';
 import {
+  askedSignIn,
   COMPANY_METHOD,
   localReturnAddress,
-  REGISTER_FRAGMENT,
   SIGN_IN_QUERIES,
-  shownMessage,
+  signInSaying,
 } from '#domain/account/sign-in.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { localAddress, SIGN_IN } from '#domain/addresses/addresses.ts';
@@ -101,8 +100,7 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
         storeValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn, JSON.stringify(blocked));
         location.assign(signInPage(locale, returnQuery()));
       } else if (isUserNotFound(error)) {
-        const queries = { ...returnQuery(), [SIGN_IN_QUERIES.message]: texts.notLinked };
-        location.assign(signInPage(locale, queries));
+        location.assign(signInSaying('notLinked', locale, returnOf()));
       } else showToast('error', texts.failed);
     }
   };
@@ -122,14 +120,12 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: The address is taken up once.
   useEffect(() => {
     const back = takeReturn(language);
-    const query = new URLSearchParams(location.search);
-    wanted.current = query.get(SIGN_IN_QUERIES.returnTo);
-    const known = query.get(SIGN_IN_QUERIES.email) ?? '';
-    setEmail(known);
-    if (location.hash === REGISTER_FRAGMENT && !emailProblem(known)) steps.beginWith('register');
-    setMessage(wasBlocked() ? texts.blocked : shownMessage(query.get(SIGN_IN_QUERIES.message)));
-    if (companyDomain && query.get(SIGN_IN_QUERIES.method) === COMPANY_METHOD)
-      steps.beginWith('company');
+    const arrival = askedSignIn(location, companyDomain);
+    wanted.current = arrival.returnTo;
+    setEmail(arrival.email);
+    const said = wasBlocked() ? 'blocked' : arrival.message;
+    setMessage(said ? texts[said] : '');
+    if (arrival.begin) steps.beginWith(arrival.begin);
     if (purpose === 'confirm') return void confirm(mailedToken());
     if (back) return void finishSocially(back);
     if (purpose !== 'sign-in') return;
@@ -228,9 +224,11 @@ function companyQueries(email: string): Readonly<Record<string, string>> {
 
 /** Where the visitor wants to go, as the page's address says. */
 function returnQuery(): Readonly<Record<string, string>> {
-  const returnTo = new URLSearchParams(location.search).get(SIGN_IN_QUERIES.returnTo);
+  const returnTo = returnOf();
   return returnTo ? { [SIGN_IN_QUERIES.returnTo]: returnTo } : {};
 }
+
+const returnOf = () => new URLSearchParams(location.search).get(SIGN_IN_QUERIES.returnTo);
 
 /** The sign-in page in this page's language. */
 function signInPage(locale: Locale, queries: Readonly<Record<string, string>> = {}): string {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  askedSignIn,
   localReturnAddress,
   returnAddress,
-  shownMessage,
+  SIGN_IN_MESSAGES,
   signInAddress,
+  signInSaying,
 } from '#domain/account/sign-in.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { hostileAddress } from '../../../builders/hostile-address.ts';
@@ -81,8 +83,39 @@ test.for([
   expect(signInAddress({ pathname, search }, locale)).toBe(expected);
 });
 
-test('a message is shown trimmed and shortened', () => {
-  expect(shownMessage('  Hello <b>you</b> ')).toBe('Hello <b>you</b>');
-  expect(shownMessage('x'.repeat(5_000))).toHaveLength(200);
-  expect(shownMessage(null)).toBe('');
+const asked = (query: Readonly<Record<string, string>>, hash = '') =>
+  askedSignIn({ search: `?${new URLSearchParams(query)}`, hash }, 'company.example');
+
+test.for(SIGN_IN_MESSAGES)('the page says %s when an address asks for it', (msg) => {
+  expect(asked({ msg }).message).toBe(msg);
 });
+
+test.for(['', 'Call 0800 1234 about your order.', 'toString', 'title', 'FAILED'])(
+  'an address cannot have the page say %j',
+  (msg) => expect(asked({ msg }).message).toBeUndefined(),
+);
+
+const HERS = 'ann@company.example';
+
+test.for([
+  [{ email: HERS }, '', { email: HERS, begin: undefined }],
+  [{ email: HERS }, '#register', { email: HERS, begin: 'register' }],
+  [{ email: HERS, signin_method: 'okta' }, '', { email: HERS, begin: 'company' }],
+  [{ signin_method: 'okta' }, '', { email: '', begin: 'company' }],
+  [{ signin_method: 'okta', email: 'ann@elsewhere.example' }, '', { begin: undefined }],
+  [{ signin_method: 'okta', email: 'Call 0800 1234' }, '', { email: '', begin: undefined }],
+  [{ email: 'Call 0800 1234' }, '#register', { email: '', begin: undefined }],
+] as const)('an address with %j%s asks for %j', ([query, hash, expected]) => {
+  expect(asked(query, hash)).toMatchObject(expected);
+});
+
+test.for([
+  [null, HK_EN, '/sign_in?msg=notLinked'],
+  ['/cart?x=1', HK_EN, '/sign_in?msg=notLinked&return_to=%2Fcart%3Fx%3D1'],
+  [null, HK_ZH, '/sign_in?msg=notLinked&language=zh'],
+] as const)(
+  'with a message, and %j to return to, the page of %o is %s',
+  ([to, locale, expected]) => {
+    expect(signInSaying('notLinked', locale, to)).toBe(expected);
+  },
+);
