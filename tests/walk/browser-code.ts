@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importsOf } from '#scripts/imports-of.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+
+/**
+ * `node tests/walk/browser-code.ts [--files] [--from=<file>]`: what the shop's pages load in a
+ * browser, at once or later, in files and lines: of React, of hand-written DOM, and of neither. With
+ * `--files`, lists the files of hand-written DOM. With `--from`, counts what one file reaches by
+ * imports instead. The console isn't counted, nor are packages.
+ */
+const { values } = parseArgs({
+  options: { files: { type: 'boolean', default: false }, from: { type: 'string' } },
+});
+
+/** A module or the script of a component that touches the page by the DOM rather than by React. */
+const TOUCHES_DOM =
+  /\bdocument\.|\bquerySelector|\bcreateElement\(|\b(?:inner|outer)HTML\b|\binsertAdjacent|\bclassList\b|\bdataset\b|\baddEventListener\(|\bHTML[A-Za-z]*Element\b/;
+
+/** A hook or a part of one. */
+const OF_REACT = /from '(?:react|react-dom\/client|swr|react-instantsearch)[/']/;
+
+/** Rooms that have no page; a `document` is JSON there. */
+const OF_ANY_PLATFORM = /^src\/(?:commerce|domain|i18n)\//;
+
+interface Code {
+  /** A path relative to the project's folder. */
+  readonly file: string;
+  readonly kind: 'dom' | 'react' | 'other';
+  readonly lines: number;
+}
+
+if (values.from) printReached(values.from);
+else printPages();
+
+function printReached(from: string): void {
+  const code = reachedFrom([from]).map(codeOf);
+  process.stdout.write(`${code.length} modules, ${linesOf(code)} lines are reached from ${from}\n`);
+}
+
+function printPages(): void {
+  const components = globSync('src/{components,layouts,pages}/**/*.astro', {
+    cwd: PROJECT_FOLDER,
+    exclude: ['src/pages/console.astro', 'src/pages/console/**', 'src/components/sandbox/**'],
+  });
+  const scripts = components.flatMap(scriptOf);
+  const code = [...scripts, ...reachedFrom(components.flatMap(startsOf)).map(codeOf)];
+  for (const kind of ['react', 'dom', 'other'] as const) {
+    const some = code.filter((one) => one.kind === kind);
+    process.stdout.write(`${kind.padEnd(6)}${some.length} files, ${linesOf(some)} lines\n`);
+  }
+  if (!values.files) return;
+  const dom = code.filter(({ kind }) => kind === 'dom');
+  for (const { file, lines } of dom.sort((one, other) => other.lines - one.lines)) {
+    process.stdout.write(`${String(lines).padStart(5)} ${file}\n`);
+  }
+}
+
+function linesOf(code: ReadonlyArray<Code>): number {
+  return code.reduce((sum, { lines }) => sum + lines, 0);
+}
+
+/** All modules that files import, directly or not, and the files themselves. */
+function reachedFrom(files: ReadonlyArray<string>): Array<string> {
+  const reached = new Set(files);
+  for (const file of reached) {
+    for (const { to, isType } of importsOf(file)) if (!isType && isCode(to)) reached.add(to);
+  }
+  return [...reached];
+}
+
+function isCode(file: string): boolean {
+  return /\.(?:ts|tsx|js)$/.test(file);
+}
+
+function codeOf(file: string): Code {
+  const text = read(file);
+  return { file, kind: kindOf(file, text), lines: text.trimEnd().split('\n').length };
+}
+
+function kindOf(file: string, text: string): Code['kind'] {
+  if (OF_REACT.test(text) || file.endsWith('.tsx')) return 'react';
+  return TOUCHES_DOM.test(text) && !OF_ANY_PLATFORM.test(file) ? 'dom' : 'other';
+}
+
+/** The lines of a component's own scripts, apart from their imports. */
+function scriptOf(file: string): Array<Code> {
+  const lines = scriptsIn(read(file))
+    .flatMap((script) => script.split('\n'))
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('import '));
+  return lines.length === 0 ? [] : [{ file, kind: 'dom', lines: lines.length }];
+}
+
+function scriptsIn(text: string): Array<string> {
+  return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+}
+
+/** The modules that browsers are given for a component: of its scripts, and its islands. */
+function startsOf(file: string): Array<string> {
+  const text = read(file);
+  const islands = [...text.matchAll(/<([A-Z]\w*)\s[^>]*?client:/g)].map(([, name]) => name);
+  const inScripts = scriptsIn(text).join('\n');
+  return importsOf(file)
+    .filter(({ isType }) => !isType)
+    .flatMap(({ to }) => {
+      const path = to.replace(/\?.*$/, '');
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const isInScript = isCode(path) && inScripts.includes(`/${name}'`);
+      const isIsland = path.endsWith('.tsx') && islands.includes(name.slice(0, -'.tsx'.length));
+      return isInScript || isIsland || name.endsWith('.inline.js') ? [path] : [];
+    });
+}
+
+function read(file: string): string {
+  return readFileSync(join(PROJECT_FOLDER, file), 'utf8');
+}
