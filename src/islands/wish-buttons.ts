@@ -1,6 +1,6 @@
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
-import { knownVariants, LISTS_CHANGED } from './lists/known-list.ts';
+import { knownVariants, LISTS_CHANGED, listedVariants } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
 import { whenShown } from './page-shown.ts';
 import { shopHas } from './shop-has.ts';
@@ -17,7 +17,7 @@ addEventListener(LISTS_CHANGED, paintWishes);
 addEventListener('storage', followOthers);
 
 export function paintWishes(): void {
-  const wished = new Set(knownVariants('wish'));
+  const wished = new Set(listedVariants('wish'));
   for (const button of document.querySelectorAll<HTMLElement>('[data-wish]')) {
     button.setAttribute('aria-pressed', String(wished.has(button.dataset.wish ?? '')));
   }

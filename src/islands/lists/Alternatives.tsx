@@ -12,6 +12,7 @@ import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import { useShopHas } from '../useShopHas.ts';
+import { listedVariants } from './known-list.ts';
 import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { keepPress } from './press-before-sign-in.ts';
@@ -144,7 +145,7 @@ function shownName(variantId: string): string {
 /** Says, as long as a member waits, what follows from it and where to change their mind. */
 function JoinList({ locale, variantId, texts }: ButtonProps) {
   const { country, language } = locale;
-  const isWaiting = useKnownVariants('wait')?.includes(variantId) ?? false;
+  const isWaiting = useKnownVariants('wait', listedVariants)?.includes(variantId) ?? false;
   useEffect(() => void loadList({ country, language }, 'wait'), [country, language]);
   return (
     <>

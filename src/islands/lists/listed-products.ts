@@ -1,4 +1,4 @@
-import { isRecord, list as listOf, resourcesOf, text } from '#commerce/loose-json.ts';
+import { isRecord, list as listOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard as Product } from '#content';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { cardOf, linkedId } from '../product/card-of.ts';
@@ -13,10 +13,7 @@ export async function fetchList(
   const { read, query } = LIST_CALLS[list];
   const { document } = await browserClient(locale).get(read, { query });
   const variants = listOf(isRecord(document) ? document.data : []);
-  acceptList(
-    list,
-    resourcesOf(document).map(({ id }) => id),
-  );
+  acceptList(list, document);
   const cards = await Promise.all(variants.map((variant) => listedCard(document, variant, locale)));
   return cards.flatMap((card) => card ?? []);
 }

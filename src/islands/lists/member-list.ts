@@ -1,8 +1,14 @@
-import { resourcesOf } from '#commerce/loose-json.ts';
+import { isRecord, text } from '#commerce/loose-json.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { createBrowserLock } from '../browser-lock.ts';
-import { keepVariants, knownVariants, type ListName } from './known-list.ts';
+import {
+  keepVariants,
+  knownVariants,
+  type ListName,
+  listedVariants,
+  presumeVariants,
+} from './known-list.ts';
 
 /** The calls that read and change each list. */
 export const LIST_CALLS = {
@@ -17,7 +23,7 @@ export async function loadList(locale: PageLocale, list: ListName): Promise<void
   if (!isSignedIn() || knownVariants(list)) return;
   const { read, query } = LIST_CALLS[list];
   const answer = await quietly(browserClient(locale).get(read, { query }));
-  if (answer && !knownVariants(list)) keepVariants(list, idsOf(answer.document));
+  if (answer && !knownVariants(list)) acceptList(list, answer.document);
 }
 
 interface Change {
@@ -26,8 +32,8 @@ interface Change {
 }
 
 interface UnderWay {
-  /** The list as the API last answered, or as it was before the first pending change. */
-  confirmed: ReadonlyArray<string>;
+  /** The list as the API last answered, or as it was known before the first pending change. */
+  confirmed: ReadonlyArray<string> | undefined;
   changes: ReadonlyArray<Change>;
 }
 
@@ -35,47 +41,62 @@ const underWay = new Map<ListName, UnderWay>();
 
 /**
  * Adds or removes a variant: shown at once, and silently undone if the API refuses. The API's
- * answer replaces what was known, with other pending changes applied on top. Returns whether it was
- * accepted.
+ * answer replaces what was known, with other pending changes applied on top. A list that isn't known
+ * stays so without an answer. Returns whether it was accepted.
  */
 export async function changeList(
   locale: PageLocale,
   list: ListName,
   variantId: string,
 ): Promise<boolean> {
-  const known = knownVariants(list) ?? [];
-  const state = underWay.get(list) ?? { confirmed: known, changes: [] };
-  if (state.changes.length === 0) state.confirmed = known;
+  const state = underWay.get(list) ?? { confirmed: undefined, changes: [] };
+  if (state.changes.length === 0) state.confirmed = knownVariants(list);
   underWay.set(list, state);
-  const change = { variantId, isListed: !known.includes(variantId) };
+  const change = { variantId, isListed: !listedVariants(list).includes(variantId) };
   state.changes = [...state.changes, change];
-  keepVariants(list, withChanges(state));
+  show(list, state);
   const method = change.isListed ? 'put' : 'delete';
   const answer = await withListsLock(() =>
     quietly(browserClient(locale)[method](LIST_CALLS[list].change, { id: variantId })),
   );
-  if (answer) state.confirmed = idsOf(answer.document);
+  if (answer) {
+    state.confirmed =
+      idsIn(answer.document) ?? (state.confirmed && withChange(state.confirmed, change));
+  }
   state.changes = state.changes.filter((other) => other !== change);
-  if (isSignedIn()) keepVariants(list, withChanges(state));
+  if (isSignedIn()) show(list, state);
   return answer !== undefined;
 }
 
-/** Accepts the list as the API has it. Changes that are still being sent stay applied on top. */
-export function acceptList(list: ListName, variantIds: ReadonlyArray<string>): void {
-  const state = underWay.get(list);
-  if (state && state.changes.length > 0) state.confirmed = variantIds;
-  else keepVariants(list, variantIds);
+/** Accepts the list of a document, if it has one. Changes that are still being sent stay applied on top. */
+export function acceptList(list: ListName, document: unknown): void {
+  const confirmed = idsIn(document);
+  if (!confirmed) return;
+  const state = underWay.get(list) ?? { confirmed, changes: [] };
+  state.confirmed = confirmed;
+  show(list, state);
 }
 
-/** The list with all pending changes applied, newest variant first. */
-function withChanges({ confirmed, changes }: UnderWay): ReadonlyArray<string> {
-  return changes.reduce((ids, { variantId, isListed }) => {
-    const others = ids.filter((id) => id !== variantId);
-    return isListed ? [variantId, ...others] : others;
-  }, confirmed);
+/** Shows a list with all pending changes applied. */
+function show(list: ListName, { confirmed, changes }: UnderWay): void {
+  const keep = confirmed ? keepVariants : presumeVariants;
+  keep(list, changes.reduce(withChange, confirmed ?? []));
 }
 
-const idsOf = (document: unknown) => resourcesOf(document).map(({ id }) => id);
+/** The newest variant comes first. */
+function withChange(
+  ids: ReadonlyArray<string>,
+  { variantId, isListed }: Change,
+): ReadonlyArray<string> {
+  const others = ids.filter((id) => id !== variantId);
+  return isListed ? [variantId, ...others] : others;
+}
+
+/** Undefined for anything but a list. */
+function idsIn(document: unknown): ReadonlyArray<string> | undefined {
+  if (!isRecord(document) || !Array.isArray(document.data)) return undefined;
+  return document.data.filter(isRecord).map(({ id }) => text(id));
+}
 
 /** Failures are only logged; they don't concern the shopper. */
 async function quietly<T>(call: Promise<T>): Promise<T | undefined> {
