@@ -94,14 +94,12 @@ export interface Config {
   };
   /** The issuer that members may sign in with, and the shop's client id there. */
   readonly signOn: {
-    readonly social?: Issuer | undefined;
+    readonly social?: (Issuer & ClientSecret) | undefined;
     /** The company's single sign-on, for email addresses of its domain. */
     readonly company?: (Issuer & { readonly emailDomain: string }) | undefined;
   };
   /** Where the company's people sign in to the console, and what they may do unless invited. */
-  readonly consoleSignOn:
-    | (Issuer & { readonly clientSecret: string | undefined; readonly role: Role | undefined })
-    | undefined;
+  readonly consoleSignOn: (Issuer & ClientSecret & { readonly role: Role | undefined }) | undefined;
   /** The least number of releases per locale that rollback can reach. */
   readonly keepReleases: number;
   /** The checkout that bags are handed over to, and the secret that it's signed with. */
@@ -164,6 +162,11 @@ export interface Issuer {
   readonly clientId: string;
 }
 
+/** Undefined for a public client, which PKCE protects alone. */
+interface ClientSecret {
+  readonly clientSecret: string | undefined;
+}
+
 /** An invalid variable: the message names it and says what is expected. */
 export class ConfigError extends Error {}
 
@@ -221,6 +224,8 @@ const token = tokenOf(TOKEN_MIN_LENGTH);
 
 const customField = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a custom field');
 
+const secretOfClient = z.string().regex(/^\S*$/, 'must have no spaces');
+
 /** Variables that only make sense together. */
 const REQUIRED_TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
@@ -239,6 +244,11 @@ const FURTHER = [
     names: ['S3_ENDPOINT', 'S3_REGION', 'STOREFRONT_ROLES'],
     of: 'S3_BUCKET',
     without: 'DATABASE_URL and S3_BUCKET',
+  },
+  {
+    names: ['OIDC_SOCIAL_CLIENT_SECRET'],
+    of: 'OIDC_SOCIAL_ISSUER',
+    without: 'OIDC_SOCIAL_ISSUER',
   },
   {
     names: ['OIDC_CONSOLE_CLIENT_SECRET', 'OIDC_CONSOLE_ROLE'],
@@ -349,12 +359,13 @@ const environment = z
     COMMERCE_WEBHOOK_SECRET: webhookSecret.optional(),
     OIDC_SOCIAL_ISSUER: issuer.optional(),
     OIDC_SOCIAL_CLIENT_ID: z.string().optional(),
+    OIDC_SOCIAL_CLIENT_SECRET: secretOfClient.optional(),
     OIDC_COMPANY_ISSUER: issuer.optional(),
     OIDC_COMPANY_CLIENT_ID: z.string().optional(),
     COMPANY_EMAIL_DOMAIN: emailDomain.optional(),
     OIDC_CONSOLE_ISSUER: issuer.optional(),
     OIDC_CONSOLE_CLIENT_ID: z.string().optional(),
-    OIDC_CONSOLE_CLIENT_SECRET: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
+    OIDC_CONSOLE_CLIENT_SECRET: secretOfClient.optional(),
     OIDC_CONSOLE_ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).optional(),
     STOREFRONT_KEEP_RELEASES: z
       .string()
@@ -623,8 +634,10 @@ function signOnOf(values: Values): Config['signOn'] {
   const { OIDC_SOCIAL_ISSUER: social, OIDC_SOCIAL_CLIENT_ID: socialClient } = values;
   const { OIDC_COMPANY_ISSUER: company, OIDC_COMPANY_CLIENT_ID: companyClient } = values;
   const { COMPANY_EMAIL_DOMAIN: domain } = values;
+  const { OIDC_SOCIAL_CLIENT_SECRET: clientSecret } = values;
   return {
-    ...(social && socialClient && { social: { issuer: social, clientId: socialClient } }),
+    ...(social &&
+      socialClient && { social: { issuer: social, clientId: socialClient, clientSecret } }),
     ...(company &&
       companyClient &&
       domain && {

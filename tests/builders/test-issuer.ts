@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** What the issuer says about a user. */
@@ -14,20 +14,9 @@ export interface TestIssuer {
    * Who signs in when a browser arrives. If nobody does, the issuer answers that access was denied.
    */
   visitor: string | undefined;
-  /** How often each path was requested. */
-  readonly asked: Map<string, number>;
-  /** An id token signed with the issuer's own key, valid for an hour from `issuedAt`. */
-  idToken(claims: Claims, options?: { issuedAt?: Date; key?: SigningKey }): Promise<string>;
-  /** Replaces the issuer's key, as real issuers do from time to time. */
-  rotateKey(): Promise<void>;
   close(): Promise<void>;
   /** Follows the issuer's redirects like a browser, until they lead to another site. */
   follow(address: string): Promise<URL>;
-}
-
-export interface SigningKey {
-  readonly private: CryptoKey;
-  readonly jwk: JWK;
 }
 
 export const SOCIAL_CLIENT = 'shop';
@@ -36,13 +25,9 @@ export const COMPANY_CLIENT = 'shop-staff';
 /** The console, which keeps a secret. */
 export const CONSOLE_CLIENT = { id: 'console', secret: 'a secret of the console and the issuer' };
 
-let keysMade = 0;
-
-export async function newKey(kid?: string): Promise<SigningKey> {
-  keysMade += 1;
+async function newKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(privateKey)), kid: kid ?? `key-${keysMade}`, alg: 'RS256' };
-  return { private: privateKey, jwk: { ...jwk, use: 'sig' } };
+  return { ...(await exportJWK(privateKey)), kid: 'a-key', alg: 'RS256', use: 'sig' };
 }
 
 /** The address that the issuer may send browsers back to. */
@@ -55,12 +40,8 @@ export interface Redirects {
 /** A real issuer on a free port of this machine. */
 export async function openTestIssuer(redirects: Redirects): Promise<TestIssuer> {
   const people = new Map<string, Claims>();
-  const asked = new Map<string, number>();
-  let key = await newKey();
-  let provider: Provider;
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
-    asked.set(path, (asked.get(path) ?? 0) + 1);
     const answering = path.startsWith('/interaction/')
       ? signInAs(issuer.visitor, { request, response })
       : provider.callback()(request, response);
@@ -68,9 +49,7 @@ export async function openTestIssuer(redirects: Redirects): Promise<TestIssuer> 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const renew = () => {
-    provider = new Provider(url, configuration({ key, people, redirects }));
-  };
+  const provider = new Provider(url, configuration({ key: await newKey(), people, redirects }));
   const signInAs = async (
     visitor: string | undefined,
     { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -83,24 +62,12 @@ export async function openTestIssuer(redirects: Redirects): Promise<TestIssuer> 
     url,
     people,
     visitor: undefined,
-    asked,
-    async idToken(claims, { issuedAt = new Date(), key: own = key } = {}) {
-      const iat = Math.floor(issuedAt.getTime() / 1000);
-      return new SignJWT({ iss: url, aud: SOCIAL_CLIENT, iat, exp: iat + 3_600, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: own.jwk.kid ?? '' })
-        .sign(own.private);
-    },
-    async rotateKey() {
-      key = await newKey();
-      renew();
-    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
     follow: (address) => follow(address, url),
   };
-  renew();
   return issuer;
 }
 
@@ -109,7 +76,7 @@ function configuration({
   people,
   redirects,
 }: {
-  key: SigningKey;
+  key: JWK;
   people: ReadonlyMap<string, Claims>;
   redirects: Redirects;
 }): Configuration {
@@ -120,8 +87,8 @@ function configuration({
         redirect_uris: [redirects.social],
         // Issuers accept addresses without TLS only on the visitor's own machine.
         application_type: redirects.social.startsWith('https:') ? 'web' : 'native',
-        response_types: ['id_token'],
-        grant_types: ['implicit'],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'none',
       },
       {
@@ -133,9 +100,9 @@ function configuration({
       },
       ...(redirects.console === undefined ? [] : [consoleClient(redirects.console)]),
     ],
-    responseTypes: ['code', 'id_token'],
-    pkce: { required: (_, { clientId }) => clientId !== SOCIAL_CLIENT },
-    jwks: { keys: [key.jwk] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    jwks: { keys: [key] },
     cookies: { keys: ['a key of the tests'] },
     claims: {
       openid: ['sub'],

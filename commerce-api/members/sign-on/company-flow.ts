@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import * as z from 'zod';
 import { isCompanyEmail } from '#domain/account/credentials.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import { issuedClaims } from './issued-claims.ts';
 import type { VerifiedIdentity } from './link-member.ts';
 import type { SignInUnderWay } from './sign-in-under-way.ts';
 import type { CompanySignOn } from './sign-on.ts';
@@ -78,18 +79,14 @@ export async function finishCompanySignIn(
     expectedNonce: underWay.nonce,
     idTokenExpected: true,
   });
-  const claims = tokens.claims();
+  const claims = await issuedClaims(configuration, tokens);
   if (!claims) return undefined;
-  const asked =
-    claims.email === undefined
-      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      : claims;
-  const parsed = person.safeParse(asked);
+  const parsed = person.safeParse(claims.about);
   if (!parsed.success || !isCompanyEmail(parsed.data.email, emailDomain)) return undefined;
   const { email, given_name: firstName, family_name: lastName } = parsed.data;
   return {
-    issuer: claims.iss,
-    subject: claims.sub,
+    issuer: claims.issuer,
+    subject: claims.subject,
     email,
     firstName: firstName || email.slice(0, email.indexOf('@')),
     lastName,

@@ -1,14 +1,13 @@
 import * as client from 'openid-client';
 import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 
-/**
- * An OpenID Connect issuer, and the shop's client id there. The shop is a public client without a
- * secret.
- */
+/** An OpenID Connect issuer, and the shop's client there. */
 export interface IssuerOptions {
   /** An https address, or an http address on this machine. */
   readonly issuer: string;
   readonly clientId: string;
+  /** Undefined for a public client, which PKCE protects alone. */
+  readonly clientSecret?: string | undefined;
 }
 
 /** The issuer's metadata. Rejects while it can't be reached. */
@@ -34,9 +33,12 @@ export function createDiscovery(options: IssuerOptions, clock: () => Date): Disc
   };
 }
 
-function discover({ issuer, clientId }: IssuerOptions): Promise<client.Configuration> {
+function discover(options: IssuerOptions): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = options;
   const isInsecure = issuer.startsWith('http:') && isSafeTransport(issuer);
-  return client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+  const authentication =
+    clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret);
+  return client.discovery(new URL(issuer), clientId, undefined, authentication, {
     timeout: TIMEOUT_S,
     execute: isInsecure ? [client.allowInsecureRequests] : [],
   });

@@ -1,5 +1,4 @@
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { createIdTokenReader, type IdTokenReader } from './id-token.ts';
 import { createDiscovery, type Discovery, type IssuerOptions } from './issuer.ts';
 
 /** The name of the only social issuer, as pages call it. */
@@ -14,7 +13,6 @@ export interface SignOnOptions {
 export interface SocialSignOn {
   readonly clientId: string;
   readonly discovery: Discovery;
-  readonly readIdToken: IdTokenReader;
 }
 
 export interface CompanySignOn {
@@ -30,7 +28,10 @@ export interface SignOns {
 
 export function createSignOns({ social, company }: SignOnOptions, clock: () => Date): SignOns {
   return {
-    social: social && createSocialSignOn(social, clock),
+    social: social && {
+      clientId: social.clientId,
+      discovery: createDiscovery(social, clock),
+    },
     company: company && {
       discovery: createDiscovery(company, clock),
       emailDomain: company.emailDomain,
@@ -41,10 +42,4 @@ export function createSignOns({ social, company }: SignOnOptions, clock: () => D
 export function notConfigured(): ApiError {
   const detail = 'There is no signing in this way here.';
   return new ApiError(404, { code: 'not_configured', detail });
-}
-
-function createSocialSignOn(options: IssuerOptions, clock: () => Date): SocialSignOn {
-  const { clientId } = options;
-  const discovery = createDiscovery(options, clock);
-  return { clientId, discovery, readIdToken: createIdTokenReader(discovery, { clientId, clock }) };
 }

@@ -11,21 +11,24 @@ import type { MemberServices } from '../member-services.ts';
 import { findMemberByIdentity, type Member } from '../member-store.ts';
 import { readBody } from '../read-body.ts';
 import { signIn } from '../session-cookies.ts';
-import type { IdentityClaims } from './id-token.ts';
 import { addressOf, linkByEmail } from './link-member.ts';
+import { type IdentityClaims, type IssuedCode, redeemCode } from './redeem-code.ts';
 import { notConfigured, SOCIAL_PROVIDER, type SocialSignOn } from './sign-on.ts';
 
 const socialLogin = z.object({
   social: z.object({
     provider: z.string().max(50),
+    /** A code of the issuer. */
     provider_token: z.string().max(20_000),
     merge: z.boolean().default(false),
+    code_verifier: z.string().min(43).max(128),
+    redirect_uri: z.url().max(2_000),
   }),
 });
 
 const SCOPE = 'openid email profile';
 
-/** Signs in with an id token of an issuer, and lists the issuers. */
+/** Signs in with a code of an issuer, and lists the issuers. */
 export function socialRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/auth/providers', {
     get: async (context) => respond(context, { data: await providers(services.social) }),
@@ -37,7 +40,11 @@ export function socialRoutes(app: Hono<ApiEnv>, services: MemberServices): void 
       if (!signOn || social.provider !== SOCIAL_PROVIDER) throw notConfigured();
       const attempt = { clientAddress: context.env.clientAddress };
       await services.limits.socialSignIn.take(attempt);
-      const identity = await identityOf(signOn, social.provider_token);
+      const identity = await identityOf(signOn, {
+        code: social.provider_token,
+        codeVerifier: social.code_verifier,
+        redirectUri: social.redirect_uri,
+      });
       await services.limits.socialSignIn.forgive(attempt);
       const member = await findOrLink(services, identity, social.merge);
       if (!member) throw new ApiError(404, { code: 'user_not_found', detail: 'User not found' });
@@ -61,14 +68,17 @@ async function providers(signOn: SocialSignOn | undefined) {
   return [{ type: 'auth-providers', id: SOCIAL_PROVIDER, attributes }];
 }
 
-async function identityOf(signOn: SocialSignOn, idToken: string): Promise<IdentityClaims> {
-  const identity = await signOn.readIdToken(idToken).catch((error: unknown) => {
+async function identityOf(
+  { discovery }: SocialSignOn,
+  issued: IssuedCode,
+): Promise<IdentityClaims> {
+  const identity = await redeemCode(discovery, issued).catch((error: unknown) => {
     console.error(error);
-    const detail = 'The issuer of the token cannot be reached.';
+    const detail = 'The issuer of the code cannot be reached.';
     throw new ApiError(503, { code: 'unreachable', detail });
   });
   if (identity) return identity;
-  throw new ApiError(401, { code: 'invalid_token', detail: 'The token is not to be believed.' });
+  throw new ApiError(401, { code: 'invalid_token', detail: 'The issuer does not take the code.' });
 }
 
 async function findOrLink(

@@ -32,15 +32,19 @@ export function SocialStep({ texts, client, locale, returnTo }: Props) {
   );
   const provider = providers.find(({ id }) => id === GOOGLE);
   if (!provider) return null;
-  const leave = () => {
+  const leave = async () => {
     const address = localReturnAddress(returnTo(), localeFor(country, language));
-    const isLeaving = leaveForProvider(provider, { returnTo: address, language });
+    const isLeaving = await leaveForProvider(provider, { returnTo: address, language });
     if (!isLeaving) showToast('error', texts.failed);
   };
   return (
     <>
       <p className="sign-in-or">{texts.or}</p>
-      <button className="button button-plain sign-in-social" type="button" onClick={leave}>
+      <button
+        className="button button-plain sign-in-social"
+        type="button"
+        onClick={() => void leave()}
+      >
         <GoogleIcon />
         {texts.social}
       </button>

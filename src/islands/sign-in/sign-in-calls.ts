@@ -195,12 +195,22 @@ export async function socialProviders(
   }));
 }
 
-/** Signs in with an id token of another host. */
+/** A code of another host, and what redeems it. */
+export interface CodeOfProvider {
+  readonly provider: string;
+  readonly code: string;
+  readonly codeVerifier: string;
+  /** Where the host sent the browser with the code. */
+  readonly redirectUri: string;
+}
+
+/** Signs in with a code of another host, which the API redeems there. */
 export async function signInSocially(
   client: CommerceClient,
-  { provider, token }: { readonly provider: string; readonly token: string },
+  { provider, code, codeVerifier, redirectUri }: CodeOfProvider,
 ): Promise<void> {
-  const social = { provider, provider_token: token, merge: true };
+  const proof = { code_verifier: codeVerifier, redirect_uri: redirectUri };
+  const social = { provider, provider_token: code, merge: true, ...proof };
   const body = { social, forter_token: fraudToken() };
   await withSessionLock(() => client.post('socialLogin', { body }));
 }

@@ -4,18 +4,18 @@ import type { Language } from '#domain/locale/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
-import type { SocialProvider } from './sign-in-calls.ts';
+import type { CodeOfProvider, SocialProvider } from './sign-in-calls.ts';
 
 /**
- * Signing in with another host by OpenID Connect's implicit flow: the host redirects back with an
- * id token in the fragment of the address, which no server sees.
+ * Signing in with another host by a code and PKCE: the host redirects back with a code, in the fragment of
+ * the address, which no server sees. Only who keeps the verifier can redeem it.
  *
- * @see https://openid.net/specs/openid-connect-core-1_0.html#ImplicitFlowAuth
+ * @see https://www.rfc-editor.org/rfc/rfc9700#section-2.1.1
  */
 interface SignInUnderWay extends Departure {
   readonly provider: string;
   readonly state: string;
-  readonly nonce: string;
+  readonly codeVerifier: string;
 }
 
 /** What is stored while the visitor is away. */
@@ -25,38 +25,56 @@ interface Departure {
 }
 
 /**
- * Redirects the visitor to the host. Returns false without storage, because then the answer
- * couldn't be verified.
+ * Redirects the visitor to the host. Returns false without storage or TLS, because then the answer couldn't
+ * be verified.
  */
-export function leaveForProvider(provider: SocialProvider, departure: Departure): boolean {
+export async function leaveForProvider(
+  provider: SocialProvider,
+  departure: Departure,
+): Promise<boolean> {
   const underWay: SignInUnderWay = {
     provider: provider.id,
     state: randomText(),
-    nonce: randomText(),
+    codeVerifier: randomText(),
     ...departure,
   };
+  const challenge = await challengeOf(underWay.codeVerifier);
   const kept = JSON.stringify(underWay);
-  if (!storeValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn, kept)) return false;
+  if (!challenge || !storeValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn, kept))
+    return false;
   const address = new URL(provider.authorizationEndpoint);
   address.search = new URLSearchParams({
     ...Object.fromEntries(address.searchParams),
-    response_type: 'id_token',
+    response_type: 'code',
+    response_mode: 'fragment',
     client_id: provider.clientId,
-    redirect_uri: location.origin + SIGN_IN,
+    redirect_uri: redirectUri(),
     scope: provider.scope,
     state: underWay.state,
-    nonce: underWay.nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
   }).toString();
   location.assign(address);
   return true;
 }
 
-/** A random value that works without TLS. */
-function randomText(): string {
-  return [...crypto.getRandomValues(new Uint32Array(6))].map((part) => part.toString(36)).join('');
+const redirectUri = () => location.origin + SIGN_IN;
+
+const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** What the host compares with the verifier; undefined on pages without TLS, where browsers digest nothing. */
+async function challengeOf(codeVerifier: string): Promise<string | undefined> {
+  if (!isSecureContext) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+  return base64Url(new Uint8Array(digest));
 }
 
-export type ReturnFromProvider = { readonly provider: string; readonly token: string } | 'failed';
+function base64Url(bytes: Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+export type ReturnFromProvider = CodeOfProvider | 'failed';
 
 /**
  * The answer that the visitor came back with; whatever it is, the page's address says again where they wanted
@@ -65,38 +83,23 @@ export type ReturnFromProvider = { readonly provider: string; readonly token: st
  */
 export function takeReturn(language: Language): ReturnFromProvider | undefined {
   const answer = new URLSearchParams(location.hash.slice(1));
-  const token = answer.get('id_token');
-  if (token === null && !answer.has('error')) return undefined;
+  const code = answer.get('code');
+  if (code === null && !answer.has('error')) return undefined;
   const underWay = storedJson<SignInUnderWay>('sessionStorage', RARE_SESSION_STORAGE.socialSignIn);
   if (underWay && underWay.language !== language && !location.search) {
     location.replace(`${SIGN_IN}?language=${underWay.language}${location.hash}`);
     return undefined;
   }
   removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn);
-  // Removes the token from the address: nobody else should see it, and going back must not use it
-  // again.
+  // Removes the code from the address: going back must not use it again.
   history.replaceState(null, '', location.pathname + searchWith(underWay?.returnTo));
-  if (!token || !underWay || answer.get('state') !== underWay.state) return 'failed';
-  if (claimsOf(token)?.nonce !== underWay.nonce) return 'failed';
-  return { provider: underWay.provider, token };
+  if (!code || !underWay || answer.get('state') !== underWay.state) return 'failed';
+  const { provider, codeVerifier } = underWay;
+  return { provider, code, codeVerifier, redirectUri: redirectUri() };
 }
 
 function searchWith(returnTo: string | undefined): string {
   const query = new URLSearchParams(location.search);
   if (returnTo) query.set(SIGN_IN_QUERIES.returnTo, returnTo);
   return query.size > 0 ? `?${query}` : '';
-}
-
-/** The claims of a token. The API verifies them. */
-function claimsOf(token: string): { readonly nonce?: unknown } | undefined {
-  try {
-    const [, payload = ''] = token.split('.');
-    const bytes = Uint8Array.from(
-      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
-      (character) => character.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) as { nonce?: unknown };
-  } catch {
-    return undefined;
-  }
 }

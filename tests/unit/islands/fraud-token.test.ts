@@ -4,6 +4,8 @@ import { signInSocially } from '#islands/sign-in/sign-in-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const CODE = { code: 't', codeVerifier: 'v', redirectUri: 'https://shop.example/sign_in' };
+
 test.for([
   ['of a visitor who agreed to it', 'legal_notice=all', 'f-1', 'f-1'],
   ['of one who did not', 'legal_notice=needed', 'f-1', ''],
@@ -16,7 +18,8 @@ test.for([
   vi.stubGlobal('window', { fraudToken: left });
   const post = vi.fn<CommerceClient['post']>();
   const client = { post } as Partial<CommerceClient> as CommerceClient;
-  await signInSocially(client, { provider: 'google', token: 't' });
-  const social = { provider: 'google', provider_token: 't', merge: true };
+  await signInSocially(client, { provider: 'google', ...CODE });
+  const proof = { code_verifier: 'v', redirect_uri: CODE.redirectUri };
+  const social = { provider: 'google', provider_token: 't', merge: true, ...proof };
   expect(post).toHaveBeenCalledWith('socialLogin', { body: { social, forter_token: sent } });
 });

@@ -198,14 +198,16 @@ describe('signing in elsewhere', () => {
     COMPANY_EMAIL_DOMAIN: 'Company.example',
   };
 
+  const SECRET = { OIDC_SOCIAL_CLIENT_SECRET: 'a-secret' };
+
   test('is impossible unless it is configured', () => {
     expect(readConfig({}).signOn).toEqual({});
     expect(readConfig({ OIDC_SOCIAL_ISSUER: '', COMPANY_EMAIL_DOMAIN: '' }).signOn).toEqual({});
   });
 
   test('is where the variables say', () => {
-    expect(readConfig({ ...SOCIAL, ...COMPANY }).signOn).toEqual({
-      social: { issuer: 'https://id.example', clientId: 'shop' },
+    expect(readConfig({ ...SOCIAL, ...SECRET, ...COMPANY }).signOn).toEqual({
+      social: { issuer: 'https://id.example', clientId: 'shop', clientSecret: 'a-secret' },
       company: {
         issuer: 'http://127.0.0.1:9000/company',
         clientId: 'staff',
