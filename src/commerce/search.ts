@@ -12,7 +12,18 @@ import { count, isRecord, list, text } from './loose-json.ts';
 /** The search calls that browsers make. */
 
 /** A product in the results, with the variant that its card shows. */
-export type FoundProduct = ProductCard & { readonly variantId: string };
+export type FoundProduct = ProductCard & {
+  readonly variantId: string;
+  readonly place: FoundPlace;
+};
+
+/** Where a search found a product. */
+export interface FoundPlace {
+  /** Of the answer that had it; empty if the API gives none. */
+  readonly queryId: string;
+  /** Among the results of all pages, from 1. */
+  readonly position: number;
+}
 
 export interface FoundName {
   readonly id: string;
@@ -89,7 +100,7 @@ export async function search(client: CommerceClient, call: SearchCall): Promise<
     },
     ...(call.signal && { signal: call.signal }),
   });
-  return parseSearchAnswer(document, client);
+  return parseSearchAnswer(document, client, call);
 }
 
 export async function popularQueries(client: CommerceClient): Promise<ReadonlyArray<string>> {
@@ -105,12 +116,22 @@ export async function popularQueries(client: CommerceClient): Promise<ReadonlyAr
 /** Whose prices and names are read. */
 type Shopper = Pick<CommerceClient, 'country' | 'language'>;
 
-function parseSearchAnswer(document: unknown, shopper: Shopper): SearchAnswer {
+function parseSearchAnswer(
+  document: unknown,
+  shopper: Shopper,
+  { page = 1, size }: SearchCall,
+): SearchAnswer {
   const results = objectAt(document, 'results');
   const variants = objectAt(results, 'variants');
   const price = objectAt(objectAt(variants, 'stats'), 'price');
+  const queryId = text(variants.queryID);
   return {
-    products: list(variants.hits).flatMap((hit) => parseProduct(hit, shopper)),
+    products: list(variants.hits).flatMap((hit, at) =>
+      parseProduct(hit, shopper).map((product) => ({
+        ...product,
+        place: { queryId, position: (page - 1) * size + at + 1 },
+      })),
+    ),
     brands: list(objectAt(results, 'brands').hits).flatMap((hit) => parseName(hit, shopper)),
     categories: list(objectAt(results, 'categories').hits).flatMap((hit) =>
       parseName(hit, shopper),
@@ -121,7 +142,7 @@ function parseSearchAnswer(document: unknown, shopper: Shopper): SearchAnswer {
     correctedQuery: text(variants.correctedQuery) || undefined,
     namedPrice: parseNamedPrice(variants.namedPrice),
     pagesCount: count(variants.nbPages),
-    queryId: text(variants.queryID),
+    queryId,
   };
 }
 
@@ -174,7 +195,9 @@ function nameIn(name: unknown, { language }: Shopper): string {
   return isRecord(name) ? text(name[language] ?? name.en) : text(name);
 }
 
-function parseProduct(hit: unknown, shopper: Shopper): ReadonlyArray<FoundProduct> {
+type Product = Omit<FoundProduct, 'place'>;
+
+function parseProduct(hit: unknown, shopper: Shopper): ReadonlyArray<Product> {
   if (!isRecord(hit)) return [];
   const found = text(hit['product-id']) ? hit : { ...hit, ...suggested(hit, shopper) };
   const name = nameIn(hit.name, shopper);
@@ -193,7 +216,7 @@ function suggested(hit: Record<string, unknown>, shopper: Shopper): Record<strin
   };
 }
 
-function foundProduct(hit: Record<string, unknown>, { country }: Shopper): FoundProduct {
+function foundProduct(hit: Record<string, unknown>, { country }: Shopper): Product {
   const launch = objectAt(hit, 'launch-config');
   return {
     id: text(hit['product-id']),
@@ -242,7 +265,7 @@ function pictureOf(hit: Record<string, unknown>) {
   };
 }
 
-function adOf(hit: Record<string, unknown>): FoundProduct['featuredAd'] {
+function adOf(hit: Record<string, unknown>): Product['featuredAd'] {
   const ad = objectAt(hit, 'featured-ad');
   const variantIds = list(ad['variant-ids']).map(text);
   if (!variantIds.includes(text(hit.id))) return null;

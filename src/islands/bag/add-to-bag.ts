@@ -19,6 +19,8 @@ interface Press extends PressToAdd {
   readonly added: string;
   /** Does the same once more, for a shopper whose press failed. */
   readonly again: () => void;
+  /** Of the product's page, if it isn't this one. */
+  readonly path?: string | undefined;
   /** Called before the shopper is told how it went. */
   readonly onAnswer?: () => void;
 }
@@ -32,7 +34,7 @@ export type Addition = { readonly bag: Bag } | { readonly refusal: string | unde
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { added, again, deadline, focused, onAnswer }: Press,
+  { added, again, deadline, focused, path, onAnswer }: Press,
 ): Promise<Addition> {
   const panel = textsOfPanel(locale, deadline);
   try {
@@ -45,7 +47,7 @@ export async function addToBag(
     const isShown =
       texts && !hasGoneOn && showAdded(locale, { bag, variantId: line.variantId, texts });
     if (!isShown) showToast('success', added);
-    reportAdded(line.variantId);
+    reportAdded(line.variantId, path);
     return { bag };
   } catch (error) {
     const refusal = refusalCode(error);

@@ -44,7 +44,8 @@ interface Addition {
 async function add(addition: Addition): Promise<void> {
   const { button, texts, variantId, press, onAnswer } = addition;
   const again = () => void add({ ...addition, press: pressToAdd() });
-  const options = { added: texts.added, again, ...press, ...(onAnswer && { onAnswer }) };
+  const path = linkBeside(button)?.pathname;
+  const options = { added: texts.added, again, ...press, path, ...(onAnswer && { onAnswer }) };
   const answer = await addToBag(pageLocale(), { variantId }, options);
   if ('bag' in answer) markAdded(button);
 }
@@ -57,7 +58,7 @@ function markAdded(button: HTMLElement): void {
 
 /** What the card beside the button shows of the product. */
 function itemBeside(button: HTMLElement): OfferedItem {
-  const place = button.closest('li, .account-item');
+  const place = placeOf(button);
   const picture = place?.querySelector('img');
   const textOf = (selector: string) => place?.querySelector(selector)?.textContent?.trim() ?? '';
   return {
@@ -66,3 +67,9 @@ function itemBeside(button: HTMLElement): OfferedItem {
     name: textOf('.card-name, a:not(.card)'),
   };
 }
+
+const placeOf = (button: HTMLElement) => button.closest('li, .account-item');
+
+/** The link to the page of the button's product. */
+const linkBeside = (button: HTMLElement) =>
+  placeOf(button)?.querySelector<HTMLAnchorElement>('a[href]');

@@ -3,7 +3,7 @@ import { LISTING_PAGES_MAX } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { listingRange } from '#i18n/listing-range.ts';
 import { ProductCard } from '../product/ProductCard.tsx';
-import { reportClick } from '../search/report-found.ts';
+import { reportPress } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { Correction } from './Correction.tsx';
 import { FoundNames } from './FoundNames.tsx';
@@ -18,7 +18,7 @@ const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LISTING_PAGE_SI
 /** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
   const { texts, client, scope, cards, more, locale } = useSetting();
-  const { products, status, hitsCount, state, queryId } = useListing();
+  const { products, status, hitsCount, state } = useListing();
   const isFromFirst = state.page === 1 && state.pages < LISTING_PAGES_MAX;
   const hasMore = isFromFirst && hitsCount > products.length;
   const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;
@@ -45,7 +45,7 @@ export function FoundProducts() {
       {status === 'shown' && hitsCount === 0 && <NoMatch />}
       <ul
         className="product-grid"
-        onClickCapture={(event) => reportClick(event.nativeEvent, products, { queryId })}
+        onClickCapture={(event) => reportPress(event.nativeEvent, products)}
       >
         {products.map((product) => (
           <ProductCard key={product.id} product={product} setting={cards} />

@@ -8,7 +8,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { painted } from '../painted.ts';
 import { browserCardTexts } from '../product/browser-card-texts.ts';
-import { reportClick, reportResults } from '../search/report-found.ts';
+import { reportPress, reportResults } from '../search/report-found.ts';
 import { correctionHtml } from './correction.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 import { foundNamesHtml } from './found-names.ts';
@@ -60,7 +60,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
   await painted();
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
-  pending.addEventListener('click', (event) => reportClick(event, answer.products, answer), true);
+  pending.addEventListener('click', (event) => reportPress(event, answer.products), true);
   await painted();
   pending.querySelector('.product-grid')?.insertAdjacentHTML('beforeend', cardsFrom(FIRST_CARDS));
   return true;

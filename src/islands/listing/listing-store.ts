@@ -99,7 +99,9 @@ export async function showMore(
   try {
     const call = pageCall(scope, { state, page: state.pages, size: LISTING_PAGE_SIZE });
     const more = await search(client, { ...call, signal });
-    if (!signal.aborted) useListing.setState({ products: [...products, ...more.products] });
+    if (signal.aborted) return;
+    const { queryId } = more;
+    useListing.setState({ queryId, products: [...products, ...more.products] });
   } catch (error) {
     if (!signal.aborted) useListing.setState({ status: 'failed' });
     console.warn('More products could not be loaded.', error);

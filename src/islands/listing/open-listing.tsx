@@ -299,7 +299,7 @@ async function createSetting(places: Places): Promise<ListingSetting> {
       const { state } = useListing.getState();
       const next = { ...state, pages: state.pages + 1 };
       history.replaceState(history.state, '', addressOf(next));
-      void showMore(client, scope, next);
+      void showMore(client, scope, next).then(reportShown);
     },
   };
 }
@@ -324,7 +324,11 @@ async function show(showing: Showing, state: ListingState): Promise<void> {
     return;
   }
   await showListing(client, scope, state);
-  const { status, queryId, hitsCount } = useListing.getState();
+  reportShown();
+}
+
+function reportShown(): void {
+  const { status, queryId, hitsCount, state } = useListing.getState();
   if (status === 'shown') reportResults(queryId, { query: state.query, hitsCount });
 }
 

@@ -5,9 +5,7 @@ import type { FoundName, FoundProduct } from '#commerce/search.ts';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
-import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { removeCookie, writeCookie } from '../browser-cookies.ts';
 import { HelpOptions } from './HelpOptions.tsx';
 import { loadHelp } from './load-help.ts';
 import { SearchTips, WaysOn } from './NothingFound.tsx';
@@ -16,7 +14,7 @@ import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
-import { reportChoice } from './report-found.ts';
+import { keepQueryId, reportChoice } from './report-found.ts';
 import { ONCE } from './usePopularQueries.ts';
 
 /**
@@ -30,10 +28,7 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
   const queryId = results?.queryID ?? '';
   const found = scopedResults.reduce((sum, scoped) => sum + (scoped.results?.hits.length ?? 0), 0);
   const help = useHelp(query);
-  useEffect(() => {
-    if (queryId) writeCookie(COOKIES.searchQueryId, queryId);
-    else removeCookie(COOKIES.searchQueryId);
-  }, [queryId]);
+  useEffect(() => keepQueryId(queryId), [queryId]);
   const isNothing = found + help.length === 0;
   const isMissed = isNothing && answered === query && query !== '';
   return (
@@ -47,7 +42,7 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
           <Names name="brands" title={texts.suggestedBrands} />
         </Index>
         <HelpOptions pages={help} />
-        <Products queryId={queryId} />
+        <Products />
         {found > 0 && <ViewAll query={query} />}
         {isMissed && <WaysOn />}
       </Options>
@@ -92,14 +87,14 @@ function useHelp(query: string): ReadonlyArray<HelpPage> {
   return help ? matchHelp(help, query) : [];
 }
 
-function Products({ queryId }: { readonly queryId: string }) {
+function Products() {
   const { texts } = usePanel();
   const { items } = useHits<FoundProduct & Record<string, unknown>>();
   if (items.length === 0) return null;
   return (
     <OptionGroup name="products" title={texts.suggestedProducts}>
-      {items.map((product, at) => (
-        <SuggestedProduct key={product.objectID} {...{ product, queryId, position: at + 1 }} />
+      {items.map((product) => (
+        <SuggestedProduct key={product.objectID} product={product} />
       ))}
     </OptionGroup>
   );
@@ -117,13 +112,7 @@ function ViewAll({ query }: { readonly query: string }) {
   );
 }
 
-interface SuggestedProductProps {
-  readonly product: FoundProduct;
-  readonly queryId: string;
-  readonly position: number;
-}
-
-function SuggestedProduct({ product, queryId, position }: SuggestedProductProps) {
+function SuggestedProduct({ product }: { readonly product: FoundProduct }) {
   const { locale, texts } = usePanel();
   const { name, brandName, picture, isFromPrice, originalPrice, rating } = product;
   const price = formatMoney(product.price, locale.tag);
@@ -139,7 +128,7 @@ function SuggestedProduct({ product, queryId, position }: SuggestedProductProps)
     <ProductOption
       product={listed}
       href={localAddress(product.path, locale)}
-      onChoose={() => reportChoice('search_suggestion_clicked', { queryId, position, product })}
+      onChoose={() => reportChoice('search_suggestion_clicked', product)}
     />
   );
 }

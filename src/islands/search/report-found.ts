@@ -2,16 +2,22 @@ import type { FoundProduct } from '#commerce/search.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { hasConsented } from '../analytics/consent.ts';
-import { writeCookie } from '../browser-cookies.ts';
+import { removeCookie, writeCookie } from '../browser-cookies.ts';
 import { storeValue } from '../stored-values.ts';
 import { emitSearchEvent, type KeptChoice } from './search-events.ts';
+
+/** Stores the id of the query that the shopper acts on, if they consented; '' forgets it. */
+export function keepQueryId(queryId: string): void {
+  if (queryId === '') removeCookie(COOKIES.searchQueryId);
+  else if (hasConsented()) writeCookie(COOKIES.searchQueryId, queryId);
+}
 
 /** The id of the answer that was reported last. */
 let reportedId = '';
 
 /**
- * Stores the id of an answered query if the visitor consented, and reports its results, once,
- * although different code shows its first results and the rest.
+ * Stores the id of an answered query, and reports its results, once, although different code shows
+ * its first results and the rest.
  */
 export function reportResults(
   queryId: string,
@@ -19,41 +25,51 @@ export function reportResults(
 ): void {
   if (!queryId || queryId === reportedId) return;
   reportedId = queryId;
-  if (hasConsented()) writeCookie(COOKIES.searchQueryId, queryId);
+  keepQueryId(queryId);
   emitSearchEvent('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
 }
 
-/** A search result and its position from 1. */
-export interface FoundPlace {
-  readonly queryId: string;
-  readonly position: number;
-  readonly product: Pick<FoundProduct, 'id' | 'variantId' | 'path'>;
-}
+/** A product with what its reports say of it. */
+type Reported = Pick<FoundProduct, 'id' | 'variantId' | 'path' | 'place'>;
 
-/** Reports a click on one of the products found. */
-export function reportClick(
-  { target }: Event,
-  products: ReadonlyArray<FoundProduct>,
-  { queryId }: Pick<FoundPlace, 'queryId'>,
-): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  const at = link ? products.findIndex(({ path }) => path === link.pathname) : -1;
-  const product = products[at];
-  if (product && queryId) {
-    reportChoice('search_result_clicked', { queryId, position: at + 1, product });
+/**
+ * Reports a click on a link of one of the products in a grid, or stores that one of its buttons was
+ * pressed, for the addition that may follow.
+ */
+export function reportPress({ target }: Event, products: ReadonlyArray<FoundProduct>): void {
+  const pressed = target instanceof Element ? target.closest('a, [data-add]') : null;
+  const item = pressed?.closest('.product-grid > li');
+  const product = item && products[[...(item.parentElement?.children ?? [])].indexOf(item)];
+  if (!product?.place.queryId) return;
+  if (pressed instanceof HTMLAnchorElement) {
+    const variantId = new URLSearchParams(pressed.search).get('variant') ?? product.variantId;
+    reportChoice('search_result_clicked', { ...product, variantId });
+  } else {
+    keepChoice(product);
   }
 }
 
-/**
- * Reports the opened result, and stores it in the tab if the visitor consented, for later events.
- */
+/** Reports the opened result, and stores it for the addition that may follow. */
 export function reportChoice(
   name: 'search_result_clicked' | 'search_suggestion_clicked',
-  { queryId, position, product }: FoundPlace,
+  product: Reported,
 ): void {
-  const chosen = { query_id: queryId, position, product_id: product.id };
-  emitSearchEvent(name, { ...chosen, variant_id: product.variantId });
+  emitSearchEvent(name, { ...chosenOf(product), variant_id: product.variantId });
+  keepChoice(product);
+}
+
+/** Stores a result in the tab, and its query in the browser, if the shopper consented. */
+function keepChoice(product: Reported): void {
   if (!hasConsented()) return;
-  const kept: KeptChoice = { path: product.path, chosen };
+  // A page may be shown again after a later search.
+  keepQueryId(product.place.queryId);
+  const { pathname } = new URL(product.path, location.origin);
+  const kept: KeptChoice = { path: pathname, chosen: chosenOf(product) };
   storeValue('sessionStorage', SESSION_STORAGE.searchChoice, JSON.stringify(kept));
 }
+
+const chosenOf = ({ id, place: { queryId, position } }: Reported) => ({
+  query_id: queryId,
+  position,
+  product_id: id,
+});

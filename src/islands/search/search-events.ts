@@ -18,14 +18,19 @@ export function emitSearchEvent(
 
 /** The result that a search led to, stored in the tab. */
 export interface KeptChoice {
+  /** Of the product's page, whichever of its variants was found. */
   readonly path: string;
   readonly chosen: Readonly<Record<string, string | number>>;
 }
 
-/** Reports that a variant was added to the bag on a page that a search led to. */
-export function reportAdded(variantId: string): void {
+/**
+ * Reports that a variant was added to the bag, if a search led to its product.
+ *
+ * @param path of the product's page, as where the variant was added
+ */
+export function reportAdded(variantId: string, path = location.pathname): void {
   const choice = storedJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
-  if (choice?.path === location.pathname) {
+  if (choice?.path === path) {
     emitSearchEvent('search_result_added_to_bag', { ...choice.chosen, variant_id: variantId });
   }
 }

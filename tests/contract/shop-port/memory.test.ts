@@ -155,6 +155,7 @@ function foundProduct({ id, name, stock }: Product): FoundProduct {
     isSoldOut: false,
     launch: { status: 'none', earlyAccessAt: null, launchAt: null },
     featuredAd: null,
+    place: { queryId: '', position: 1 },
   };
 }
 

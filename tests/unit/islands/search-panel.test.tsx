@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -46,7 +48,11 @@ const FOUND = {
 
 type Answer = object | Promise<object>;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  removeCookie(COOKIES.legalNotice);
+  removeCookie(COOKIES.searchQueryId);
+});
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -151,6 +157,21 @@ test('suggestions lead to categories, brands, products and all results, and are 
   expect(addresses([all])).toEqual(['/search?q=lip']);
   const count = fillText(texts.suggestions, { count: 4 });
   expect(screen.getByRole('status').textContent).toBe(count);
+});
+
+test('the id of a query is stored with consent alone, until the query is too short', async () => {
+  const { user, input } = await open();
+  const found = () => screen.findByRole('group', { name: texts.suggestedProducts });
+  await user.type(input, 'lip');
+  await found();
+  expect(readCookie(COOKIES.searchQueryId)).toBeUndefined();
+  await user.clear(input);
+  writeCookie(COOKIES.legalNotice, 'all');
+  await user.type(input, 'lips');
+  await found();
+  await waitFor(() => expect(readCookie(COOKIES.searchQueryId)).toBe('q1'));
+  await user.clear(input);
+  await waitFor(() => expect(readCookie(COOKIES.searchQueryId)).toBeUndefined());
 });
 
 test('a choice is kept as an earlier search', async () => {

@@ -17,7 +17,11 @@ const SETTING = {
 const BRAND = 'עדן';
 const NAME = 'عطر 50 ml';
 
-const PRODUCT = { ...aProductCard({ brandName: BRAND, name: NAME }), variantId: 'v1' };
+const PRODUCT = {
+  ...aProductCard({ brandName: BRAND, name: NAME }),
+  variantId: 'v1',
+  place: { queryId: '', position: 1 },
+};
 const EDEN = { id: 'eden', type: 'brand', slug: 'eden', name: BRAND, parentName: '' } as const;
 
 const LINE: LineItem = {
