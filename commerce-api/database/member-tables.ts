@@ -75,7 +75,12 @@ interface MemberSessionTable {
 interface MemberRefreshTokenTable {
   token_hash: string;
   session_id: string;
-  /** When it was replaced; null for the current one. */
+  /**
+   * Grows from each token that is used to the next. All tokens that were given for one have the same.
+   * Null if a machine with older code, during an upgrade, gave it.
+   */
+  generation: number | null;
+  /** When it was first used; null until then. */
   rotated_at: string | null;
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { MemberTables } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
@@ -6,8 +8,10 @@ import type { TokenClaims } from './access-tokens.ts';
 import type { Member } from './member-store.ts';
 import { newToken, tokenHash } from './opaque-token.ts';
 
-/** Two tabs may use a refresh token at the same time; reuse after this delay counts as theft. */
+/** Two tabs may use a refresh token at the same time; late reuse counts as theft. */
 const ROTATION_GRACE_MS = 10_000;
+/** The generation of the refresh token that a session begins with. */
+const FIRST = 0;
 
 export interface StartedSession extends TokenClaims {
   readonly refreshToken: string;
@@ -25,7 +29,7 @@ export async function startSession(
     .insertInto('member_sessions')
     .values({ id, member_id: memberId, expires_at: expiry(now) })
     .execute();
-  return { memberId, sessionId: id, refreshToken: await addRefreshToken(db, id) };
+  return { memberId, sessionId: id, refreshToken: await addRefreshToken(db, id, FIRST) };
 }
 
 /** The member of a session that is neither revoked nor expired, unless blocked. */
@@ -58,52 +62,91 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** The member of a session by its refresh token, which a rotation just now may have replaced. */
+/** The member of a session by a refresh token that would still be renewed. */
 export async function findByRefreshToken(
   db: Database,
   refreshToken: string,
   now: Date,
 ): Promise<Member | undefined> {
-  const earliest = new Date(now.getTime() - ROTATION_GRACE_MS).toISOString();
-  const session = await db
-    .selectFrom('member_refresh_tokens')
-    .innerJoin('member_sessions', 'member_sessions.id', 'member_refresh_tokens.session_id')
-    .select(['member_sessions.id as sessionId', 'member_sessions.member_id as memberId'])
-    .where('token_hash', '=', tokenHash(refreshToken))
-    .where(({ eb, or }) => or([eb('rotated_at', 'is', null), eb('rotated_at', '>=', earliest)]))
-    .executeTakeFirst();
-  return session && findSignedIn(db, session, now);
+  const claims = await findSession(db, refreshToken);
+  const token = claims && (await findToken(db, { claims, refreshToken }));
+  if (!token || (await isSuperseded(db, token, now))) return undefined;
+  return findSignedIn(db, claims, now);
 }
 
-/** The next refresh token, or that the given one was rotated just now, or that it's invalid. */
-export type Rotation = { readonly refreshToken: string } | 'just-rotated' | 'refused';
+interface PresentedToken {
+  readonly claims: TokenClaims;
+  readonly refreshToken: string;
+}
 
-/** Rotates the refresh token of a session. Late reuse of an old token ends the session. */
+/**
+ * Renews a session: returns its next refresh token, or undefined if the given one is worthless. An
+ * answer may be lost on its way, so a token is renewed again as long as no later one was used. Reuse of
+ * an older token ends the session.
+ */
 export function rotateRefreshToken(
   db: Database,
-  { claims, refreshToken }: { readonly claims: TokenClaims; readonly refreshToken: string },
+  presented: PresentedToken,
   now: Date,
-): Promise<Rotation> {
-  const { sessionId } = claims;
+): Promise<string | undefined> {
+  const { sessionId } = presented.claims;
   return inTransaction(db, [`session ${sessionId}`], async (transaction) => {
-    if (!(await findSignedIn(transaction, claims, now))) return 'refused';
-    const token = await transaction
-      .selectFrom('member_refresh_tokens')
-      .selectAll()
-      .where('token_hash', '=', tokenHash(refreshToken))
-      .where('session_id', '=', sessionId)
-      .executeTakeFirst();
-    if (!token) return 'refused';
-    if (token.rotated_at !== null) {
-      const ageMs = now.getTime() - Date.parse(token.rotated_at);
-      if (ageMs <= ROTATION_GRACE_MS) return 'just-rotated';
+    if (!(await findSignedIn(transaction, presented.claims, now))) return undefined;
+    const token = await findToken(transaction, presented);
+    if (!token) return undefined;
+    if (await isSuperseded(transaction, token, now)) {
       await revokeSession(transaction, sessionId);
-      return 'refused';
+      return undefined;
     }
-    await retire(transaction, token.token_hash, now);
+    const latest = await latestUsed(transaction, sessionId);
+    const generation = token.generation ?? latest + 1;
+    await noteUse(transaction, { ...token, generation }, now);
     await prolong(transaction, sessionId, now);
-    return { refreshToken: await addRefreshToken(transaction, sessionId) };
+    return addRefreshToken(transaction, sessionId, Math.max(latest, generation) + 1);
   });
+}
+
+type RefreshToken = Selectable<MemberTables['member_refresh_tokens']>;
+
+function findToken(
+  db: Database,
+  { claims, refreshToken }: PresentedToken,
+): Promise<RefreshToken | undefined> {
+  return db
+    .selectFrom('member_refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(refreshToken))
+    .where('session_id', '=', claims.sessionId)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether a later token was used, or another one that was given in its stead, and the time of grace is
+ * over. Generations tell the order, because the clocks of several machines may not.
+ */
+async function isSuperseded(db: Database, token: RefreshToken, now: Date): Promise<boolean> {
+  const isOfOlderCode = token.generation === null && token.rotated_at === null;
+  if (isOfOlderCode) return false;
+  const { used_at: supersededAt } = await db
+    .selectFrom('member_refresh_tokens')
+    .select(({ fn }) => fn.min('rotated_at').as('used_at'))
+    .where('session_id', '=', token.session_id)
+    .where('token_hash', '!=', token.token_hash)
+    .where('generation', '>=', token.generation ?? FIRST)
+    .executeTakeFirstOrThrow();
+  if (supersededAt === null) return false;
+  return now.getTime() - Date.parse(token.rotated_at ?? supersededAt) > ROTATION_GRACE_MS;
+}
+
+/** The generation of the latest token that was used; one less than the first if none was. */
+async function latestUsed(db: Database, sessionId: string): Promise<number> {
+  const { generation } = await db
+    .selectFrom('member_refresh_tokens')
+    .select(({ fn }) => fn.max('generation').as('generation'))
+    .where('session_id', '=', sessionId)
+    .where('rotated_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return generation ?? FIRST - 1;
 }
 
 export async function revokeSession(db: Database, sessionId: string): Promise<void> {
@@ -130,23 +173,27 @@ export async function revokeSessionsOf(
     .execute();
 }
 
-async function addRefreshToken(db: Database, sessionId: string): Promise<string> {
+async function addRefreshToken(
+  db: Database,
+  sessionId: string,
+  generation: number,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('member_refresh_tokens')
-    .values({ token_hash: tokenHash(token), session_id: sessionId, rotated_at: null })
+    .values({ token_hash: tokenHash(token), session_id: sessionId, generation, rotated_at: null })
     .execute();
   return token;
 }
 
-/** Marks a token as used, and deletes those that no browser can still have. */
-async function retire(db: Database, hash: string, now: Date): Promise<void> {
+/** Notes the first use of a token, and deletes those that no browser can still have. */
+async function noteUse(db: Database, token: RefreshToken, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - COOKIES.refreshToken.maxAge * 1000).toISOString();
   await db.deleteFrom('member_refresh_tokens').where('rotated_at', '<', oldest).execute();
   await db
     .updateTable('member_refresh_tokens')
-    .set({ rotated_at: now.toISOString() })
-    .where('token_hash', '=', hash)
+    .set({ generation: token.generation, rotated_at: token.rotated_at ?? now.toISOString() })
+    .where('token_hash', '=', token.token_hash)
     .execute();
 }
 

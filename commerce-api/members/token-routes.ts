@@ -98,16 +98,16 @@ async function refresh(context: ApiContext, services: MemberServices): Promise<v
     clientAddress,
     ...(claims && { account: claims.memberId }),
   });
-  const rotation =
+  const next =
     claims && refreshToken
       ? await rotateRefreshToken(services.db, { claims, refreshToken }, services.clock())
-      : 'refused';
-  if (rotation === 'refused' || !claims) {
+      : undefined;
+  if (!next || !claims) {
     clearSessionCookies(context);
     throw invalidGrant('The session cannot be continued.');
   }
   await giveAccessToken(context, services, claims);
-  if (rotation !== 'just-rotated') giveRefreshToken(context, services, rotation.refreshToken);
+  giveRefreshToken(context, services, next);
 }
 
 function invalidGrant(detail: string): ApiError {

@@ -19,6 +19,7 @@ import { reviewSkinTypes } from './0017-review-skin-types.ts';
 import { publishedReviews } from './0018-published-reviews.ts';
 import { salePrices } from './0019-sale-prices.ts';
 import { untoldChanges } from './0020-untold-changes.ts';
+import { tokenGenerations } from './0021-token-generations.ts';
 
 /** All migrations by name, for SQLite and PostgreSQL alike. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-published-reviews': publishedReviews,
   '0019-sale-prices': salePrices,
   '0020-untold-changes': untoldChanges,
+  '0021-token-generations': tokenGenerations,
 };
 
 /** The version of the tables that this code writes, which is the number of migrations. */

@@ -15,7 +15,15 @@ import {
   reachReview,
 } from '../checkout/checkout-browser.ts';
 import type { Answer } from '../test-api.ts';
-import { addToBag, join, openBrowser, signIn, type TestBrowser, whoAmI } from '../test-browser.ts';
+import {
+  addToBag,
+  join,
+  openBrowser,
+  refresh,
+  signIn,
+  type TestBrowser,
+  whoAmI,
+} from '../test-browser.ts';
 import { twoMachines } from './two-machines.ts';
 
 /** How often each race is run: one of two that don't wait for each other is lost now and then. */
@@ -227,6 +235,19 @@ test('a bag that is merged at signing in while it is filled keeps every piece, o
     // The addition may have come too late for the merge, and then began another bag.
     expect([pieces + 1, pieces + 2]).toContain(after);
     pieces = after;
+  }
+});
+
+test('a session that two machines renew at once goes on with either answer', async () => {
+  const { browser } = await aMember();
+  for (const _round of rounds) {
+    const tabs = [browser.copy(), onTheOther(browser)];
+    const answers = await Promise.all(tabs.map((tab) => refresh(tab)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [here, there] = tabs;
+    expect(here?.cookies.get('refresh-token')).not.toBe(there?.cookies.get('refresh-token'));
+    for (const [name, value] of there?.cookies ?? []) browser.cookies.set(name, value);
+    expect((await whoAmI(browser)).status).toBe(200);
   }
 });
 
