@@ -2,7 +2,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { text } from '#commerce/loose-json.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import { postLines } from '../bag/bag-api.ts';
-import { withBagLock } from '../bag/bag-lock.ts';
+import { changeBag } from '../bag/bag-cache.ts';
 import type { PageLocale } from '../browser-client.ts';
 
 /**
@@ -14,13 +14,13 @@ export async function buyAgain(
   lines: ReadonlyArray<AddedLine>,
 ): Promise<ReadonlySet<string>> {
   try {
-    await withBagLock(() => postLines(locale, lines));
+    await changeBag(locale, () => postLines(locale, lines));
     return new Set();
   } catch (error) {
     const refused = refusedVariants(error);
     const others = lines.filter(({ variantId }) => !refused.has(variantId));
     if (refused.size === 0 || others.length === 0) throw error;
-    await withBagLock(() => postLines(locale, others));
+    await changeBag(locale, () => postLines(locale, others));
     return refused;
   }
 }

@@ -1,5 +1,5 @@
 import './bag.css';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { loadAhead } from '../load-for-press.ts';
@@ -9,7 +9,8 @@ import { useLatePart } from '../useLatePart.ts';
 import type { BagLinks } from './bag-links.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
 import type { ButtonTexts } from './bag-texts.ts';
-import { useBagCount } from './useBagCount.ts';
+import { loadBagSection } from './load-bag-section.ts';
+import { useBagCount } from './useBag.ts';
 
 interface Props {
   readonly country: Country;
@@ -20,8 +21,11 @@ interface Props {
 }
 
 async function loadPanel(language: Language) {
-  const { LiveBagPanel, panelTexts } = await import('./LiveBagPanel.tsx');
-  return { LiveBagPanel, texts: await panelTexts(language) };
+  const [{ LiveBagPanel }, texts] = await Promise.all([
+    import('./LiveBagPanel.tsx'),
+    loadBagSection(language),
+  ]);
+  return { LiveBagPanel, texts };
 }
 
 /** The bag's button with its badge, and the panel it opens. */
@@ -42,6 +46,9 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bag-open', isOpen);
   }, [isOpen]);
+  useEffect(() => {
+    if (count !== undefined) document.documentElement.toggleAttribute('data-has-items', count > 0);
+  }, [count]);
 
   return (
     <div className="bag" ref={root}>
@@ -49,7 +56,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         ref={button}
         type="button"
         className="icon-button bag-button"
-        aria-label={fillText(texts.open, { count })}
+        aria-label={fillText(texts.open, { count: count ?? 0 })}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onPointerEnter={() => loadAhead(load)}
@@ -57,8 +64,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         onClick={isOpen ? closeBag : openBag}
       >
         <BagIcon />
-        {/* Painted by the root element, see known-count.ts. */}
-        <span className="bag-badge" aria-hidden="true" />
+        <span className="bag-badge" style={shownCount(count)} aria-hidden="true" />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
         {isOpen && panel.status === 'here' && (
@@ -77,6 +83,13 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
       </section>
     </div>
   );
+}
+
+/** Until the number is known, the badge has that of the root element, see `bag-count.inline.js`. */
+function shownCount(count: number | undefined): CSSProperties | undefined {
+  if (count === undefined) return undefined;
+  const written = count.toLocaleString(document.documentElement.lang);
+  return { '--bag-count': `"${written}"` } as CSSProperties;
 }
 
 function BagIcon() {

@@ -6,11 +6,9 @@ import { BagLine } from './BagLine.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';
-import { closeBag } from './bag-store.ts';
+import { closeBag, useIsChanging } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
-import { hasItems, isEmpty } from './bag-view.ts';
-import { usePendingChanges } from './pending-changes.ts';
-import type { BagView } from './useBag.ts';
+import { type BagView, hasItems } from './useBag.ts';
 
 interface Props {
   readonly locale: PageLocale;
@@ -24,7 +22,7 @@ interface Props {
 /** The content of the open dropdown: a bag that is loading, unavailable, empty or full. */
 export function BagPanel({ locale, view, texts, links, pictureSources, onRemove }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const isRemoving = usePendingChanges(({ changes }) => changes.length > 0);
+  const isRemoving = useIsChanging();
   const remove = (item: LineItem) => {
     panel.current?.focus();
     void onRemove(item);
@@ -48,7 +46,9 @@ export function BagPanel({ locale, view, texts, links, pictureSources, onRemove 
         {!isRemoving && hasItems(view.bag) && <BagCount bag={view.bag} texts={texts} />}
       </p>
       {view.hasFailed && <BagFailure texts={texts} onRetry={view.refresh} />}
-      {isEmpty(view) && <EmptyBag texts={texts} makeupLink={links.makeup} />}
+      {view.bag !== undefined && !hasItems(view.bag) && (
+        <EmptyBag texts={texts} makeupLink={links.makeup} />
+      )}
       {hasItems(view.bag) && (
         <>
           <ul className="bag-lines">

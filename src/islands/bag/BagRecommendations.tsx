@@ -1,8 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { Bag } from '#commerce/bag.ts';
-import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie } from '../browser-cookies.ts';
 import { Recommendations } from '../recommendations/Recommendations.tsx';
+import type { KnownBag } from './bag-cache.ts';
 import { useBag } from './useBag.ts';
 
 type Props = Omit<ComponentProps<typeof Recommendations>, 'except'>;
@@ -15,12 +13,11 @@ export function BagRecommendations(props: Props) {
   const { bag, hasFailed } = useBag(props);
   const [except, setExcept] = useState<ReadonlyArray<string>>();
   useEffect(() => {
-    const isKnown = bag !== undefined || hasFailed || !readCookie(COOKIES.cartToken);
-    if (isKnown) setExcept((known) => known ?? productIds(bag));
+    if (bag !== undefined || hasFailed) setExcept((known) => known ?? productIds(bag));
   }, [bag, hasFailed]);
   if (!except) return <div className="recommendations" aria-hidden="true" />;
   return <Recommendations {...props} except={except} />;
 }
 
-const productIds = (bag: Bag | undefined) =>
+const productIds = (bag: KnownBag) =>
   (bag?.lineItems ?? []).flatMap(({ productId }) => productId || []);

@@ -1,14 +1,12 @@
 import './bag.css';
 import './cart.css';
-import { useEffect, useState } from 'react';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import type { BagLinks } from './bag-links.ts';
-import { hasItems, isEmpty } from './bag-view.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { FullCart } from './FullCart.tsx';
-import { useBag } from './useBag.ts';
+import { hasItems, useBag } from './useBag.ts';
 
 interface Props {
   readonly country: Country;
@@ -21,16 +19,12 @@ interface Props {
 /** The bag as a page: its line items, and a summary beside them. */
 export function Cart({ country, language, texts, links, ...props }: Props) {
   const locale = { country, language };
-  const view = useBag(locale);
-  const [isKnown, setIsKnown] = useState(false);
-  useEffect(() => setIsKnown(true), []);
-
-  if (!isKnown) return <UnknownBag texts={texts} links={links} />;
-  if (isEmpty(view))
+  const { bag, hasFailed, refresh } = useBag(locale);
+  if (hasItems(bag)) return <FullCart {...{ bag, locale, texts, links, ...props }} />;
+  if (bag !== undefined)
     return <EmptyBag texts={texts} makeupLink={links.makeup} lead={texts.emptyLead} />;
-  if (hasItems(view.bag))
-    return <FullCart bag={view.bag} {...{ locale, texts, links, ...props }} />;
-  return view.hasFailed ? <BagFailure texts={texts} onRetry={view.refresh} /> : <CartSkeleton />;
+  if (hasFailed) return <BagFailure texts={texts} onRetry={refresh} />;
+  return <UnknownBag texts={texts} links={links} />;
 }
 
 /** As served: CSS decides which of the two is shown, by whether the browser has a bag. */

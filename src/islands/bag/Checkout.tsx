@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bag, isShort } from '#commerce/bag.ts';
 import { totalLabel } from './BagAmounts.tsx';
+import { useIsChanging } from './bag-store.ts';
 import type { CartTexts } from './cart-texts.ts';
-import { usePendingChanges } from './pending-changes.ts';
 
 interface Props {
   readonly bag: Bag;
@@ -46,7 +46,7 @@ interface ButtonProps extends Omit<Props, 'bag'> {
 }
 
 function CheckoutButton({ texts, address, isAnyShort, describedBy, tabIndex }: ButtonProps) {
-  const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
+  const isChanging = useIsChanging();
   if (!isAnyShort && !isChanging) {
     return (
       <a className="button" href={address} tabIndex={tabIndex}>

@@ -9,8 +9,8 @@ import { useShopHas } from '../useShopHas.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { ExtraCard } from './ExtraCard.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { type Extra, useChoice, useExtras } from './useExtras.ts';
-import type { LineChanges } from './useLineChange.ts';
+import type { LineChanges } from './line-changes.ts';
+import { chooseExtra, type Extra, useExtras } from './useExtras.ts';
 
 interface Props {
   readonly bag: Bag;
@@ -74,7 +74,6 @@ interface ListProps extends Props {
 
 function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: ListProps) {
   const [choosing, setChoosing] = useState<string>();
-  const choose = useChoice(locale);
   const { isLoading } = props;
   if (extras.length === 0 && !isLoading) return null;
   const lineOf = ({ variantId }: Extra) =>
@@ -82,7 +81,7 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
   const onChoose = async ({ variantId }: Extra) => {
     setChoosing(variantId);
     try {
-      await choose(variantId, type);
+      await chooseExtra(locale, { variantId, type });
       showToast('success', texts.added);
     } catch (error) {
       showToast('error', await explainFailure(error, locale));

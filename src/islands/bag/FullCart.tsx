@@ -5,14 +5,14 @@ import { useShopHas } from '../useShopHas.ts';
 import { BagCount } from './BagCount.tsx';
 import { BagLine } from './BagLine.tsx';
 import type { BagLinks } from './bag-links.ts';
+import { useIsChanging } from './bag-store.ts';
 import { CartSummary } from './CartSummary.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { Extras } from './Extras.tsx';
 import { GiftMessage } from './GiftMessage.tsx';
+import { lineChanges } from './line-changes.ts';
 import { MoveToWishList } from './MoveToWishList.tsx';
-import { usePendingChanges } from './pending-changes.ts';
 import { QuantitySelect } from './QuantitySelect.tsx';
-import { useLineChange } from './useLineChange.ts';
 import { useSteadyOrder } from './useSteadyOrder.ts';
 
 interface Props {
@@ -28,8 +28,8 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const hasGiftMessage = useShopHas('gift-messages');
   const lines = useSteadyOrder(bag.lineItems);
-  const isChanging = usePendingChanges(({ changes }) => changes.length > 0);
-  const { setQuantity, remove, takeOut } = useLineChange(locale, texts);
+  const isChanging = useIsChanging();
+  const { setQuantity, remove, takeOut } = lineChanges(locale, texts);
   const onRemove = (item: LineItem) => {
     list.current?.focus();
     void remove(item);

@@ -6,7 +6,7 @@ import { failureText } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useShopHas } from '../useShopHas.ts';
 import type { CartTexts } from './cart-texts.ts';
-import type { LineChanges } from './useLineChange.ts';
+import type { LineChanges } from './line-changes.ts';
 
 interface Props {
   readonly item: LineItem;

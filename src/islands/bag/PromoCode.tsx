@@ -3,9 +3,9 @@ import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { changeDetails } from './bag-cache.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { explainFailure } from './explain-failure.ts';
-import { useDetails } from './useDetails.ts';
 
 interface Props {
   readonly bag: Bag;
@@ -15,11 +15,10 @@ interface Props {
 
 /** The bag's promo code with a button to remove it, or a form to enter one. */
 export function PromoCode({ bag, locale, texts }: Props) {
-  const change = useDetails(locale);
   const form = useRef<HTMLDetailsElement>(null);
   const remove = async () => {
     try {
-      await change({ 'promo-code': null });
+      await changeDetails(locale, { 'promo-code': null });
       form.current?.querySelector('summary')?.focus();
     } catch (error) {
       showToast('error', await explainFailure(error, locale));
@@ -39,7 +38,10 @@ export function PromoCode({ bag, locale, texts }: Props) {
   return (
     <details className="cart-fold" ref={form}>
       <summary>{texts.promoTitle}</summary>
-      <PromoForm {...{ locale, texts }} apply={(code) => change({ 'promo-code': code })} />
+      <PromoForm
+        {...{ locale, texts }}
+        apply={(code) => changeDetails(locale, { 'promo-code': code })}
+      />
     </details>
   );
 }

@@ -2,7 +2,7 @@ import type { LineItem } from '#commerce/bag.ts';
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PanelTexts } from './bag-texts.ts';
-import type { LineChanges } from './useLineChange.ts';
+import type { LineChanges } from './line-changes.ts';
 
 interface Props {
   readonly item: LineItem;

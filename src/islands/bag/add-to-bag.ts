@@ -9,7 +9,7 @@ import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { loadAddedPanel, showAdded } from './added-panel.ts';
 import { postLine } from './bag-api.ts';
-import { withBagLock } from './bag-lock.ts';
+import { changeBag } from './bag-cache.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { BagSection } from './load-bag-section.ts';
 import { refusalCode } from './refusal-text.ts';
@@ -38,7 +38,7 @@ export async function addToBag(
 ): Promise<Addition> {
   const panel = textsOfPanel(locale, deadline);
   try {
-    const addition = withBagLock(() => postLine(locale, line, deadline));
+    const addition = changeBag(locale, () => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
     const texts = await panel;
     // The panel takes the focus, which would close a menu that was opened in the meantime.

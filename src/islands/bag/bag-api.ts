@@ -1,43 +1,32 @@
-import { type Bag, emptyBag } from '#commerce/bag.ts';
+import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import type { AddedLine, BagDetails, BagPort } from '#commerce/shop-port.ts';
 import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { readCookie } from '../browser-cookies.ts';
-import { keepCartToken, noteCount, noteUnknown } from './bag-store.ts';
+import { readCookie, writeCookie } from '../browser-cookies.ts';
 import { isUnanswered } from './explain-failure.ts';
+import { keepKnownCount } from './known-count.ts';
 
 /**
- * The bag's calls. Every answer that contains the number of pieces updates the badge, and one with another
- * token than the cookie's replaces that.
+ * The bag's calls. An answer with another token than the cookie's replaces that, and each answer's number of
+ * pieces is stored for other tabs and pages. What this page shows is the cache's, see `bag-cache.ts`.
  */
 
 const bagOf = (locale: PageLocale): BagPort => jsonApiBag(browserClient(locale));
 
-/** The newest known bag of each token. Answers that arrive out of order are older and ignored. */
-const newest = new Map<string, Bag>();
-
-export async function fetchBag(locale: PageLocale, token: string): Promise<Bag> {
+/** The browser's bag; null if it has none, or one that the API doesn't know. */
+export async function fetchBag(locale: PageLocale): Promise<Bag | null> {
+  const token = readCartToken();
+  if (!token) return null;
   try {
-    return accept(await ofCookie(bagOf(locale).read(token), token));
+    const bag = await answered(locale, bagOf(locale).read(token));
+    return isOfCookie(bag) ? bag : fetchBag(locale);
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    noteUnknown(token);
-    return emptyBag(token);
-  }
-}
-
-/** Counts the bag for the badge. Failures are only logged. */
-export async function refreshCount(locale: PageLocale, token: string): Promise<void> {
-  try {
-    const counted = await ofCookie(bagOf(locale).count(token), token);
-    if (!counted) return;
-    noteCount({ token: counted.token, count: counted.itemsCount, version: counted.version });
-  } catch (error) {
-    if (isUnknown(error)) noteUnknown(token);
-    else console.warn('The bag could not be counted.', error);
+    if (token === readCartToken()) keepKnownCount({ token, itemsCount: 0, version: 0 }, locale);
+    return null;
   }
 }
 
@@ -62,13 +51,12 @@ export async function postLines(
 ): Promise<Bag> {
   const what = JSON.stringify(added);
   const key = takeKey(what);
-  const send = () => ofCookie(bagOf(locale).add(added, { key, deadline }));
+  const send = () => answered(locale, bagOf(locale).add(added, { key, deadline }));
   try {
-    const bag = await send().catch((error: unknown) => {
+    return await send().catch((error: unknown) => {
       if (!isUnanswered(error) && !hasLostSession(error)) throw error;
       return send();
     });
-    return accept(bag);
   } catch (error) {
     if (!isRefusal(error)) unanswered.set(what, key);
     throw error;
@@ -83,30 +71,29 @@ function takeKey(what: string): string {
 }
 
 /** Sets the quantity of a line; 0 removes it. */
-export async function putQuantity(
-  locale: PageLocale,
-  lineId: string,
-  quantity: number,
-): Promise<Bag> {
-  return accept(await ofCookie(bagOf(locale).setQuantity(lineId, quantity)));
+export function putQuantity(locale: PageLocale, lineId: string, quantity: number): Promise<Bag> {
+  return answered(locale, bagOf(locale).setQuantity(lineId, quantity));
 }
 
-export async function putDetails(locale: PageLocale, details: BagDetails): Promise<Bag> {
-  return accept(await ofCookie(bagOf(locale).change(details)));
+export function putDetails(locale: PageLocale, details: BagDetails): Promise<Bag> {
+  return answered(locale, bagOf(locale).change(details));
 }
+
+/** Whether a bag is the browser's: another tab may have begun another one, or ended it. */
+export const isOfCookie = ({ token }: Bag) => token === readCartToken();
+
+export const readCartToken = () => readCookie(COOKIES.cartToken);
 
 /**
- * Waits for the answer to a call and stores its token. Another tab may have started another bag meanwhile, or
- * ended this one: a late answer must not restore it.
+ * Waits for the answer to a call and keeps its token and number of pieces. Another tab may have started another bag
+ * meanwhile, or ended this one: a late answer must not restore it.
  */
-async function ofCookie<T extends { readonly token: string } | undefined>(
-  answer: Promise<T>,
-  asked = readCookie(COOKIES.cartToken),
-): Promise<T> {
-  const answered = await answer;
-  const present = readCookie(COOKIES.cartToken);
-  if (answered && (present === asked || present === answered.token)) keepCartToken(answered.token);
-  return answered;
+async function answered(locale: PageLocale, answer: Promise<Bag>): Promise<Bag> {
+  const asked = readCartToken();
+  const bag = await answer;
+  if (readCartToken() === asked && bag.token !== asked) writeCookie(COOKIES.cartToken, bag.token);
+  if (isOfCookie(bag)) keepKnownCount(bag, locale);
+  return bag;
 }
 
 /** The API said no. Anything else, such as a proxy's 502, may hide that it said yes. */
@@ -135,13 +122,4 @@ function isStatus(error: unknown, status: number): boolean {
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The bag of an answer, or the one we have if that is newer. */
-function accept(bag: Bag): Bag {
-  const known = newest.get(bag.token);
-  if (known && known.version > bag.version) return known;
-  newest.set(bag.token, bag);
-  noteCount({ token: bag.token, count: bag.itemsCount, version: bag.version });
-  return bag;
 }

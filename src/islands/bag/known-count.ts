@@ -1,42 +1,38 @@
+import type { BagSummary } from '#commerce/bag-document.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { pageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser-client.ts';
 import { storedJson } from '../stored-json.ts';
 import { storeValue } from '../stored-values.ts';
 
 /** The number of pieces in a version of a token's bag. */
-export interface KnownCount {
+interface KnownCount {
   readonly token: string;
   readonly count: number;
   readonly version: number;
+  readonly country: string;
 }
+
+const STORED = ['localStorage', LOCAL_STORAGE.bagCount] as const;
 
 /**
- * Stores the count for other tabs and for the next page's badge, which `bag-count.inline.js` paints
- * before anything else has loaded.
+ * Stores how many pieces a bag has, unless a newer version of it is known. Other tabs then read the bag again,
+ * and the badge of the next page is right before any code has loaded (`bag-count.inline.js`).
  */
-export function keepKnownCount(known: KnownCount): void {
-  const { country } = pageLocale();
-  storeValue('localStorage', LOCAL_STORAGE.bagCount, JSON.stringify({ ...known, country }));
+export function keepKnownCount(
+  { token, itemsCount, version }: BagSummary,
+  locale: PageLocale,
+): void {
+  const known = storedJson<KnownCount>(...STORED);
+  if (known?.token === token && known.version > version) return;
+  const stored: KnownCount = { token, count: itemsCount, version, country: locale.country };
+  storeValue(...STORED, JSON.stringify(stored));
 }
 
-/** The stored count for the page's country. */
-export function readKnownCount(): KnownCount | undefined {
-  const known = storedJson<KnownCount & { country: string }>(
-    'localStorage',
-    LOCAL_STORAGE.bagCount,
-  );
-  return known?.country === pageLocale().country ? known : undefined;
+/** The stored number of pieces in a bag; undefined if that of another bag is stored. */
+export function readKnownCount(token: string | undefined): number | undefined {
+  const known = storedJson<KnownCount>(...STORED);
+  return known?.token === token ? known?.count : undefined;
 }
 
-/**
- * Paints the badge. Before there is one, the inline script does that by the root; later, a property
- * of the root would restyle every element of the page.
- */
-export function paintCount(count: number): void {
-  const { dataset, lang } = document.documentElement;
-  if (count > 0) dataset.hasItems = '';
-  else delete dataset.hasItems;
-  for (const badge of document.querySelectorAll<HTMLElement>('.bag-badge')) {
-    badge.style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
-  }
-}
+/** Whether another tab has stored something about a bag. */
+export const isOfKnownCount = ({ key }: StorageEvent) => key === null || key === STORED[1];

@@ -1,72 +1,73 @@
 import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { Bag } from '#commerce/bag.ts';
-import { type Currency, formatMoney } from '#domain/money/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { retries } from '../retries.ts';
-import { fetchBag } from './bag-api.ts';
-import { showCount, syncBag, useBagStore } from './bag-store.ts';
-import { usePendingChanges, withPending } from './pending-changes.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import { fetchBag, readCartToken } from './bag-api.ts';
+import { bagKey, type KnownBag, newerOf, readAgain } from './bag-cache.ts';
+import { isOfKnownCount, readKnownCount } from './known-count.ts';
 
 export interface BagView {
-  readonly token: string | undefined;
-  /** Undefined until it's loaded. */
-  readonly bag: Bag | undefined;
+  readonly bag: KnownBag;
   readonly isRefreshing: boolean;
   readonly hasFailed: boolean;
   readonly refresh: () => void;
 }
 
-/** A notice of a newer version is usually followed by that version itself within this time. */
-const ARRIVING_MS = 50;
-
-/** Without a token, there is no key and no request. */
-const bagKey = ({ country, language }: PageLocale, token: string | undefined) =>
-  token ? (['bag', country, language, token] as const) : null;
+/** What asks for the bag together, such as two islands that hydrate, shares a request. */
+const ONE_ASKING_MS = 100;
 
 /**
- * The bag as the API last answered, with the shopper's changes in progress applied. Late answers
- * are ignored. If a newer version becomes known from anywhere, it's requested.
+ * The bag as the API last answered, with the shopper's changes in progress applied. It's read again whenever the
+ * page is looked at again. Without a bag, nothing is requested.
  */
 export function useBag(locale: PageLocale): BagView {
-  const token = useBagStore((state) => state.token);
-  const changes = usePendingChanges((state) => state.changes);
-  const { data, error, isValidating, mutate } = useSWR(
-    bagKey(locale, token),
-    ([, , , of]) => fetchBag(locale, of),
-    { ...retries(2), onError: (reason) => report('bag-refresh', reason) },
+  const { cache } = useSWRConfig();
+  const key = bagKey(locale);
+  const known = () => cache.get(unstable_serialize(key))?.data as KnownBag;
+  const { data, error, isValidating } = useSWR(
+    key,
+    async () => {
+      const answered = await fetchBag(locale);
+      return newerOf(known(), answered) ?? null;
+    },
+    {
+      ...retries(2),
+      dedupingInterval: ONE_ASKING_MS,
+      focusThrottleInterval: 0,
+      onError: (reason) => report('bag-refresh', reason),
+    },
   );
-  const bag = token && data ? withPending(data, changes, printerOf(locale, data)) : undefined;
-  const count = bag?.itemsCount;
-  useEffect(() => {
-    if (count !== undefined) showCount(count);
-  }, [count]);
-  useEffect(() => void syncBag(), []);
-  const newest = useBagStore((state) => state.version);
-  const isOutdated = data !== undefined && data.token === token && data.version < newest;
-  const outdatedBy = isOutdated ? newest : undefined;
-  useEffect(() => {
-    if (outdatedBy === undefined) return;
-    const timer = setTimeout(() => void mutate(), ARRIVING_MS);
-    return () => clearTimeout(timer);
-  }, [outdatedBy, mutate]);
   return {
-    token,
-    bag,
+    bag: data,
     isRefreshing: isValidating,
     hasFailed: error !== undefined && !isValidating,
-    refresh: () => void mutate(),
+    refresh: () => void readAgain(locale),
   };
 }
 
-/** Shows a bag that the API answered, without asking for it again. */
-export function useAcceptBag(locale: PageLocale): (bag: Bag) => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return (bag) => mutate(bagKey(locale, bag.token), bag, { revalidate: false });
+export function hasItems(bag: KnownBag): bag is Bag {
+  return !!bag && bag.lineItems.length > 0;
 }
 
-const printerOf =
-  ({ country, language }: PageLocale, { currency }: Bag) =>
-  (amount: number) =>
-    formatMoney({ amount, currency: currency as Currency }, `${language}-${country}`);
+/**
+ * The number of pieces in the bag: first as stored in this browser, then as the API says. The bag is read again when
+ * another tab or a later page has changed it.
+ */
+export function useBagCount(locale: PageLocale): number | undefined {
+  const { bag } = useBag(locale);
+  const stored = useBrowserValue(() => readKnownCount(readCartToken()), undefined);
+  const { country, language } = locale;
+  useEffect(() => {
+    const again = () => void readAgain({ country, language });
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('storage', (event) => isOfKnownCount(event) && again(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
+    return () => listening.abort();
+  }, [country, language]);
+  if (bag === undefined) return stored;
+  return bag?.itemsCount ?? 0;
+}

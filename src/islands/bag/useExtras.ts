@@ -5,8 +5,7 @@ import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';
-import { withBagLock } from './bag-lock.ts';
-import { useAcceptBag } from './useBag.ts';
+import { changeBag } from './bag-cache.ts';
 
 /** The extras that a shopper can choose. */
 export interface Extra {
@@ -38,14 +37,11 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): LoadedExt
 }
 
 /** Adds an extra to the bag. */
-export function useChoice(locale: PageLocale) {
-  const acceptBag = useAcceptBag(locale);
-  return (variantId: string, type: 'redeemable' | 'free_sample'): Promise<Bag> =>
-    withBagLock(async () => {
-      const bag = await postLine(locale, { variantId, type });
-      await acceptBag(bag);
-      return bag;
-    });
+export function chooseExtra(
+  locale: PageLocale,
+  extra: { readonly variantId: string; readonly type: 'redeemable' | 'free_sample' },
+): Promise<Bag> {
+  return changeBag(locale, () => postLine(locale, extra));
 }
 
 function readExtra({ id, attributes }: LooseResource): Extra {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
+import { changeDetails } from './bag-cache.ts';
 import { explainFailure } from './explain-failure.ts';
 import { draftOf, dropDraft, keepDraft } from './gift-draft.ts';
-import { useDetails } from './useDetails.ts';
 
 /** How far the last text has come. */
 export type GiftState = 'unsent' | 'saving' | 'saved' | 'failed';
@@ -23,7 +23,6 @@ interface UnderWay {
  * another tab may change.
  */
 export function useGiftMessage({ token, giftMessage }: Bag, locale: PageLocale) {
-  const change = useDetails(locale);
   const [draft, setDraft] = useState(() => draftOf(token));
   const [state, setState] = useState<GiftState>('unsent');
   const [problem, setProblem] = useState('');
@@ -33,7 +32,7 @@ export function useGiftMessage({ token, giftMessage }: Bag, locale: PageLocale) 
     setState('saving');
     const isLast = () => underWay.current?.text === text;
     try {
-      await change({ 'gift-message': text || null });
+      await changeDetails(locale, { 'gift-message': text || null });
       if (isLast()) setState('saved');
       if (isLast() && draftOf(token)?.trim() === text) dropDraft();
       return true;

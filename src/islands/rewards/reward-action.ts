@@ -1,6 +1,6 @@
 import type { Bag } from '#commerce/bag.ts';
 import { postLine } from '../bag/bag-api.ts';
-import { withBagLock } from '../bag/bag-lock.ts';
+import { changeBag } from '../bag/bag-cache.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import { pageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -37,7 +37,7 @@ async function choose(
   const locale = pageLocale();
   button.ariaBusy = 'true';
   try {
-    const bag = await withBagLock(() => postLine(locale, { variantId, type: 'redeemable' }));
+    const bag = await changeBag(locale, () => postLine(locale, { variantId, type: 'redeemable' }));
     onChosen(bag);
     showToast('success', texts.added);
   } catch (error) {

@@ -1,13 +1,11 @@
-import type { Bag } from '#commerce/bag.ts';
 import { count, resourcesOf, text } from '#commerce/loose-json.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { fetchBag } from '../bag/bag-api.ts';
+import type { KnownBag } from '../bag/bag-cache.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
-import { readCookie } from '../browser-cookies.ts';
 import { keptMember } from '../member.ts';
 import type { Reward, RewardTexts } from './reward.ts';
 import { rewardAction } from './reward-action.ts';
@@ -16,7 +14,7 @@ import { rewardAction } from './reward-action.ts';
 interface Choice {
   readonly rewards: ReadonlyArray<Reward>;
   readonly has: number;
-  readonly bag: Bag | undefined;
+  readonly bag: KnownBag;
 }
 
 let loading: Promise<ReadonlyArray<Reward>> | undefined;
@@ -30,7 +28,10 @@ export async function showReach(greeting: HTMLElement): Promise<void> {
   const has = keptMember()?.points;
   if (has === undefined) return;
   loading ??= loadRewards().catch(() => []);
-  const [rewards, bag] = await Promise.all([loading, loadBag().catch(() => undefined)]);
+  const [rewards, bag] = await Promise.all([
+    loading,
+    fetchBag(pageLocale()).catch(() => undefined),
+  ]);
   const texts: RewardTexts = JSON.parse(greeting.dataset.texts ?? '{}');
   show(greeting, { rewards, has, bag }, texts);
 }
@@ -53,18 +54,13 @@ function show(greeting: HTMLElement, { rewards, has, bag }: Choice, texts: Rewar
     const isChosen = chosen.has(reward.variantId);
     const missing = reward.points - left;
     const isMissing = !isChosen && missing > 0;
-    const onChosen = (changed: Bag) => show(greeting, { rewards, has, bag: changed }, texts);
+    const onChosen = (changed: KnownBag) => show(greeting, { rewards, has, bag: changed }, texts);
     place.replaceChildren(
       isMissing
         ? missingText(texts.missing, missing)
         : rewardAction(reward, { isChosen, texts, onChosen }),
     );
   }
-}
-
-function loadBag(): Promise<Bag | undefined> {
-  const token = readCookie(COOKIES.cartToken);
-  return token ? fetchBag(pageLocale(), token) : Promise.resolve(undefined);
 }
 
 async function loadRewards(): Promise<ReadonlyArray<Reward>> {

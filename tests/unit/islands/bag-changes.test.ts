@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyBag, isShort, type LineItem, withQuantity } from '#commerce/bag.ts';
-import { withPending } from '#islands/bag/pending-changes.ts';
+import { type Bag, emptyBag, isShort, type LineItem, withQuantity } from '#commerce/bag.ts';
 
 const print = (amount: number) => `#${amount}`;
 
@@ -63,7 +62,10 @@ describe('a bag with a change that the API has not answered', () => {
         fc.array(change, { maxLength: 12 }),
         (prices, changes) => {
           const lines = prices.map((unitPrice, index) => aLine(String(index), { unitPrice }));
-          const bag = withPending(aBag(...lines), changes, print);
+          const bag = changes.reduce<Bag>(
+            (changed, one) => withQuantity(changed, one, print),
+            aBag(...lines),
+          );
           const last = new Map(lines.map(({ id }) => [id, 1]));
           for (const { lineId, quantity } of changes) {
             if (last.get(lineId) !== 0) last.set(lineId, quantity);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { useLineChange } from '#islands/bag/useLineChange.ts';
+import { lineChanges } from '#islands/bag/line-changes.ts';
 import { writeCookie } from '#islands/browser-cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div class="toaster"><div role="status"></div><div role="alert"></div></div>';
 });
-afterEach(cleanup);
 
 test.each([
   ['product', { variant_id: 'balm-1', quantity: 3 }],
@@ -42,13 +41,12 @@ test.each([
     return Response.json({ data: { type: 'carts', id: 'mine', attributes: { token: 'mine' } } });
   });
   const locale = { country: 'SG', language: 'en' } as const;
-  const { result } = renderHook(() => useLineChange(locale, texts));
-  await act(() => result.current.remove({ ...LINE, type }));
+  await lineChanges(locale, texts).remove({ ...LINE, type });
   const toast = document.querySelector('.toaster-toast');
   expect(toast?.querySelector('p')?.textContent).toBe(texts.removed);
   const undo = toast?.querySelector('button');
   expect(undo?.textContent).toBe(texts.undo);
-  act(() => undo?.click());
+  undo?.click();
   await waitFor(() =>
     expect(calls).toEqual(['DELETE', `POST ${JSON.stringify({ line_items: [added] })}`]),
   );

@@ -5,13 +5,10 @@ import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { postLine, putQuantity } from './bag-api.ts';
-import { withBagLock } from './bag-lock.ts';
-import { syncBag } from './bag-store.ts';
+import { postLine, readCartToken } from './bag-api.ts';
+import { changeBag, changeQuantity } from './bag-cache.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { explainFailure, isUnanswered } from './explain-failure.ts';
-import { beginChange, endChange, isSuperseded, type PendingChange } from './pending-changes.ts';
-import { useAcceptBag } from './useBag.ts';
 
 export interface LineChanges {
   readonly setQuantity: (item: LineItem, quantity: number) => Promise<void>;
@@ -21,34 +18,24 @@ export interface LineChanges {
   readonly takeOut: (item: LineItem) => Promise<boolean>;
 }
 
-/**
- * Changes of lines: shown at once, and rolled back with a message if the API refuses. If several
- * changes of a line are waiting, only the last one is sent.
- */
-export function useLineChange(locale: PageLocale, texts: PanelTexts): LineChanges {
-  const acceptBag = useAcceptBag(locale);
+/** Changes of lines: shown at once, and rolled back with a message if the API refuses. */
+export function lineChanges(locale: PageLocale, texts: PanelTexts): LineChanges {
   const change = async (lineId: string, quantity: number): Promise<boolean> => {
-    if (!syncBag()) {
+    if (!readCartToken()) {
       showToast('error', texts.tokenMissing);
       return false;
     }
-    const pending: PendingChange = { lineId, quantity };
-    beginChange(pending);
     try {
-      await withBagLock(async () => {
-        if (!isSuperseded(pending)) await acceptBag(await putQuantity(locale, lineId, quantity));
-      });
+      await changeQuantity(locale, { lineId, quantity });
       return true;
     } catch (error) {
       await explain(error, locale);
       return false;
-    } finally {
-      endChange(pending);
     }
   };
   const putBack = async (item: LineItem) => {
     try {
-      await withBagLock(async () => acceptBag(await postLine(locale, additionOf(item))));
+      await changeBag(locale, () => postLine(locale, additionOf(item)));
     } catch (error) {
       const again = retryButton(() => void putBack(item));
       await explain(error, locale, isUnanswered(error) ? again : undefined);
