@@ -10,9 +10,9 @@ import { setAside } from '#server/deliveries/set-aside.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { StateError } from '#storage/state-store.ts';
-import { notedOf } from './serve/share-health.ts';
+import { notedOf } from './serve/watch-parts.ts';
 import { sideFileProblems } from './state-files.ts';
-import { type CodeFolders, UNBUILT_PART, unbuiltCodeProblem } from './unbuilt-code.ts';
+import { type CodeFolders, UNBUILT_PART, unbuiltCodeOf } from './unbuilt-code.ts';
 import { withWorkList } from './work-state.ts';
 
 /** State files that are out of order. Locales' files say so themselves. */
@@ -45,7 +45,7 @@ function errorOf(dataFolder: string, locale: LocaleId): StateFileError | undefin
 
 /** Whether pages are those of another build than the running code's, or the build is damaged. */
 export function codeFindings({ projectFolder, dataFolder }: CodeFolders): Array<Finding> {
-  const problem = unbuiltCodeProblem({ projectFolder, dataFolder });
+  const problem = unbuiltCodeOf({ projectFolder, dataFolder })();
   const damaged = damagedCodeOf(dataFolder);
   return [
     ...(problem ? [{ part: UNBUILT_PART, problem, level: 'warn' as const }] : []),

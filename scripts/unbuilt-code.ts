@@ -1,8 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { currentCodeBuildId, hasCodeBuild, sourcesId } from '#content-sync/render/code-build.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import type { NotedFindings } from '#server/checks/noted-findings.ts';
 
 /** The project whose code runs, and the data folder with builds of it. */
 export interface CodeFolders {
@@ -10,38 +8,24 @@ export interface CodeFolders {
   readonly dataFolder: string;
 }
 
-export interface UnbuiltCodeOptions extends CodeFolders {
-  readonly degraded: Pick<NotedFindings, 'note' | 'clear'>;
-  readonly signal: AbortSignal;
-  /** How often to check whether the code has been built. */
-  readonly pollMs?: number;
-}
-
 /** The name of the current build in reports. */
 export const UNBUILT_PART = 'build';
 
-const POLL_MS = 5_000;
 /** Enough of a digest to tell builds apart. */
 const SHOWN = 12;
 
 /**
- * Reports that pages are rendered with another build than the running code's. Resolves once the
- * running code is built; stops checking when `signal` is aborted.
+ * Finds what is wrong if pages are rendered with a build other than the running code's, or with
+ * none. Code that is built after the running one was is for the next start.
  */
-export async function watchForUnbuiltCode(options: UnbuiltCodeOptions): Promise<void> {
-  const { projectFolder, dataFolder, degraded, signal, pollMs = POLL_MS } = options;
+export function unbuiltCodeOf({ projectFolder, dataFolder }: CodeFolders) {
   const running = sourcesId(projectFolder);
-  while (!signal.aborted) {
-    const problem = problemOf(running, dataFolder);
-    if (problem === undefined) return degraded.clear(UNBUILT_PART);
-    degraded.note({ part: UNBUILT_PART, problem });
-    await wait(pollMs, undefined, { ref: false });
-  }
-}
-
-/** What is wrong if pages are rendered with a build other than the running code's, or with none. */
-export function unbuiltCodeProblem({ projectFolder, dataFolder }: CodeFolders): string | undefined {
-  return problemOf(sourcesId(projectFolder), dataFolder);
+  let wasBuilt = false;
+  return (): string | undefined => {
+    const built = currentCodeBuildId(dataFolder);
+    wasBuilt ||= built === running;
+    return wasBuilt && built !== undefined ? undefined : problemOf(running, dataFolder);
+  };
 }
 
 /** Undefined before the first build, when nothing is wrong yet. */

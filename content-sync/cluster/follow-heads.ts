@@ -65,6 +65,11 @@ export class HeadFollower {
     return this.#isBehind;
   }
 
+  /** Whether what the others write of a locale can't be applied here, which is this machine's fault. */
+  cannotFollow(locale: LocaleId): boolean {
+    return isOutOfOrder(this.#problems.get(locale));
+  }
+
   /** Resolves once nothing is being applied any more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -108,9 +113,12 @@ export class HeadFollower {
   #isAt(locale: LocaleId, head: LogPlace): boolean {
     try {
       const here = this.#options.place(locale);
-      if (!this.#running.has(locale)) this.#tellIfNew(locale, here);
+      const isRunning = this.#running.has(locale);
+      if (!isRunning) this.#tellIfNew(locale, here);
       // While nothing is logged, there is nothing to fetch.
-      return head.version === 0 || isSamePlace(here, head);
+      const isAt = head.version === 0 || isSamePlace(here, head);
+      if (isAt && !isRunning) this.#problems.delete(locale);
+      return isAt;
     } catch (error) {
       this.#noteProblem(locale, error);
       return false;

@@ -82,6 +82,18 @@ export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
   return ifWhole(isBehind) ?? false;
 }
 
+/**
+ * Whether other machines have published the locale with another code build since this one's was in
+ * use, so that this one's is older. False for a file that is out of order.
+ */
+export function isOlderCode(dataFolder: string, locale: LocaleId): boolean {
+  const current = currentCodeBuildId(dataFolder);
+  if (current === undefined) return false;
+  const isOlder = ({ facts, releases }: Pick<LocaleFile, 'facts' | 'releases'>) =>
+    facts.read('code-build') !== current && releases.codeBuilds().includes(current);
+  return ifWhole(() => readLocale(dataFolder, locale, isOlder)) ?? false;
+}
+
 /** The pages to render and to remove, according to the locale's file. */
 export function planOf(
   work: Work,

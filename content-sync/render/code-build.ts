@@ -144,6 +144,12 @@ export function currentCodeBuildId(dataFolder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
+/** Whether there is a current code build, so that pages can be rendered. */
+export function isCodeBuilt(dataFolder: string): boolean {
+  const id = currentCodeBuildId(dataFolder);
+  return id !== undefined && existsSync(completionMark(dataFolder, id));
+}
+
 /** Where Node keeps compiled code for the current code build; undefined before the first. */
 export function currentModuleCache(dataFolder: string): string | undefined {
   const id = currentCodeBuildId(dataFolder);

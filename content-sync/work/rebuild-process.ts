@@ -121,11 +121,13 @@ export class RebuildProcess {
     const started = this.#fork();
     const ranOutOfMemory = watchMemory(started);
     let isReady = false;
+    let isAway = false;
     let problem: unknown;
     started.on('message', (message: FromChild) => {
       if (message.type === 'ready') isReady = true;
       else if (message.type === 'dying') problem = message.error;
       else this.#take(message);
+      if (message.type === 'away' || message.type === 'back') isAway = message.type === 'away';
     });
     started.on('error', (error) => {
       problem ??= error;
@@ -136,6 +138,7 @@ export class RebuildProcess {
       problem ??= ranOutOfMemory()
         ? new Error(`The rebuild took more than ${this.#options.memoryMb} MB of memory.`)
         : new Error(`The process that rebuilds ended (${signal ?? `exit code ${code}`}).`);
+      if (isAway) this.#source.emit('back');
       const died = [...this.#underWay].filter(([, { hasBegun }]) => hasBegun).length;
       const endedWorker = died === 1 ? 'alone' : 'among others';
       for (const locale of [...this.#underWay.keys()]) {

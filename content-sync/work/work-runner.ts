@@ -64,8 +64,8 @@ export interface WorkRunnerOptions {
   ) => Promise<void>;
   readonly clock?: () => number;
   readonly rules?: Partial<RetryRules> | undefined;
-  /** Whether this machine can store what it would build; asked regularly. It takes no work if not. */
-  readonly hasRoom?: (() => boolean) | undefined;
+  /** Whether this machine can do what is due. What it can't do waits, or is done by another one. */
+  readonly mayWork?: ((locale: LocaleId, lane: Lane) => boolean) | undefined;
   /** How often to look for what other processes added. */
   readonly pollMs?: number | undefined;
 }
@@ -124,7 +124,6 @@ export class WorkRunner {
   /** Whether to look for what is due, once that is not being done already. */
   #isAsked = false;
   #isAdvancing = false;
-  #hasRoom = true;
   #polling: Promise<void> = Promise.resolve();
   #isStopping = false;
   #recoveries = 0;
@@ -147,7 +146,6 @@ export class WorkRunner {
 
   /** Begins with what is due, and what an earlier process ingested and didn't publish. */
   start(): void {
-    this.#hasRoom = this.#options.hasRoom?.() ?? true;
     void this.catchUp();
     this.#pollOnce();
   }
@@ -194,7 +192,8 @@ export class WorkRunner {
     await this.request([locale], PUBLISH);
     const isBusy = async () =>
       this.#underWay.has(locale.id) || (await this.#list.isOpen(locale.id, PUBLISH.kind));
-    while (this.#mayBegin() && (await isBusy())) await this.#aRun();
+    const mayEnd = () => !this.#isStopping && this.#mayWork(locale.id, 'local');
+    while (mayEnd() && (await isBusy())) await this.#aRun();
   }
 
   /** The source answers again: what was tried in vain is tried at once. */
@@ -263,7 +262,7 @@ export class WorkRunner {
 
   async #advanceWhileAsked(): Promise<void> {
     this.#isAdvancing = true;
-    while (this.#isAsked && this.#mayBegin()) {
+    while (this.#isAsked && !this.#isStopping) {
       this.#isAsked = false;
       await this.#advance().catch(this.#options.onError);
     }
@@ -300,13 +299,11 @@ export class WorkRunner {
       await this.#planAfresh();
       await this.#publishResumed();
       await this.#planRegularly();
-      this.#hasRoom = this.#options.hasRoom?.() ?? true;
       await this.#options.onPoll?.();
     } catch (error) {
       this.#options.onError(error);
     }
     this.#wake();
-    if (!this.#mayBegin()) await this.#setTimer();
   }
 
   /** A list that was replaced lacks what the locales' files say is to be done. */
@@ -355,7 +352,7 @@ export class WorkRunner {
 
   #beginIfFree({ locale: id, lane }: DueWork): void {
     const locale = parseLocaleId(id);
-    if (!locale || this.#underWay.has(id)) return;
+    if (!locale || this.#underWay.has(id) || !this.#mayWork(id, lane)) return;
     const size = this.#sizeOf(id, lane);
     if (!this.#isFree(size)) return;
     this.#begin(id, size, async () =>
@@ -379,12 +376,12 @@ export class WorkRunner {
     return isBehind;
   }
 
-  #mayBegin(): boolean {
-    return this.#hasRoom && !this.#isStopping;
+  #mayWork(id: LocaleId, lane: Lane): boolean {
+    return this.#options.mayWork?.(id, lane) ?? true;
   }
 
   #begin(id: LocaleId, size: RebuildSize, work: () => Promise<void>): void {
-    if (!this.#mayBegin()) return;
+    if (this.#isStopping) return;
     const run = work()
       .catch((error: unknown) => this.#options.onError(error, id))
       .finally(() => {
@@ -512,7 +509,8 @@ export class WorkRunner {
    */
   #beginTrial(id: LocaleId): void {
     const locale = parseLocaleId(id);
-    if (locale && !this.#underWay.has(id)) this.#begin(id, 'few', () => this.#trial(locale));
+    if (!locale || this.#underWay.has(id) || !this.#mayWork(id, 'records')) return;
+    this.#begin(id, 'few', () => this.#trial(locale));
   }
 
   async #trial(locale: Locale): Promise<void> {

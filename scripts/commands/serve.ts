@@ -17,13 +17,11 @@ import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { damagedCodeOf } from '../findings-at-rest.ts';
 import { joinMachines } from '../join-machines.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
 import { logEvents } from '../serve/engine-listeners.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
 import { type StopSignals, watchStopSignals } from '../serve/stop-signals.ts';
 import { watchPartFrom } from '../serve/watch-part.ts';
-import { watchForUnbuiltCode } from '../unbuilt-code.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** Runs once the port is open, and before the whole shop is. */
@@ -44,7 +42,6 @@ export async function serveCommand(
   const published = showPublished(config, { log, tracing, drawings });
   let listening: Listening | undefined;
   let letGo: (() => void) | undefined;
-  const stopping = new AbortController();
   const signals = watchStopSignals();
   void signals.first.then(() => endWithin(config.drainS + STOP_SECONDS, log));
   try {
@@ -56,18 +53,11 @@ export async function serveCommand(
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
     for (const damaged of damagedCodeOf(config.dataFolder)) published.degraded.note(damaged);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
-    void watchForUnbuiltCode({
-      projectFolder: PROJECT_FOLDER,
-      dataFolder: config.dataFolder,
-      degraded: published.degraded,
-      signal: stopping.signal,
-    }).catch((error: unknown) => log.error({ err: error }, 'The code could not be checked.'));
     const watching = { log, tracing, signals };
     await serveOpened({ config, terminal }, { listening, published, onOpen, ...watching });
     return EXIT.done;
   } finally {
     signals.close();
-    stopping.abort();
     await listening?.stop();
     published.close();
     letGo?.();

@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { currentModuleCache } from '#content-sync/render/code-build.ts';
 import type { RebuildProcessOptions, SourceEvents } from '#content-sync/work/rebuild-process.ts';
 import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
+import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
-import type { Finding } from '#server/checks/finding.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
-import { setAside } from '#server/deliveries/set-aside.ts';
 import { inWork } from '#server/log/work-context.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { openWorkState } from '../work-state.ts';
 import type { Published } from './show-published.ts';
-import { hasRoom, watchPart } from './watch-part.ts';
+import { watchPart } from './watch-part.ts';
 
 interface ListParts extends Pick<Published, 'degraded'> {
   /** What several machines share; undefined on a single one. */
@@ -41,7 +42,11 @@ export function openWorkList(
   return new WorkList({ store, isFollowed: (locale) => isFollowed(dataFolder, locale) });
 }
 
-interface EngineParts extends ListParts, Pick<Published, 'mender' | 'parts'> {
+interface EngineParts
+  extends Pick<ListParts, 'shared' | 'log'>,
+    Pick<Published, 'mender' | 'parts'> {
+  /** Follows the other machines; undefined on a single one. */
+  readonly machines: HeadFollower | undefined;
   readonly list: WorkList;
   readonly listen: Listener;
   readonly tracing: Tracing | undefined;
@@ -50,13 +55,13 @@ interface EngineParts extends ListParts, Pick<Published, 'mender' | 'parts'> {
 /** Opens what works off the list, in processes of its own. It isn't started yet. */
 export function openRunner(
   config: Config,
-  { list, listen, shared, degraded, mender, parts, tracing, log }: EngineParts,
+  { list, listen, shared, machines, mender, parts, tracing, log }: EngineParts,
   opened: AsyncDisposableStack,
-): WorkRunner {
+): { readonly runner: WorkRunner; readonly conditions: WorkConditions } {
   const { dataFolder } = config;
   const source: SourceEvents = new EventEmitter();
-  source.on('away', () => log.warn('The commerce API fails, and is left alone for a moment.'));
-  source.on('back', () => log.info('The commerce API answers again.'));
+  const cannotFollow = machines && ((locale: LocaleId) => machines.cannotFollow(locale));
+  const conditions = new WorkConditions({ dataFolder, source, cannotFollow });
   const processes = opened.adopt(
     new RebuildProcesses(rebuildProcessOf(config, { listen, source })),
     (each) => each.close(),
@@ -70,14 +75,13 @@ export function openRunner(
       onError: (error, locale) => log.error({ err: error, locale }, 'A rebuild failed.'),
       onLive: parts.metrics.live,
       onEnd: (locale) => void mender.rebuilt(locale),
-      onPoll: () => noteDeadLetters(list, degraded),
-      hasRoom: shared && (() => hasRoom(dataFolder, watchPart(degraded, 'data folder'))),
+      mayWork: (...work) => conditions.mayWork(...work),
       around: attributed(tracing),
     }),
     (each) => each.stop(),
   );
   source.on('back', () => void runner.sourceIsBack());
-  return runner;
+  return { runner, conditions };
 }
 
 /** What rebuilds have to know of the shop. Processes share the limits on calls to a remote API. */
@@ -108,12 +112,6 @@ function moduleCacheOf({ dataFolder }: Config): string | undefined {
     return undefined;
   }
 }
-
-async function noteDeadLetters(list: WorkList, degraded: Published['degraded']): Promise<void> {
-  degraded.replace(isDeadLetter, setAside(await list.parts({ state: 'dead-lettered' })));
-}
-
-const isDeadLetter = ({ check }: Finding) => check === 'dead-letters';
 
 /** Attributes what is logged and traced during a rebuild to what it carries. */
 function attributed(tracing: Tracing | undefined): NonNullable<WorkRunnerOptions['around']> {

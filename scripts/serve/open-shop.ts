@@ -14,11 +14,12 @@ import { apiOf, checkoutOf, openEmbeddedApi, openPictures } from './open-api.ts'
 import { openConsole } from './open-console.ts';
 import { openRunner, openWorkList } from './open-engine.ts';
 import { openWitnesses } from './open-witnesses.ts';
-import { isForShoppers, joinOthers, sendMails } from './other-machines.ts';
+import { isForShoppers, joinOthers } from './other-machines.ts';
 import { pullEverything } from './pull-everything.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
 import type { watchPart } from './watch-part.ts';
+import { watchParts } from './watch-parts.ts';
 
 export interface ShopParts extends Watching {
   readonly commerce: Commerce;
@@ -47,7 +48,7 @@ export function openShop(
 ): WholeShop {
   const { degraded, parts } = published;
   const { pages } = parts;
-  const base = { shared, degraded, log };
+  const base = { shared, hasMails: commerce.embedded !== undefined, degraded, log };
 
   const witnesses = openWitnesses(config, { ...base, published, tracing }, opened);
   const { state, journal, edges, activity, listen } = witnesses;
@@ -68,7 +69,10 @@ export function openShop(
     }),
     (each) => each.stop(),
   );
-  const runner = openRunner(config, { ...base, ...published, list, listen, tracing }, opened);
+  const others = { ...base, edges, activity, engines };
+  const machines = shared && joinOthers(config, { ...others, shared }, opened);
+  const working = { ...base, ...published, list, listen, tracing, machines };
+  const { runner, conditions } = openRunner(config, working, opened);
   opened.defer(() => commerce.gate?.close());
   /** The token with which the console writes to the embedded API. */
   const editorToken = randomBytes(SECRET_BYTES).toString('base64url');
@@ -87,9 +91,7 @@ export function openShop(
     opened,
   );
   opened.adopt(pullEverything(config, { runner, log }), (each) => each.stop());
-  if (shared && commerce.embedded) sendMails(config, { shared, degraded }, opened);
-  const machines =
-    shared && joinOthers(config, { shared, degraded, log, edges, activity, engines }, opened);
+  watchParts(config, { ...base, list, conditions }, opened);
   runner.start();
 
   const origin = createOrigin({

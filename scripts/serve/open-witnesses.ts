@@ -6,7 +6,7 @@ import { type Activity, createActivity } from '#server/console/activity.ts';
 import { createJournal, type Journal } from '#server/console/journal.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { type ConsoleState, openConsoleState } from '../console-state.ts';
-import { logEvents, noteFailedParts, notifyAll } from './engine-listeners.ts';
+import { logEvents, notifyAll } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published } from './show-published.ts';
 import { watchPart } from './watch-part.ts';
@@ -53,7 +53,10 @@ export function openWitnesses(
     edges.listen,
     journal.listen,
     activity.listen,
-    noteFailedParts(degraded, config.dataFolder),
+    // A part that a rebuild had to do without.
+    (event) => {
+      if (event.type === 'part-failed') degraded.note(event);
+    },
     ...(tracing ? [tracing.listen] : []),
   ]);
   return { state, journal, edges, activity, listen };

@@ -4,15 +4,15 @@ import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import { SpareCores } from '#content-sync/cluster/rendering/spare-cores.ts';
 import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
 import type { Config } from '#server/config.ts';
-import { noteDeadMails } from '#server/mails/note-dead-mails.ts';
 import type { EngineSource } from '../engine-source.ts';
 import { mailDelivery } from '../shop-mailer.ts';
-import { shareHealth } from './share-health.ts';
 import type { Published } from './show-published.ts';
 
 export const isForShoppers = ({ machines }: Config) => machines?.roles.includes('origin') ?? true;
 
 interface OthersOptions extends Pick<Published, 'degraded'> {
+  /** Whether this machine's commerce API writes mails, and so may send those of any. */
+  readonly hasMails: boolean;
   readonly shared: Cluster;
   readonly edges: { poll(): void };
   readonly activity: { changed(): void };
@@ -20,32 +20,26 @@ interface OthersOptions extends Pick<Published, 'degraded'> {
   readonly log: Logger;
 }
 
-/** Follows other machines, and renders for them. */
+/** Follows other machines, and renders and sends mails for them. */
 export function joinOthers(
   config: Config,
   options: OthersOptions,
   opened: AsyncDisposableStack,
 ): HeadFollower {
-  const { shared, degraded } = options;
   const spareCores = opened.adopt(new SpareCores(), (each) => each.stop());
   const mayWait = () => !isForShoppers(config) && !spareCores.hasAny();
   const following = followMachines({ ...options, mayWait });
   opened.defer(() => following.stop());
-  opened.adopt(shareHealth({ health: shared.health, degraded }), (each) => each.stop());
   const offered = renderForOthers(config, { ...options, spareCores });
   opened.defer(() => offered?.stop());
+  if (options.hasMails) sendMails(config, options.shared);
   return following;
 }
 
 /** Sends mails that any machine's commerce API has written. */
-export function sendMails(
-  config: Config,
-  { shared: { mails }, degraded }: Pick<OthersOptions, 'shared' | 'degraded'>,
-  opened: AsyncDisposableStack,
-): void {
+function sendMails(config: Config, { mails }: Pick<Cluster, 'mails'>): void {
   const delivery = mailDelivery(config);
   mails.offer({ send: (mail) => delivery.send(mail) });
-  opened.adopt(noteDeadMails({ mails, degraded }), (each) => each.stop());
 }
 
 /** Renders for other machines that have much to publish. */

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
@@ -31,6 +32,14 @@ export async function compiledCodeIn(dataFolder: string): Promise<CodeBuild> {
   const build = await compiledCode();
   await copyBuild(build, CODE_CACHE, dataFolder);
   return build;
+}
+
+/** Marks a build without any files as compiled and current, for what doesn't render. */
+export function markAsBuilt(dataFolder: string, id = 'a-build'): void {
+  const folder = join(dataFolder, 'code');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${id}.complete.json`), '{}');
+  writeFileSync(join(folder, 'current'), id);
 }
 
 /**

@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Listener } from '#content-sync/rebuild/events.ts';
 import { currentModuleCache, makeCurrent } from '#content-sync/render/code-build.ts';
-import { RebuildProcess, type RebuildProcessOptions } from '#content-sync/work/rebuild-process.ts';
+import {
+  RebuildProcess,
+  type RebuildProcessOptions,
+  type SourceEvents,
+} from '#content-sync/work/rebuild-process.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -67,6 +73,31 @@ describe('a process that rebuilds', { timeout: 120_000 }, () => {
     expect(ended).toMatchObject([{ outcome: 'published' }, { outcome: 'published' }]);
     expect(told.filter(({ type }) => type === 'published')).toHaveLength(2);
     expect(told.filter(({ locale, of }) => locale !== of)).toEqual([]);
+  });
+
+  test('that ends while the source is away no longer keeps work from being begun', async () => {
+    const program = join(aFolder(), 'program.mjs');
+    writeFileSync(
+      program,
+      `process.on('message', ({ type }) =>
+        type === 'open' ? process.send({ type: 'away' }) : process.exit());`,
+    );
+    const source: SourceEvents = new EventEmitter();
+    const told: Array<string> = [];
+    const away = new Promise<void>((resolve) => source.on('away', resolve));
+    source.on('back', () => told.push('back'));
+    const { rebuild } = aProcessOf({
+      program: pathToFileURL(program),
+      settings: {},
+      memoryMb: 64,
+      moduleCache: () => undefined,
+      source,
+      ...NO_EVENTS,
+    });
+    await away;
+    expect(told).toEqual([]);
+    await expect(rebuild(SG, {})).rejects.toThrow('ended');
+    expect(told).toEqual(['back']);
   });
 
   test('leaves what it compiled to the next one', async () => {

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
-import { unbuiltCodeProblem, watchForUnbuiltCode } from '#scripts/unbuilt-code.ts';
+import { lookAtParts, unbuiltCode } from '#scripts/serve/watch-parts.ts';
+import { unbuiltCodeOf } from '#scripts/unbuilt-code.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
@@ -33,22 +34,14 @@ async function aProject() {
 test('code that was not built is reported with the build that pages are from, until it is built', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
   const degraded = new NotedFindings({ error: () => {}, info: () => {} });
-  const stopping = new AbortController();
-  onTestFinished(() => stopping.abort());
-  const watch = () =>
-    watchForUnbuiltCode({
-      projectFolder,
-      dataFolder,
-      degraded,
-      signal: stopping.signal,
-      pollMs: 5,
-    });
+  const looks = [unbuiltCode(unbuiltCodeOf({ projectFolder, dataFolder }))];
+  const looking = lookAtParts({ looks, degraded, log: { error: () => {} } });
+  onTestFinished(() => looking.stop());
   // Before the first build, nothing can be out of date.
-  await watch();
+  await looking.now();
   expect(degraded.list()).toEqual([]);
   await build(OLDER);
-  const watching = watch();
-  await vi.waitFor(() => expect(degraded.list()).toHaveLength(1));
+  await looking.now();
   expect(degraded.list()).toEqual([
     {
       check: 'part-out-of-order',
@@ -57,24 +50,27 @@ test('code that was not built is reported with the build that pages are from, un
     },
   ]);
   await build(sourcesId(projectFolder));
-  await watching;
+  await looking.now();
+  expect(degraded.list()).toEqual([]);
+  // What is built for the next start is no matter of the running code.
+  await build('a-newer-build-of-the-code');
+  await looking.now();
   expect(degraded.list()).toEqual([]);
 });
 
 test('compiled code that is gone, or from an unfinished build, is reported, as soon as there are pages that need it', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
-  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
+  const problem = unbuiltCodeOf({ projectFolder, dataFolder });
+  expect(problem()).toBeUndefined();
   const file = openLocaleFile(dataFolder, 'sg-en');
   file.releases.add({ id: 1, createdAt: 1, codeBuild: OLDER, snapshotVersion: 1 });
   file.close();
-  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(/gone.*"storefront build"/);
+  expect(problem()).toMatch(/gone.*"storefront build"/);
   // A first build that was killed has compiled the code, and published some locales.
   writeFileSync(join(dataFolder, 'code', `${OLDER}.complete.json`), '{}');
-  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toMatch(
-    /first build was not finished.*"storefront build"/,
-  );
+  expect(problem()).toMatch(/first build was not finished.*"storefront build"/);
   await build(sourcesId(projectFolder));
-  expect(unbuiltCodeProblem({ projectFolder, dataFolder })).toBeUndefined();
+  expect(problem()).toBeUndefined();
 });
 
 test('status reports code that was not built as readiness does', { timeout: 60_000 }, async () => {

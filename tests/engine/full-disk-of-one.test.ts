@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,10 @@ import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts'
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
 import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
 import type { Delivery } from '#content-sync/work/deliveries.ts';
-import { shareHealth } from '#scripts/serve/share-health.ts';
-import { hasRoom, watchPart } from '#scripts/serve/watch-part.ts';
+import { WorkConditions } from '#content-sync/work/work-conditions.ts';
+import { hindrances, lookAtParts, otherMachines } from '#scripts/serve/watch-parts.ts';
 import { NotedFindings } from '#server/checks/noted-findings.ts';
+import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
@@ -68,6 +70,11 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
   const machine = `${name}:1:${randomUUID()}`;
   const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
   const degraded = new NotedFindings({ error: () => {}, info: () => {} });
+  const conditions = new WorkConditions({
+    dataFolder,
+    source: new EventEmitter(),
+    holdsMs: POLL_MS,
+  });
   const rebuilt: Array<string> = [];
   const { runner } = aRunner({
     dataFolder,
@@ -77,11 +84,16 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
       rebuilt.push(...(records ?? []).map((record) => record.id));
       return UP_TO_DATE;
     },
-    hasRoom: () => hasRoom(dataFolder, watchPart(degraded, 'data folder')),
+    mayWork: (...work) => conditions.mayWork(...work),
     pollMs: POLL_MS,
   });
   const health = openMachineHealth(postgres, machine);
-  const sharing = shareHealth({ health, degraded, everyMs: POLL_MS });
+  const sharing = lookAtParts({
+    looks: [hindrances(conditions), otherMachines(health, degraded)],
+    degraded,
+    log: { error: () => {} },
+    everyMs: POLL_MS,
+  });
   onTestFinished(async () => {
     await sharing.stop();
     await runner.stop();
@@ -104,6 +116,7 @@ test.runIf(hasPostgres() && canMount())(
     onTestFinished(() => server.stop());
     const databaseUrl = await aDatabase(server);
     const disk = aSmallDisk();
+    markAsBuilt(disk.folder);
     disk.fill();
     const sick = await aMachineAt(databaseUrl, 'sick', disk.folder);
     await sick.take(about('while there was no other'));
@@ -113,7 +126,9 @@ test.runIf(hasPostgres() && canMount())(
     const problem = expect.stringContaining('The disk is full');
     expect(sick.degraded()).toEqual([{ check, about: 'data folder', problem }]);
 
-    const other = await aMachineAt(databaseUrl, 'other', aFolder());
+    const folder = aFolder();
+    markAsBuilt(folder);
+    const other = await aMachineAt(databaseUrl, 'other', folder);
     await vi.waitFor(() => expect(other.rebuilt).toEqual(['while there was no other']));
     await sick.take(about('edit'));
     await vi.waitFor(() => expect(other.rebuilt).toContain('edit'));

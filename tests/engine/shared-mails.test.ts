@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { type MailOffer, SharedMails } from '#content-sync/cluster/shared-mails.ts';
-import { noteDeadMails } from '#server/mails/note-dead-mails.ts';
+import { deadMails, lookAtParts } from '#scripts/serve/watch-parts.ts';
+import { NotedFindings } from '#server/checks/noted-findings.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
@@ -81,17 +82,17 @@ test('what can never be sent is listed, reported, and sent or given up as somebo
   });
   await vi.waitFor(async () => expect(await mails.dead()).toHaveLength(2), PATIENCE);
   expect((await mails.dead()).map(({ subject }) => subject).toSorted()).toEqual(['a', 'b']);
-  const degraded = { note: vi.fn(), clear: vi.fn() };
-  const noted = noteDeadMails({ mails, degraded, everyMs: 50 });
-  onTestFinished(() => noted.stop());
+  const log = { error: () => {}, info: () => {} };
+  const degraded = new NotedFindings(log);
+  const looking = lookAtParts({ looks: [deadMails(mails)], degraded, log, everyMs: 50 });
+  onTestFinished(() => looking.stop());
   const problem = expect.stringContaining('2 mails could not be sent');
-  await vi.waitFor(() => expect(degraded.note).toHaveBeenCalledWith({ part: 'mails', problem }));
-  expect(degraded.clear).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(degraded.list()).toMatchObject([{ about: 'mails', problem }]));
 
   isWell = true;
   expect(await mails.retryDead()).toBe(2);
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(['a', 'b']), PATIENCE);
-  await vi.waitFor(() => expect(degraded.clear).toHaveBeenCalledWith('mails'));
+  await vi.waitFor(() => expect(degraded.list()).toEqual([]));
 
   isWell = false;
   await mails.add(mail('c'));

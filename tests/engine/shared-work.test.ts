@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
 import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
+import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { addDeliveries, type Delivery, listParts } from '#content-sync/work/deliveries.ts';
+import type { SourceEvents } from '#content-sync/work/rebuild-process.ts';
 import type { RowOutcome } from '#content-sync/work/row-outcome.ts';
+import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
 import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { openWorkState } from '#scripts/work-state.ts';
+import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { about } from '../builders/work-log.ts';
-import { aRunner } from '../builders/work-runner.ts';
+import { aRunner, type RunnerOptions } from '../builders/work-runner.ts';
 import { workTables } from '../builders/work-tables.ts';
 import { TIER } from '../tier.ts';
 
@@ -235,15 +241,26 @@ function asKept(value: unknown): unknown {
 describe('of several machines', () => {
   beforeAll(() => emptyDatabase(databaseUrl));
 
+  interface MachineOptions {
+    readonly dataFolder?: string;
+    readonly rebuild?: () => Promise<typeof UP_TO_DATE | undefined>;
+    readonly mayWork?: RunnerOptions['mayWork'];
+  }
+
   /** A machine that does what is on the list of all. */
-  async function aMachine(rebuild: () => Promise<typeof UP_TO_DATE> = async () => UP_TO_DATE) {
+  async function aMachine({
+    dataFolder = aFolder(),
+    rebuild = async () => UP_TO_DATE,
+    mayWork,
+  }: MachineOptions = {}) {
     const postgres = await openPostgres(databaseUrl);
     const id = randomUUID();
     const leases = new SessionLeases({ databaseUrl, machine: id, patience: USUAL_PATIENCE });
     const rebuilt: Array<string> = [];
     let pulls = 0;
     const { list, runner } = aRunner({
-      dataFolder: aFolder(),
+      dataFolder,
+      mayWork,
       store: openSharedWork(postgres, id),
       paths: postgresPaths(postgres),
       rebuild(_, { records }) {
@@ -269,7 +286,7 @@ describe('of several machines', () => {
 
   test('one does what another was told, and none does what another is doing', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof UP_TO_DATE>();
-    const [slow, other] = [await aMachine(() => promise), await aMachine()];
+    const [slow, other] = [await aMachine({ rebuild: () => promise }), await aMachine()];
     await slow.runner.take(about('first'));
     await vi.waitFor(
       () => expect([...slow.rebuilt, ...other.rebuilt]).toEqual(['first']),
@@ -338,11 +355,77 @@ describe('of several machines', () => {
     expect(await idsIn(join().store)).toEqual(['together']);
   });
 
+  /** What keeps a machine from work, and how that ends. */
+  const HINDRANCES: ReadonlyArray<
+    [string, (machine: { dataFolder: string; source: SourceEvents }) => () => void]
+  > = [
+    [
+      'has no code build',
+      ({ dataFolder }) => {
+        rmSync(`${dataFolder}/code/current`);
+        return () => markAsBuilt(dataFolder);
+      },
+    ],
+    [
+      'has older code than that of the newest release',
+      ({ dataFolder }) => {
+        const file = openLocaleFile(dataFolder, SG);
+        for (const [index, codeBuild] of ['a-build', 'a-newer-build'].entries())
+          file.releases.add({ id: index + 1, createdAt: 1, codeBuild, snapshotVersion: 1 });
+        file.facts.write('code-build', 'a-newer-build');
+        file.close();
+        return () => markAsBuilt(dataFolder, 'a-newer-build');
+      },
+    ],
+    [
+      'cannot reach the source',
+      ({ source }) => {
+        source.emit('away');
+        return () => source.emit('back');
+      },
+    ],
+  ];
+
+  test.each(HINDRANCES)(
+    'one that %s leaves work to another; while it is alone, that waits, and spends no try',
+    async (_, hinder) => {
+      await emptyDatabase(databaseUrl);
+      const dataFolder = aFolder();
+      markAsBuilt(dataFolder);
+      const source: SourceEvents = new EventEmitter();
+      const cannotFollow = () => false;
+      const conditions = new WorkConditions({ dataFolder, source, cannotFollow, holdsMs: 20 });
+      const recover = hinder({ dataFolder, source });
+      const unfit = await aMachine({
+        dataFolder,
+        // How a rebuild ends without a code build.
+        rebuild: async () => undefined,
+        mayWork: (...asked) => conditions.mayWork(...asked),
+      });
+      const polls = vi.spyOn(unfit.list, 'takeOver');
+      await unfit.runner.take(about('edit'));
+      await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(5), PATIENCE_MS);
+      expect(await unfit.list.parts({})).toMatchObject([{ state: 'received' }]);
+      expect(await queryIn(databaseUrl, 'SELECT DISTINCT failures FROM work')).toEqual([
+        { failures: 0 },
+      ]);
+
+      const other = await aMachine();
+      await vi.waitFor(() => expect(other.rebuilt).toEqual(['edit']), PATIENCE_MS);
+      await other.runner.drain();
+      expect(unfit.rebuilt).toEqual([]);
+      recover();
+      await unfit.runner.take(about('later'));
+      await vi.waitFor(() => expect(unfit.rebuilt).toContain('later'), PATIENCE_MS);
+      expect(conditions.hindrances()).toEqual([]);
+    },
+  );
+
   test('one takes over what a killed one was doing, and doubts it the second time', async () => {
     await emptyDatabase(databaseUrl);
     const forever = () => new Promise<never>(() => {});
     for (const deaths of [1, 2]) {
-      const killed = await aMachine(forever);
+      const killed = await aMachine({ rebuild: forever });
       if (deaths === 1) await killed.runner.take(about('bad'));
       await vi.waitFor(() => expect(killed.rebuilt).toEqual(['bad']), PATIENCE_MS);
       await killed.close();

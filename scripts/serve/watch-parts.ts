@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { AilingMachine, MachineHealth } from '#content-sync/cluster/machine-health.ts';
+import type { SharedMails } from '#content-sync/cluster/shared-mails.ts';
+import { Every } from '#content-sync/every.ts';
+import { openSharedPaths, sharedPathsFile } from '#content-sync/plan/paths-file.ts';
+import { HINDERING_PARTS, type WorkConditions } from '#content-sync/work/work-conditions.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
+import { type Finding, partOf } from '#server/checks/finding.ts';
+import type { Noted, NotedFindings } from '#server/checks/noted-findings.ts';
+import type { Config } from '#server/config.ts';
+import { setAside } from '#server/deliveries/set-aside.ts';
+import { StateFileError } from '#storage/state-problem.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
+import { UNBUILT_PART, unbuiltCodeOf } from '../unbuilt-code.ts';
+import type { Published } from './show-published.ts';
+
+/** Parts that don't say by themselves how they are. */
+export interface Look {
+  /** Whether a finding is about one of them. */
+  readonly isAbout: (finding: Finding) => boolean;
+  /** What is out of order among them; undefined if that can't be told now. */
+  readonly find: () => Promise<ReadonlyArray<Noted> | undefined>;
+}
+
+interface Parts extends Pick<Published, 'degraded'> {
+  readonly shared: Cluster | undefined;
+  /** Whether there are mails that may not have been sent. */
+  readonly hasMails: boolean;
+  readonly list: WorkList;
+  readonly conditions: WorkConditions;
+  readonly log: Logger;
+}
+
+/** Looks regularly at all parts of a shop that don't say by themselves how they are. */
+export function watchParts(
+  { dataFolder }: Config,
+  { shared, hasMails, list, conditions, degraded, log }: Parts,
+  opened: AsyncDisposableStack,
+): void {
+  const looks = [
+    unbuiltCode(unbuiltCodeOf({ projectFolder: PROJECT_FOLDER, dataFolder })),
+    sharedPaths(dataFolder, degraded),
+    deadLetters(list),
+    hindrances(conditions),
+    ...(shared && hasMails ? [deadMails(shared.mails)] : []),
+    // The last one, since it tells the other machines what those before it found.
+    ...(shared ? [otherMachines(shared.health, degraded)] : []),
+  ];
+  opened.adopt(lookAtParts({ looks, degraded, log }), (each) => each.stop());
+}
+
+interface Looking extends Pick<Published, 'degraded'> {
+  readonly looks: ReadonlyArray<Look>;
+  readonly log: Pick<Logger, 'error'>;
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 5_000;
+
+/** Reports what is out of order for as long as it is. */
+export function lookAtParts({ looks, degraded, log, everyMs = EVERY_MS }: Looking): Every {
+  const looking = new Every(everyMs, async () => {
+    for (const { isAbout, find } of looks) {
+      try {
+        const noted = await find();
+        if (noted) degraded.replace(isAbout, noted);
+      } catch (error) {
+        log.error({ err: error }, 'A part could not be looked at.');
+      }
+    }
+  });
+  void looking.now();
+  return looking;
+}
+
+const isPart = (part: string) => (finding: Finding) => finding.about === part;
+
+/** @param find what is wrong with the compiled code */
+export const unbuiltCode = (find: () => string | undefined): Look => ({
+  isAbout: isPart(UNBUILT_PART),
+  async find() {
+    const problem = find();
+    return problem === undefined ? [] : [{ part: UNBUILT_PART, problem }];
+  },
+});
+
+export const deadLetters = (list: Pick<WorkList, 'parts'>): Look => ({
+  isAbout: ({ check }) => check === 'dead-letters',
+  find: async () => setAside(await list.parts({ state: 'dead-lettered' })),
+});
+
+/** Why this machine leaves work to others, or has it wait. */
+export const hindrances = (conditions: Pick<WorkConditions, 'hindrances'>): Look => ({
+  isAbout: ({ about }) => HINDERING_PARTS.has(about),
+  find: async () => conditions.hindrances(),
+});
+
+const PATHS = 'paths.db';
+
+/** The index of shared paths, which rebuilds report when they have to do without it. */
+export const sharedPaths = (dataFolder: string, { list }: Pick<NotedFindings, 'list'>): Look => ({
+  isAbout: isPart(PATHS),
+  async find() {
+    const isNoted = list().some(isPart(PATHS));
+    return isNoted && isOpenable(dataFolder) ? [] : undefined;
+  },
+});
+
+/**
+ * Whether the index exists and opens. While it's missing, "storefront repair" may be replacing it.
+ */
+function isOpenable(dataFolder: string): boolean {
+  if (!existsSync(sharedPathsFile(dataFolder))) return false;
+  try {
+    openSharedPaths(dataFolder).close();
+    return true;
+  } catch (error) {
+    if (error instanceof StateFileError) return false;
+    throw error;
+  }
+}
+
+const MAILS = 'mails';
+
+/** Mails of all machines that could not be sent, until somebody deals with them. */
+export const deadMails = (mails: Pick<SharedMails, 'dead'>): Look => ({
+  isAbout: isPart(MAILS),
+  async find() {
+    // While PostgreSQL is away, other parts report that.
+    const dead = await mails.dead().catch(() => undefined);
+    return dead?.length === 0 ? [] : dead && [{ part: MAILS, problem: deadProblem(dead.length) }];
+  },
+});
+
+function deadProblem(count: number): string {
+  const which = count === 1 ? 'A mail' : `${count} mails`;
+  return `${which} could not be sent for half a day. "storefront mails" lists them: look at the mail server, then run "storefront mails --retry", or "storefront mails --discard" to give them up.`;
+}
+
+const MACHINE = 'machine ';
+/** What all machines notice by themselves. */
+const OF_ALL: ReadonlySet<string> = new Set(['other machines', 'base copies', MAILS, 'webhooks']);
+
+/** The other machines, which are told what is out of order on this one. */
+export const otherMachines = (
+  health: MachineHealth,
+  { list }: Pick<NotedFindings, 'list'>,
+): Look => ({
+  isAbout: isOfAnother,
+  async find() {
+    const own = list().filter((finding) => !OF_ALL.has(finding.about) && !isOfAnother(finding));
+    try {
+      await health.tell(own.map((finding) => `${partOf(finding)}: ${finding.problem}`));
+      return (await health.others()).map(notedOf);
+    } catch {
+      // While PostgreSQL is away, other parts report that.
+      return undefined;
+    }
+  },
+});
+
+const isOfAnother = ({ about }: Finding) => about.startsWith(MACHINE);
+
+/** Another machine as a part of the shop. */
+export function notedOf({ name, problems }: AilingMachine): Noted {
+  return { part: MACHINE + name, problem: problems.join(' ') };
+}
