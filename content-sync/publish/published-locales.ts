@@ -34,14 +34,15 @@ export function codeBuildsInUse(
 }
 
 /**
- * When a page or a record next changes by itself, in epoch milliseconds; undefined if never.
- * It's now if pages were made for a future time. A locale that is held has none.
+ * When a page or a record next changes by itself, in epoch milliseconds. It's now if pages were made
+ * for a future time, and infinite for a locale that is held. Undefined if that can't be told here:
+ * the file is out of order, or not here yet.
  */
 export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
   return readPublishedIfWhole(dataFolder, locale, (file) => {
-    if (heldAt(file) !== undefined) return undefined;
+    if (heldAt(file) !== undefined) return Number.POSITIVE_INFINITY;
     if (isClockBack(file, now)) return now;
-    return nextChange(file);
+    return nextChange(file) ?? Number.POSITIVE_INFINITY;
   });
 }
 

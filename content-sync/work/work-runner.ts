@@ -471,8 +471,9 @@ export class WorkRunner {
   async #planExpiry(id: LocaleId, overdueMs: number): Promise<void> {
     const now = this.#clock();
     const at = nextExpiry(this.#options.dataFolder, id, now);
-    if (at === undefined || at > now) {
-      await this.#list.plan(id, 'expiry', at === undefined ? undefined : { dueAt: at });
+    if (at === undefined) return;
+    if (at > now) {
+      await this.#list.plan(id, 'expiry', Number.isFinite(at) ? { dueAt: at } : undefined);
     } else if (!(await this.#list.has(id, 'expiry', now + overdueMs))) {
       await this.#list.plan(id, 'expiry', { dueAt: now + overdueMs });
     }

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
 import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
@@ -456,6 +456,24 @@ describe('rebuilds', () => {
     await vi.waitFor(() => expect(log.ids()).toContainEqual(['p2']));
   });
 });
+
+test.each(['is not here yet', 'is out of order'])(
+  'a planned expiry stays while the file of its locale %s',
+  async (how) => {
+    const log = aWorkLog();
+    if (how === 'is out of order') {
+      mkdirSync(join(log.dataFolder, 'locales'), { recursive: true });
+      writeFileSync(localeFilePath(log.dataFolder, SG.id), 'not a database'.repeat(1_000));
+    }
+    const { list } = log.open({ pollMs: DAY_MS });
+    const planned = vi.spyOn(list, 'correctWaits');
+    const dueAt = Date.now() + DAY_MS;
+    await list.plan(SG.id, 'expiry', { dueAt });
+    await vi.waitFor(() => expect(planned).toHaveBeenCalled());
+    await log.open({ pollMs: DAY_MS }).runner.stop();
+    expect(await list.has(SG.id, 'expiry')).toBe(true);
+  },
+);
 
 describe('looking again', () => {
   /** The waits before each rebuild of a record, by a clock that only moves when nothing is due. */
