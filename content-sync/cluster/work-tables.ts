@@ -16,8 +16,7 @@ export const WORK_TABLES: ReadonlyArray<string> = [
   `CREATE INDEX work_next ON work (due_at)
      WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`,
   'CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL',
-  `CREATE INDEX work_published ON work (changed_at)
-     WHERE state = 'published' AND delivery IS NOT NULL`,
+  'CREATE INDEX work_changed ON work (changed_at) WHERE delivery IS NOT NULL',
   'CREATE INDEX work_by_state ON work (state, locale, changed_at)',
-  'CREATE INDEX work_by_delivery ON work (delivery, locale)',
+  'CREATE INDEX work_by_delivery ON work (delivery, locale, state, changed_at, added_at)',
 ];

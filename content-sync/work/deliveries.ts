@@ -202,29 +202,6 @@ function selectedRows({ state, locale, delivery, limit, newestFirst }: PartFilte
   };
 }
 
-/** How many deliveries of a locale are in a state. */
-export interface PartCount {
-  readonly locale: LocaleId;
-  readonly state: DeliveryState;
-  readonly count: number;
-  /** When the oldest of them was received, in epoch milliseconds. */
-  readonly oldest: number;
-}
-
-/** How many deliveries are in each state, by locale. */
-export async function countParts(tables: Tables): Promise<Array<PartCount>> {
-  const rows = await tables.all(
-    `SELECT locale, state, count(DISTINCT ${NAME}) AS count, min(added_at) AS oldest FROM work
-     WHERE delivery IS NOT NULL OR state = 'dead-lettered' GROUP BY locale, state`,
-  );
-  return rows.map((row) => ({
-    locale: row.locale as LocaleId,
-    state: row.state as DeliveryState,
-    count: Number(row.count),
-    oldest: Number(row.oldest),
-  }));
-}
-
 /** How long a delivery took. */
 export interface Latency {
   readonly locale: LocaleId;

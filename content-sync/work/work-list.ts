@@ -3,7 +3,6 @@ import type { Tables } from '#storage/state-store.ts';
 import {
   addDeliveries,
   clampInstants,
-  countParts,
   type Delivery,
   type DeliveryPart,
   discardParts,
@@ -13,10 +12,10 @@ import {
   listParts,
   type NamedDeliveries,
   newRow,
-  type PartCount,
   type PartFilter,
   replayParts,
 } from './deliveries.ts';
+import { type PartCount, PartCounts } from './part-counts.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import {
   type Death,
@@ -99,6 +98,7 @@ export class WorkList {
   readonly #store: WorkStore;
   readonly #clock: () => number;
   readonly #isFollowed: (locale: LocaleId) => boolean;
+  readonly #counts = new PartCounts();
   /** Locales stay followed once they are. */
   readonly #followed = new Map<LocaleId, boolean>();
   /** Since when processes seem to have ended, by this process's own time. */
@@ -416,6 +416,7 @@ export class WorkList {
       WHERE state = 'unpublished' AND locale = ?`;
     for (const locale of await this.#localesIn('unpublished')) {
       if (!this.#follows(locale)) continue;
+      this.#counts.forget();
       await this.#change((tables) => tables.run(update, this.#clock(), locale));
     }
   }
@@ -453,6 +454,7 @@ export class WorkList {
 
   /** Deletes deliveries that ended before an instant, and corrects what a wrong clock wrote. */
   async forget(before: number): Promise<void> {
+    this.#counts.forget();
     await this.#change(async (tables) => {
       await clampInstants(tables, this.#clock());
       await forgetDeliveries(tables, before);
@@ -481,7 +483,7 @@ export class WorkList {
 
   /** How many deliveries are in each state, by locale. */
   async counts(): Promise<ReadonlyArray<PartCount>> {
-    return (await this.#read(countParts)) ?? [];
+    return (await this.#read((tables) => this.#counts.count(tables, this.#clock()))) ?? [];
   }
 
   /** How long the latest deliveries took until shoppers saw them, newest last. */
@@ -491,6 +493,7 @@ export class WorkList {
 
   /** Has deliveries done again. Resolves with the number of parts, if the store is in order. */
   replay(named: NamedDeliveries): Promise<number | undefined> {
+    this.#counts.forget();
     return this.#change((tables) => replayParts(tables, named, this.#clock()));
   }
 

@@ -87,6 +87,14 @@ const CARRIED_BY = `
   ALTER TABLE deliveries RENAME TO webhooks;
 `;
 
+/** Has all that counting deliveries needs. */
+const COUNTED = `
+  DROP INDEX work_by_delivery;
+  CREATE INDEX work_by_delivery ON work (delivery, locale, state, changed_at, added_at);
+  DROP INDEX work_published;
+  CREATE INDEX work_changed ON work (changed_at) WHERE delivery IS NOT NULL;
+`;
+
 /** Steps of the tables; earlier code kept a row for each locale of a delivery. */
 const STEPS = [
   DELIVERIES + PARTS,
@@ -95,6 +103,7 @@ const STEPS = [
   'ALTER TABLE parts ADD COLUMN is_carried INTEGER NOT NULL DEFAULT 0',
   WORK + FROM_PARTS,
   CARRIED_BY,
+  COUNTED,
 ];
 
 /** The file of the list of work in a data folder. */

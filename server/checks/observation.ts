@@ -1,4 +1,4 @@
-import type { PartCount } from '#content-sync/work/deliveries.ts';
+import type { PartCount } from '#content-sync/work/part-counts.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Finding } from './finding.ts';
 

@@ -6,7 +6,7 @@ import type {
   Trouble,
 } from '#console/contract.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
-import type { PartCount } from '#content-sync/work/deliveries.ts';
+import type { PartCount } from '#content-sync/work/part-counts.ts';
 import type { WaitingWork, WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { countParts, listParts } from '#content-sync/work/deliveries.ts';
+import { listParts } from '#content-sync/work/deliveries.ts';
+import { PartCounts } from '#content-sync/work/part-counts.ts';
 import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEditedApi, aShopOf, type Sent, send } from '../builders/edited-api.ts';
@@ -113,7 +114,9 @@ test(`an origin that is killed or stopped ${KILLS} times in a burst loses nothin
   );
   // An edit affects all English-speaking countries; in unpublished ones it waits.
   const states = async () => {
-    const english = (await countParts(log)).filter(({ locale }) => locale.endsWith('-en'));
+    const english = (await new PartCounts().count(log, Date.now())).filter(({ locale }) =>
+      locale.endsWith('-en'),
+    );
     return new Set(
       english.map(({ locale, state }) => `${locale === LOCALE ? 'here' : 'elsewhere'} ${state}`),
     );
