@@ -13,6 +13,7 @@ import { tablesOf } from '#storage/file-store.ts';
 import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Tables, Value } from '#storage/state-store.ts';
+import { storableJson } from '#storage/storable-text.ts';
 
 /** Where the list of work is kept, and what a machine takes along that leaves the others. */
 export interface WorkState {
@@ -79,7 +80,7 @@ async function rowsToDo(tables: Tables): Promise<WorkToDo> {
 }
 
 async function addMissing(tables: Tables, { webhooks, work }: WorkToDo): Promise<void> {
-  const ids = JSON.stringify(webhooks.map(({ id }) => id));
+  const ids = storableJson(webhooks.map(({ id }) => id));
   const select = `SELECT id FROM webhooks WHERE ${tables.among('id', 'text')}`;
   const known = new Set((await tables.all(select, ids)).map(({ id }) => id));
   const isMissing = (id: unknown) => !known.has(id);

@@ -3,6 +3,7 @@ import type { OptionalFile } from './optional-file.ts';
 import type { PreparingDatabase } from './preparing-database.ts';
 import { StateFileError } from './state-problem.ts';
 import { orOtherwise, type StateStore, type Tables } from './state-store.ts';
+import { storable } from './storable-text.ts';
 
 /**
  * A store in an SQLite file. Work runs one piece at a time: otherwise, its statements could become
@@ -40,16 +41,17 @@ export function storeInFile(file: OptionalFile<PreparingDatabase>): StateStore {
 /** The tables of an open file that nobody else uses. */
 export function tablesOf(database: PreparingDatabase): Tables {
   return {
-    all: async (statement, ...values) => database.prepare(statement).all(...values),
-    get: async (statement, ...values) => database.prepare(statement).get(...values),
-    run: async (statement, ...values) => Number(database.prepare(statement).run(...values).changes),
+    all: async (statement, ...values) => database.prepare(statement).all(...values.map(storable)),
+    get: async (statement, ...values) => database.prepare(statement).get(...values.map(storable)),
+    run: async (statement, ...values) =>
+      Number(database.prepare(statement).run(...values.map(storable)).changes),
     async insert(table, rows) {
       for (const row of rows) {
         const columns = Object.keys(row);
         const marks = columns.map(() => '?').join();
         database
           .prepare(`INSERT INTO ${table} (${columns.join()}) VALUES (${marks})`)
-          .run(...Object.values(row));
+          .run(...Object.values(row).map(storable));
       }
     },
     async transaction(work, survives = 'power failure') {

@@ -32,7 +32,10 @@ export interface Tables {
   transaction<T>(work: () => Promise<T>, survives?: Survives): Promise<T>;
   /** The expression that reads a number in a column of JSON text. */
   numberIn(column: string, key: string): string;
-  /** The condition that a column has one of the values of a JSON array, which `?` stands for. */
+  /**
+   * The condition that a column has one of the values of a JSON array, which `?` stands for. Make it
+   * with `storableJson`, as all JSON that statements read.
+   */
   among(column: string, type: 'text' | 'bigint'): string;
 }
 

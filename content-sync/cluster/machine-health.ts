@@ -1,3 +1,4 @@
+import { storableJson } from '#storage/storable-text.ts';
 import { isAliveIn } from './alive-machines.ts';
 import type { Database } from './postgres.ts';
 import { SCHEMA } from './tables.ts';
@@ -48,7 +49,7 @@ const FORGET = `
 export function openMachineHealth(database: Database, machine: string): MachineHealth {
   return {
     async tell(problems) {
-      if (problems.length > 0) await database.query(TELL, [machine, JSON.stringify(problems)]);
+      if (problems.length > 0) await database.query(TELL, [machine, storableJson(problems)]);
       else await database.query(FORGET, [machine]);
     },
     others: () => ailingMachines(database, machine),

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
+import { storableJson, storableText } from '#storage/storable-text.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';
 
@@ -34,7 +35,8 @@ export async function addDeliveries(
   deliveries: ReadonlyArray<Delivery>,
   { now, isFollowed = () => true }: Addition,
 ): Promise<void> {
-  const byId = new Map(deliveries.toReversed().map((delivery) => [delivery.id, delivery]));
+  const named = deliveries.map((each) => ({ ...each, id: storableText(each.id) }));
+  const byId = new Map(named.toReversed().map((delivery) => [delivery.id, delivery]));
   const rowsOf = (delivery: Delivery) =>
     [...localesIn(delivery)].flatMap((locale) => {
       const state = isFollowed(locale) ? 'received' : 'unpublished';
@@ -44,7 +46,7 @@ export async function addDeliveries(
   await tables.transaction(async () => {
     const known = await tables.all(
       `SELECT id FROM webhooks WHERE ${tables.among('id', 'text')}`,
-      JSON.stringify([...byId.keys()]),
+      storableJson([...byId.keys()]),
     );
     for (const { id } of known) byId.delete(String(id));
     const added = [...byId.values()].reverse();
@@ -53,7 +55,7 @@ export async function addDeliveries(
       added.map(({ id, records, requestId }) => ({
         id,
         received_at: now,
-        records: records ? JSON.stringify(records) : null,
+        records: records ? storableJson(records) : null,
         request_id: requestId ?? null,
       })),
     );
@@ -95,7 +97,7 @@ export function newRow({ locale, work, delivery, state = 'received', now, ...res
     kind,
     name,
     version,
-    options: options ? JSON.stringify(options) : null,
+    options: options ? storableJson(options) : null,
     delivery: delivery ?? null,
     state,
     failures,
@@ -235,7 +237,7 @@ export type NamedDeliveries = ReadonlyArray<string> | 'failed' | 'dead-lettered'
 function selected(tables: Tables, named: NamedDeliveries) {
   return typeof named === 'string'
     ? ({ condition: 'state = ?', value: named } as const)
-    : ({ condition: tables.among('delivery', 'text'), value: JSON.stringify(named) } as const);
+    : ({ condition: tables.among('delivery', 'text'), value: storableJson(named) } as const);
 }
 
 /** Resets deliveries to received, as if they had done no harm. Returns the number of parts. */

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
+import { storableJson } from '#storage/storable-text.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import type { WorkKind, WorkOptions, WorkRow } from './work-row.ts';
 
@@ -35,7 +36,7 @@ export function workRow(row: Row): WorkRow {
 }
 
 export const seqsOf = (rows: ReadonlyArray<Pick<WorkRow, 'seq'>>): string =>
-  JSON.stringify(rows.map(({ seq }) => seq));
+  storableJson(rows.map(({ seq }) => seq));
 
 /** The states of rows of which nothing is left to be done. */
 const DONE: ReadonlySet<DeliveryState> = new Set(['published', 'built', 'unconfirmed', 'failed']);
@@ -95,7 +96,7 @@ export async function finishParked(
   const isFull = rows.some(({ kind }) => kind === 'everything');
   const same = isFull ? '' : `AND kind = 'record' AND ${tables.among('name', 'text')}`;
   const names = rows.flatMap(({ kind, name }) => (kind === 'record' ? [name] : []));
-  const values = [locale, ...(isFull ? [] : [JSON.stringify(names)])];
+  const values = [locale, ...(isFull ? [] : [storableJson(names)])];
   const parked = `locale = ? AND carried_by IS NULL
     AND state IN ('stopped', 'failed', 'dead-lettered') ${same}`;
   await tables.run(`DELETE FROM work WHERE ${parked} AND delivery IS NULL`, ...values);
@@ -114,7 +115,7 @@ export async function liveDeliveries(
   const rows = await tables.all(
     `SELECT DISTINCT delivery, locale FROM work WHERE ${tables.among('delivery', 'text')}
      AND state IN ('received', 'waiting', 'suspect')`,
-    JSON.stringify([...new Set(deliveries)]),
+    storableJson([...new Set(deliveries)]),
   );
   const open = new Set(rows.map(({ delivery, locale }) => `${delivery} ${locale}`));
   const byDelivery = new Map(published.map((row) => [row.delivery, row]));

@@ -1,5 +1,6 @@
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import type { Tables } from '#storage/state-store.ts';
+import { storableJson } from '#storage/storable-text.ts';
 import {
   addDeliveries,
   clampInstants,
@@ -318,7 +319,7 @@ export class WorkList {
       tables.all(
         `SELECT request_id FROM webhooks
          WHERE ${tables.among('id', 'text')} AND request_id IS NOT NULL`,
-        JSON.stringify(named),
+        storableJson(named),
       ),
     );
     const requestIds = (requests ?? []).map(({ request_id }) => String(request_id));
@@ -528,7 +529,7 @@ export class WorkList {
     const carried = (await this.#read((tables) => tables.all(mine, carrier))) ?? [];
     const left = carried.filter(({ locale }) => !isKept(locale as LocaleId));
     if (left.length === 0) return;
-    const seqs = JSON.stringify(left.map(({ seq }) => Number(seq)));
+    const seqs = storableJson(left.map(({ seq }) => Number(seq)));
     const update = (tables: Tables) =>
       `UPDATE work SET carried_by = NULL WHERE carried_by = ? AND ${tables.among('seq', 'bigint')}`;
     await this.#change((tables) => tables.run(update(tables), carrier, seqs));

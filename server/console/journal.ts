@@ -10,6 +10,7 @@ import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Row, StateStore, Tables } from '#storage/state-store.ts';
+import { storableJson } from '#storage/storable-text.ts';
 import { listFirst } from '../list-first.ts';
 
 /**
@@ -140,7 +141,7 @@ export function createJournal(
   tidyDaily();
   const note = ({ locale, kind, text, detail }: Note, isWanted = always) => {
     const at = clock();
-    const json = detail === undefined ? null : JSON.stringify(detail);
+    const json = detail === undefined ? null : storableJson(detail);
     tidyDaily();
     write(async (tables) => {
       if (!(await isWanted(tables))) return;

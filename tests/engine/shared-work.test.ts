@@ -47,7 +47,8 @@ type Step = (list: WorkList, clock: { ms: number }) => Promise<unknown>;
 
 const locale = fc.constantFrom<LocaleId>('sg-en', 'hk-zh');
 const lane = fc.constantFrom(...LANES);
-const name = fc.constantFrom('p1', 'p2', 'p 3', 'p\u0000');
+/** Also what PostgreSQL can't hold: a zero character, halves of characters, and what is written like them. */
+const name = fc.constantFrom('p1', 'p2', 'p 3', 'p\0', 'p\ud800', '\udc00p', String.raw`p\u0000`);
 const work = fc.oneof(
   fc
     .record({ id: name, version: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }) })
@@ -55,18 +56,18 @@ const work = fc.oneof(
   fc.constantFrom(EVERYTHING, PUBLISH, { kind: 'page', name: '/sale' } as const),
 );
 const someDelivery: fc.Arbitrary<Delivery> = fc.record({
-  id: fc.constantFrom('a', 'b', 'c', 'd', 'e “f”'),
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e “f”\ud83d', 'g\0'),
   countries: fc.constantFrom(['SG'], ['HK'], ['SG', 'HK']),
   records: fc.option(fc.array(name.map((id) => ({ type: 'products', id }))), { nil: undefined }),
-  requestId: fc.option(fc.constant('request'), { nil: undefined }),
+  requestId: fc.option(fc.constantFrom('request', '\ud83d'), { nil: undefined }),
 });
 const named = fc.oneof(
   fc.constantFrom('failed' as const, 'dead-lettered' as const),
-  fc.array(fc.constantFrom('a', 'b', 'none')),
+  fc.array(fc.constantFrom('a', 'b', 'none', 'g\0', '\ud800')),
 );
 const outcome: fc.Arbitrary<RowOutcome> = fc.record({
   state: fc.constantFrom('published', 'built', 'waiting', 'failed', 'stopped', 'suspect'),
-  problem: fc.constantFrom('It’s “down”.', undefined),
+  problem: fc.constantFrom('It’s “down”.', 'It’s \ud83d\0.', undefined),
   dueAt: fc.constantFrom(undefined, 1_050, 5_000),
   failures: fc.constantFrom(undefined, 1, 3),
   rechecks: fc.constantFrom(undefined, 2),
@@ -221,22 +222,14 @@ test('the list of several machines does and tells what that of a single one does
         const before = clock.ms;
         const expected = await take(alone, clock);
         clock.ms = before;
-        expect(await take(together, clock)).toEqual(asKept(expected));
-        expect(await toldBy(together)).toEqual(asKept(await toldBy(alone)));
+        expect(await take(together, clock)).toEqual(expected);
+        expect(await toldBy(together)).toEqual(await toldBy(alone));
       }
       await store.close();
     }),
     { numRuns: TIER === 'fast' ? 10 : 300 },
   );
 });
-
-/** What a database has instead that can't keep zero characters. */
-function asKept(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
-  if (Array.isArray(value)) return value.map(asKept);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asKept(each)]));
-}
 
 describe('of several machines', () => {
   beforeAll(() => emptyDatabase(databaseUrl));

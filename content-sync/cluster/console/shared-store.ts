@@ -1,5 +1,12 @@
 import { DatabaseError, type PoolClient } from 'pg';
-import { orOtherwise, type StateStore, type TableRows, type Tables } from '#storage/state-store.ts';
+import {
+  orOtherwise,
+  type StateStore,
+  type TableRows,
+  type Tables,
+  type Value,
+} from '#storage/state-store.ts';
+import { storable, storableJson } from '#storage/storable-text.ts';
 import { SharedStateError } from '../../locale-file/locale-log.ts';
 import type { Postgres } from '../postgres.ts';
 
@@ -29,9 +36,9 @@ export function sharedStore({ using }: Pick<Postgres, 'using'>, name: string): S
 
 function tablesOn(client: PoolClient, name: string): Tables {
   let isInTransaction = false;
-  const ask = async (statement: string, values: ReadonlyArray<unknown> = []) => {
+  const ask = async (statement: string, values: ReadonlyArray<Value> = []) => {
     try {
-      return await client.query<Record<string, unknown>>(numbered(statement), values.map(sent));
+      return await client.query<Record<string, unknown>>(numbered(statement), values.map(storable));
     } catch (error) {
       throw isAboutStatement(error) ? error : new SharedStateError('PostgreSQL', { cause: error });
     }
@@ -44,11 +51,10 @@ function tablesOn(client: PoolClient, name: string): Tables {
       const [first] = rows;
       if (!first) return;
       const columns = Object.keys(first).join();
-      const json = JSON.stringify(rows, inJson);
       await ask(
         `INSERT INTO ${table} (${columns})
          SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ?::json)`,
-        [json.replaceAll(String.raw`\u0000`, String.raw`\ufffd`)],
+        [storableJson(rows.map(withTextForBytes))],
       );
     },
     async transaction(work, survives = 'power failure') {
@@ -70,12 +76,9 @@ function tablesOn(client: PoolClient, name: string): Tables {
     },
     numberIn: (column, key) => `(${column}::jsonb ->> '${key}')::bigint`,
     among: (column, type) =>
-      `${column} IN (SELECT value::${type} FROM json_array_elements_text(${WITHOUT_ZEROS}) AS value)`,
+      `${column} IN (SELECT value::${type} FROM json_array_elements_text(?::json) AS value)`,
   };
 }
-
-/** JSON in which zero characters are replaced as they are elsewhere. */
-const WITHOUT_ZEROS = String.raw`replace(?, '\u0000', '\ufffd')::json`;
 
 /** Distinguishes these advisory locks from those of leases. */
 const CLASS = 1_937_012_083;
@@ -103,13 +106,6 @@ function numbered(statement: string): string {
 }
 
 /**
- * Replaces zero characters: PostgreSQL's text can't hold them, and only probing requests have them.
- */
-function sent(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
-}
-
-/**
  * Whether the error is the statement's (bad data, a violated constraint, wrong SQL), not the
  * database's.
  */
@@ -132,7 +128,13 @@ async function fill(tables: Tables, filled: ReadonlyArray<TableRows>): Promise<v
   }
 }
 
-/** Bytes in the form that PostgreSQL reads. */
-function inJson(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+/** A row with its bytes in the form that PostgreSQL reads. */
+function withTextForBytes(row: Readonly<Record<string, Value>>) {
+  const textOf = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`;
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      value instanceof Uint8Array ? textOf(value) : value,
+    ]),
+  );
 }

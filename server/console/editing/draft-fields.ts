@@ -2,6 +2,7 @@ import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
+import { storableJson } from '#storage/storable-text.ts';
 import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
@@ -66,7 +67,7 @@ export function saveField(
     await tables.run(
       PUT_DRAFT,
       ...[set, type, id, place, field, scope, locale],
-      ...[JSON.stringify(value), JSON.stringify(live), author, version, now],
+      ...[storableJson(value), storableJson(live), author, version, now],
     );
     const saved = { type, id, place, field, scope, locale, value, live };
     return { outcome: 'done', value: { ...saved, author, version, changedAt: now } };

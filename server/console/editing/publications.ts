@@ -6,6 +6,7 @@ import type {
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
+import { storableJson } from '#storage/storable-text.ts';
 import { type Attempt, attemptOf } from './attempts.ts';
 import {
   bumpVersion,
@@ -65,7 +66,7 @@ export function finishAttempt(
     );
     const add = 'INSERT INTO published_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
     for (const [index, { type, id, locale, scope, field, from, to }] of fields.entries()) {
-      const values = [JSON.stringify(from), JSON.stringify(to)] as const;
+      const values = [storableJson(from), storableJson(to)] as const;
       await tables.run(
         add,
         ...[Number(publication?.id), index, type, id, locale, scope, field, ...values],
