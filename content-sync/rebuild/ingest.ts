@@ -118,7 +118,7 @@ function namedRecords(work: Work, { records }: RebuildRequest) {
   return wasPulledWithThisCode(work) ? records : undefined;
 }
 
-export function wasPulledWithThisCode({ file, engine }: Work): boolean {
+function wasPulledWithThisCode({ file, engine }: Work): boolean {
   return file.facts.read('pulled-with') === engine.codeBuild.answers;
 }
 

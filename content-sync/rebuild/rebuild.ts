@@ -10,12 +10,11 @@ import type { Plan } from '../plan/plan.ts';
 import { noteTold, pathsToTake } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
-import { nextChange } from '../publish/published-locales.ts';
 import type { WantedRecord } from '../pull/pull.ts';
 import type { UnreadRecord } from '../pull/pull-named.ts';
 import { changedSite } from './changed-site.ts';
 import type { Engine, RebuildRequest } from './engine.ts';
-import { type IngestResult, ingest, ingestPulled, pull, wasPulledWithThisCode } from './ingest.ts';
+import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 import {
   type Failure,
@@ -73,24 +72,9 @@ export function rebuild(
   request: RebuildRequest = {},
 ): Promise<RebuildResult> {
   return working({ locale, engine, request }, async (work) => {
-    const { siteChanged } = request;
-    if (isDue(work, request)) await rebuildHere(work, { records: [], siteChanged });
-    return rebuildHere(work, request);
+    const ingested = await ingestForSite(work, request);
+    return publishIngested(work, ingested, request);
   });
-}
-
-/** What changes by itself is published before anything is pulled: the source may be away. */
-function isDue(work: Work, request: RebuildRequest): boolean {
-  const { file, engine } = work;
-  const next = nextChange(file);
-  if (next === undefined || next > (engine.clock ?? Date.now)()) return false;
-  const pulls = request.records?.length !== 0;
-  return pulls && wasPulledWithThisCode(work) && !refusedSite(work, request);
-}
-
-async function rebuildHere(work: Work, request: RebuildRequest): Promise<RebuildResult> {
-  const ingested = await ingestForSite(work, request);
-  return publishIngested(work, ingested, request);
 }
 
 /** The same for several locales. */

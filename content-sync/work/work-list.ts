@@ -199,8 +199,8 @@ export class WorkList {
   }
 
   /**
-   * What is due, longest due first; of a locale, what needs no source first. Leaves out locales that
-   * a process rebuilds.
+   * What is due: first what needs no source, since that may be away, then what is due longest. Leaves
+   * out locales that a process rebuilds.
    */
   async due(locales: ReadonlyArray<LocaleId>): Promise<ReadonlyArray<DueWork>> {
     const select = `SELECT locale, lane, min(due_at) AS due_at FROM work
@@ -211,10 +211,13 @@ export class WorkList {
       lane: lane as Lane,
       dueAt: Number(due_at),
     }));
-    const rank = ({ dueAt, lane }: DueWork) => [dueAt, LANES.indexOf(lane)] as const;
+    const needsSource = ({ lane }: DueWork) => Number(lane !== 'local');
+    const rank = ({ lane }: DueWork) => LANES.indexOf(lane);
     return due
       .filter(({ locale }) => locales.includes(locale))
-      .toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
+      .toSorted(
+        (a, b) => needsSource(a) - needsSource(b) || a.dueAt - b.dueAt || rank(a) - rank(b),
+      );
   }
 
   /** When the next row is due, in epoch milliseconds; infinite if none is. */
