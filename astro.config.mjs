@@ -20,14 +20,14 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/cookie\/|\/src\/(?:components\/(?:product\/when-near|shell\/links\/(?:address-there|alternate-address))|domain\/(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|page-settled|painted|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|virtual:island-runtime|\/node_modules\/cookie\/|\/src\/(?:components\/(?:product\/when-near|shell\/links\/(?:address-there|alternate-address))|domain\/(?:\w+\/)?(?:addresses|browser-storage|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|page-settled|painted|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:correction|early-search|first-results|results-heading|found-names|scroll-position|listing-call)|product\/(?:browser-card-texts|card-html)))\.ts$/;
+  /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:correction|early-search|first-results|results-heading|found-names|scroll-position|listing-call)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)\.ts$/;
