@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The deadline shared by all calls for one press. After it, nothing is sent. */
+  /** The deadline shared by all calls for one press, instead of the client's time. After it, nothing is sent. */
   readonly deadline?: Deadline;
 }
 
@@ -47,6 +47,7 @@ export interface GetOptions extends CallOptions {
 }
 
 export interface BodyOptions extends CallOptions {
+  /** Sent as JSON, or a file as it is. */
   readonly body?: unknown;
 }
 
@@ -127,7 +128,7 @@ async function request(options: CommerceClientOptions, call: Call): Promise<Comm
 
 function timeLeft({ timeoutMs = REQUEST_TIMEOUT_MS }: CommerceClientOptions, { deadline }: Call) {
   if (deadline === undefined) return timeoutMs;
-  return Math.min(timeoutMs, Math.ceil(deadline - performance.now()));
+  return Math.ceil(deadline - performance.now());
 }
 
 function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortSignal) {
@@ -135,10 +136,18 @@ function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortS
     method: call.method,
     headers: requestHeaders(options, call),
     signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
-    // What a shopper changed is saved even if they leave the page at once.
-    keepalive: call.method !== 'GET',
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    // What a shopper changed is saved even if they leave the page at once. Files are too large for that.
+    keepalive: call.method !== 'GET' && !isFile(call.body),
+    ...(call.body === undefined ? {} : { body: bodyOf(call.body) }),
   } satisfies RequestInit;
+}
+
+function bodyOf(body: unknown): Blob | string {
+  return isFile(body) ? body : JSON.stringify(body);
+}
+
+function isFile(body: unknown): body is Blob {
+  return body instanceof Blob;
 }
 
 function requestHeaders(options: CommerceClientOptions, call: Call): Record<string, string> {
@@ -148,7 +157,7 @@ function requestHeaders(options: CommerceClientOptions, call: Call): Record<stri
   return {
     Accept: JSON_API,
     'Accept-Language': options.language,
-    'Content-Type': 'application/json',
+    'Content-Type': isFile(call.body) ? call.body.type : 'application/json',
     'X-Platform': platform,
     'X-App-Platform': platform,
     'X-App-Version': APP_VERSION,

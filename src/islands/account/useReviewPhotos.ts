@@ -109,12 +109,9 @@ async function upload(file: File, locale: PageLocale): Promise<{ id: string; url
   const body = await shrinkPhoto(file).catch((cause: unknown) => {
     throw new UnreadableFileError(undefined, { cause });
   });
-  // Larger than what may outlive its page, and slower than other calls.
-  const init = { body, keepalive: false, signal: AbortSignal.timeout(UPLOAD_MS) };
-  const send: typeof fetch = (url, call) => fetch(url, { ...call, ...init });
-  const headers = { 'Content-Type': body.type };
-  const client = browserClient(locale, { fetch: send, timeoutMs: UPLOAD_MS });
-  const { document } = await client.post('reviewPhotos', { headers });
+  // Slower than other calls.
+  const deadline = performance.now() + UPLOAD_MS;
+  const { document } = await browserClient(locale).post('reviewPhotos', { body, deadline });
   const uploaded = resourceOf(document);
   return { id: text(uploaded?.id), url: text(uploaded?.attributes.url) };
 }

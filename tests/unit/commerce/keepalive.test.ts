@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 
 /** A client, and how each of its calls was asked for. */
@@ -17,9 +17,28 @@ test('a shopper’s changes are sent even if they leave the page, reads are not'
   await client.put('waitlistVariant', { id: '1' });
   await client.delete('waitlistVariant', { id: '1' });
   await client.get('user');
+  await client.post('reviewPhotos', { body: new Blob(['a photo'], { type: 'image/jpeg' }) });
   expect(asked.map((init) => [init?.method, init?.keepalive])).toEqual([
     ['PUT', true],
     ['DELETE', true],
     ['GET', false],
+    // Browsers refuse more than 64 KB of it.
+    ['POST', false],
   ]);
+});
+
+test('a file is sent as it is, with its own type', async () => {
+  const { client, asked } = watched();
+  const body = new Blob(['a photo'], { type: 'image/jpeg' });
+  await client.post('reviewPhotos', { body });
+  expect(asked[0]?.body).toBe(body);
+  expect(new Headers(asked[0]?.headers).get('Content-Type')).toBe('image/jpeg');
+});
+
+test('a call with a deadline has until then, however long others have', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  const { client } = watched();
+  await client.post('reviewPhotos', { deadline: performance.now() + 30_000 });
+  expect(timeouts.mock.calls[0]?.[0]).toBeGreaterThan(29_000);
+  timeouts.mockRestore();
 });
