@@ -1,5 +1,12 @@
 /** Why a call returned no document. */
-export type CommerceErrorKind = 'timeout' | 'network' | 'status' | 'not-json' | 'too-large';
+export type CommerceErrorKind =
+  | 'timeout'
+  | 'network'
+  | 'status'
+  | 'not-json'
+  | 'too-large'
+  /** The access token has expired, and whether it can be renewed isn't known. */
+  | 'unrenewed';
 
 /** The parts of a JSON:API error object that the shop reads. */
 export interface ApiError {
@@ -59,6 +66,7 @@ const HAPPENED = {
   status: ({ status }) => `answered ${status}`,
   'not-json': ({ status }) => `answered ${status} with something that is not JSON`,
   'too-large': () => 'answered more than the client accepts',
+  unrenewed: () => 'asks for an access token that could not be renewed',
 } as const satisfies Record<CommerceErrorKind, (facts: CommerceErrorFacts) => string>;
 
 function explain(facts: CommerceErrorFacts): string {

@@ -4,7 +4,7 @@ import {
   createCommerceClient,
 } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
-import { createRefreshingClient } from '#commerce/refreshing-client.ts';
+import { createRefreshingClient, type Refresh } from '#commerce/refreshing-client.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie } from './browser-cookies.ts';
@@ -21,10 +21,21 @@ export interface PageLocale {
  * when it expires, and their bag.
  */
 export function browserClient(
-  { country, language }: PageLocale,
-  options: Pick<CommerceClientOptions, 'fetch' | 'timeoutMs'> = {},
+  locale: PageLocale,
+  options: Pick<CommerceClientOptions, 'fetch'> = {},
 ): CommerceClient {
-  const client = createCommerceClient({
+  return createRefreshingClient(plainClient(locale, options), {
+    token: accessToken,
+    refresh: (refused) => refresh(locale, refused),
+    onError: (error) => console.warn(error),
+  });
+}
+
+function plainClient(
+  { country, language }: PageLocale,
+  options: Pick<CommerceClientOptions, 'fetch'> = {},
+): CommerceClient {
+  return createCommerceClient({
     ...options,
     baseUrl: '',
     country,
@@ -36,12 +47,14 @@ export function browserClient(
     authorization,
     cartToken,
   });
-  return createRefreshingClient(client, {
-    token: accessToken,
-    refresh: async (refused) =>
-      shopHas('members') && (await refreshModule()).refreshSession(client, refused),
-    onError: (error) => console.warn(error),
-  });
+}
+
+/** The one way to refresh, with a client of its own: whatever is special about a call isn't about its refresh. */
+async function refresh(locale: PageLocale, refused: string | undefined): Promise<Refresh> {
+  if (!shopHas('members')) return { outcome: 'ended' };
+  // Only needed after a 401.
+  const { refreshSession } = await import('./account/refresh-session.ts');
+  return refreshSession(plainClient(locale), refused);
 }
 
 /** Overrides from the country's configuration, see VisitorState.astro. */
@@ -49,9 +62,6 @@ export function endpointVersions(): EndpointVersions {
   const place = document.querySelector<HTMLElement>('[data-endpoint-versions]');
   return JSON.parse(place?.dataset.endpointVersions ?? '{}');
 }
-
-/** Only needed after a 401. */
-const refreshModule = () => import('./account/refresh-session.ts');
 
 /** The locale that the page declares. Its tag may have a script in the middle: `zh-Hant-HK`. */
 export function pageLocale(): PageLocale {

@@ -1,15 +1,14 @@
-import { CommerceError } from '#commerce/commerce-error.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { parseUser, type User } from '#commerce/user.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
-import { forgetMember, keepMember, showSignedIn } from '../member.ts';
+import { keepMember, showSignedIn } from '../member.ts';
 
 /**
  * Loads the member from the API and updates the shell: it shows the member, or the visitor's shop
- * if they can't be loaded. Stored data is only deleted if the session has ended, because a request
- * may also fail when the page is left. An answer that comes after the member has left is not kept.
+ * if they can't be loaded. Stored data stays until the session has ended, see `refreshSession`. An
+ * answer that comes after the member has left is not kept.
  */
 export async function refreshUser(locale: PageLocale): Promise<User> {
   const token = readCookie(COOKIES.accessToken);
@@ -20,8 +19,7 @@ export async function refreshUser(locale: PageLocale): Promise<User> {
     if (isStillHere) keepMember(user);
     return user;
   } catch (error) {
-    if (error instanceof CommerceError && error.status === 401) forgetMember();
-    else showSignedIn(false);
+    showSignedIn(false);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { CommerceError } from '#commerce/commerce-error.ts';
+import { CommerceError, type CommerceErrorKind } from '#commerce/commerce-error.ts';
 import { withinTime } from '#commerce/within-time.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { failureText, unreachableText } from '../toast/failure.ts';
@@ -11,8 +11,10 @@ export async function explainFailure(error: unknown, { language }: PageLocale): 
   return (await refusal) ?? failureText('failed');
 }
 
-/** Whether the outcome of a call is unknown. */
+/** Whether a call got no answer of its own. */
 export function isUnanswered(error: unknown): boolean {
-  if (error instanceof CommerceError) return error.kind === 'timeout' || error.kind === 'network';
+  if (error instanceof CommerceError) return UNANSWERED.has(error.kind);
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
+
+const UNANSWERED: ReadonlySet<CommerceErrorKind> = new Set(['timeout', 'network', 'unrenewed']);

@@ -1,17 +1,26 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
-import { createRefreshingClient } from '#commerce/refreshing-client.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { createRefreshingClient, type Refresh } from '#commerce/refreshing-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
+const TOO_MANY = new CommerceError({
+  kind: 'status',
+  endpoint: 'token',
+  url: '/api/auth/v1/token',
+  status: 429,
+  retryAfterMs: 3_000,
+});
+
 /** A client whose calls get these statuses in turn, and then always the last. */
-function aClient(statuses: ReadonlyArray<number>, { refreshes = true } = {}) {
+function aClient(statuses: ReadonlyArray<number>, refreshed: Refresh = { outcome: 'renewed' }) {
   const calls: Array<string> = [];
   const errors: Array<unknown> = [];
-  const refresh = vi.fn(async (_refused: string | undefined) => refreshes);
+  const refresh = vi.fn(async (_refused: string | undefined): Promise<Refresh> => refreshed);
   const fetch = async (url: string | URL | Request) => {
     const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
     calls.push(String(url));
@@ -47,10 +56,22 @@ describe('a call that is answered 401', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('is not repeated without a new token', async () => {
-    const { client, calls } = aClient([401], { refreshes: false });
+  test('is not repeated once the session has ended', async () => {
+    const { client, calls } = aClient([401], { outcome: 'ended' });
     await expect(client.put('wishlistVariant', { id: '1' })).rejects.toMatchObject({ status: 401 });
     expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['is refused', async () => ({ outcome: 'unknown', cause: TOO_MANY }) as const],
+    ['throws', () => Promise.reject(TOO_MANY)],
+  ])('is no 401 for its caller if the refresh %s for a moment', async (_, refresh) => {
+    const { client, calls, errors, ...of } = aClient([401]);
+    of.refresh.mockImplementation(refresh);
+    const refusal = { kind: 'unrenewed', endpoint: 'user', retryAfterMs: 3_000, cause: TOO_MANY };
+    await expect(client.get('user')).rejects.toMatchObject(refusal);
+    expect([calls.length, errors.length]).toEqual([1, 1]);
+    expect(errors).not.toMatchObject([{ status: 401 }]);
   });
 
   test('and is the refresh itself is not refreshed', async () => {
@@ -75,7 +96,7 @@ test('a call, the refresh and the call again have the time of one request togeth
   const { client, refresh } = aClient([401, 200]);
   refresh.mockImplementation(async () => {
     vi.advanceTimersByTime(9_000);
-    return true;
+    return { outcome: 'renewed' };
   });
   await client.get('user');
   expect(timeouts.mock.calls).toEqual([[15_000], [6_000]]);

@@ -35,10 +35,13 @@ beforeEach(() => {
   delete root.dataset.lacks;
   delete root.dataset.signedIn;
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Runs the script of a page that opens. */
+async function openPage(): Promise<void> {
   vi.resetModules();
-});
+  await import('../../../src/components/shell/member/watch-member.ts');
+}
 
 test('a call that is refused without an access token is repeated with a refreshed one', async () => {
   const calls = anApi({ hasRefreshToken: true });
@@ -71,7 +74,7 @@ test('a shop without members refreshes nothing', async () => {
 
 test('a page of a member who is stored, but has no access token, has it refreshed', async () => {
   const calls = anApi({ hasRefreshToken: true });
-  await import('../../../src/components/shell/member/watch-member.ts');
+  await openPage();
   await vi.waitFor(() => expect(calls).toEqual(['user', REFRESH, 'user']));
   await vi.waitFor(() => expect(root.hasAttribute('data-signed-in')).toBe(true));
 });
@@ -79,7 +82,7 @@ test('a page of a member who is stored, but has no access token, has it refreshe
 test('a page of a visitor calls nobody', async () => {
   localStorage.clear();
   const calls = anApi({ hasRefreshToken: true });
-  await import('../../../src/components/shell/member/watch-member.ts');
+  await openPage();
   await vi.dynamicImportSettled();
   expect(calls).toEqual([]);
 });
