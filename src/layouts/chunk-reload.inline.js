@@ -1,30 +1,45 @@
-// Reloads the page when a part of its code could not be loaded, as after a release that removed it;
-// at most once an interval, in case the part stays missing. If the last time can't be stored, it
-// never reloads. Code that can do without the part prevents the event in a listener of its own,
-// which runs after this one.
+// Reloads the page when a part of the shop's own code could not be loaded, as after a release that removed
+// it: at most once an interval, and once for each part, because one that a content blocker stops stays
+// missing. What others load into the page is theirs. If what was reloaded for can't be stored, it never
+// reloads. Code that can do without the part prevents the event in a listener of its own, which runs after
+// this one.
 {
-  const KEY = 'chunk-reloaded-at';
+  const KEY = 'chunk-reload';
   const intervalMs = Number(document.currentScript.dataset.intervalMs);
-  const reload = () => {
+
+  const reload = (address) => {
     if (!navigator.onLine) return;
     try {
-      if (Date.now() - Number(sessionStorage.getItem(KEY)) < intervalMs) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
+      const { at = 0, lost = [] } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+      if (Date.now() - at < intervalMs || lost.includes(address)) return;
+      sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), lost: [...lost, address] }));
     } catch {
       return;
     }
     location.reload();
   };
 
+  const reloadForOwn = (address) => {
+    const { origin, pathname } = new URL(address, location.href);
+    if (origin === location.origin && pathname.startsWith('/_astro/')) reload(pathname);
+  };
+
+  // Not every browser names the file.
+  const reloadForImport = ({ message = '' }) => {
+    const [address] = /https?:\/\/\S+|\/\S+/.exec(message) ?? [];
+    if (address) reloadForOwn(address);
+    else reload(location.pathname);
+  };
+
   addEventListener('vite:preloadError', (event) =>
-    queueMicrotask(() => event.defaultPrevented || reload()),
+    queueMicrotask(() => event.defaultPrevented || reloadForImport(event.payload ?? {})),
   );
   addEventListener(
     'error',
-    ({ target }) => target instanceof HTMLScriptElement && target.src && reload(),
+    ({ target }) => target instanceof HTMLScriptElement && target.src && reloadForOwn(target.src),
     true,
   );
-  addEventListener('astro:hydration-error', ({ detail }) => {
-    if (/dynamically imported|importing a module/i.test(detail.error.message)) reload();
+  addEventListener('astro:hydration-error', ({ detail: { error } }) => {
+    if (/dynamically imported|importing a module/i.test(error.message)) reloadForImport(error);
   });
 }
