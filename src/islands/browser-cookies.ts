@@ -12,6 +12,26 @@ export function readCookie({ name }: CookieRule): string | undefined {
   }
 }
 
+/** The browser keeps no cookies of the shop, as some visitors want it to. */
+export class CookiesBlockedError extends Error {
+  override readonly name = 'CookiesBlockedError';
+}
+
+/** To be called before what needs cookies. Some browsers only show by what becomes of one that they block them. */
+export function requireCookies(): void {
+  if (navigator.cookieEnabled === false) throw new CookiesBlockedError();
+}
+
+/**
+ * Writes a cookie without which nothing that follows works.
+ *
+ * @throws CookiesBlockedError
+ */
+export function keepCookie(rule: CookieRule, value: string): void {
+  writeCookie(rule, value);
+  if (readCookie(rule) !== value) throw new CookiesBlockedError();
+}
+
 export function removeCookie(rule: CookieRule): void {
   writeCookie({ ...rule, maxAge: 0 }, '');
 }

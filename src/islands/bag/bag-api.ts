@@ -5,7 +5,7 @@ import type { AddedLine, BagDetails, BagPort } from '#commerce/shop-port.ts';
 import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { readCookie, writeCookie } from '../browser-cookies.ts';
+import { keepCookie, readCookie, requireCookies } from '../browser-cookies.ts';
 import { isUnanswered } from './explain-failure.ts';
 import { keepKnownCount } from './known-count.ts';
 
@@ -43,12 +43,15 @@ export function postLine(locale: PageLocale, line: AddedLine, deadline?: Deadlin
  * it has no effect if the first one arrived; the same goes for the shopper's next attempt. Only an answer to the
  * addition itself ends its key: a bag that was answered meanwhile may be older than the addition.
  * Everything happens before the deadline. The first addition returns the bag's token.
+ *
+ * @throws CookiesBlockedError if the browser can't keep that token
  */
 export async function postLines(
   locale: PageLocale,
   added: ReadonlyArray<AddedLine>,
   deadline = requestDeadline(),
 ): Promise<Bag> {
+  requireCookies();
   const what = JSON.stringify(added);
   const key = takeKey(what);
   const send = () => answered(locale, bagOf(locale).add(added, { key, deadline }));
@@ -91,7 +94,7 @@ export const readCartToken = () => readCookie(COOKIES.cartToken);
 async function answered(locale: PageLocale, answer: Promise<Bag>): Promise<Bag> {
   const asked = readCartToken();
   const bag = await answer;
-  if (readCartToken() === asked && bag.token !== asked) writeCookie(COOKIES.cartToken, bag.token);
+  if (readCartToken() === asked && bag.token !== asked) keepCookie(COOKIES.cartToken, bag.token);
   if (isOfCookie(bag)) keepKnownCount(bag, locale);
   return bag;
 }

@@ -3,6 +3,7 @@ import { text } from '#commerce/loose-json.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
+import { CookiesBlockedError } from '../browser-cookies.ts';
 import { shopHas } from '../shop-has.ts';
 
 type Refusals = (typeof en)['refusals'];
@@ -29,5 +30,6 @@ export function refusalCode(error: unknown): string | undefined {
 }
 
 function refusalOf(error: unknown): ApiError | undefined {
+  if (error instanceof CookiesBlockedError) return { code: 'cookies-blocked' };
   return error instanceof CommerceError ? error.errors.find(({ code }) => code) : undefined;
 }

@@ -13,6 +13,7 @@ import { type Country, type Language, type Locale, localeFor } from '#domain/loc
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { refreshUser } from '../account/refresh-user.ts';
 import { browserClient, isSignedIn } from '../browser-client.ts';
+import { CookiesBlockedError } from '../browser-cookies.ts';
 import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';
 import { type ArrivalNotice, leaveNotice } from '../toast/arrival-notice.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -101,7 +102,10 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
         location.assign(signInPage(locale, returnQuery()));
       } else if (isUserNotFound(error)) {
         location.assign(signInSaying('notLinked', locale, returnOf()));
-      } else showToast('error', texts.failed);
+      } else {
+        const isBlocked = error instanceof CookiesBlockedError;
+        showToast('error', isBlocked ? texts.cookiesBlocked : texts.failed);
+      }
     }
   };
 

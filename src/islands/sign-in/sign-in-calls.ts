@@ -1,11 +1,16 @@
-import type { CommerceClient } from '#commerce/client.ts';
+import type { CommerceAnswer, CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
 import { withSessionLock } from '../account/session-lock.ts';
+import { isSignedIn } from '../browser-client.ts';
+import { CookiesBlockedError, requireCookies } from '../browser-cookies.ts';
 import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
-/** The calls for signing in and registering. Each rejects with a `CommerceError`. */
+/**
+ * The calls for signing in and registering. Each rejects with a `CommerceError`, and those that begin a session
+ * with a `CookiesBlockedError`.
+ */
 
 export interface NewMember {
   readonly email: string;
@@ -46,7 +51,7 @@ export async function signInByPassword(
 ): Promise<AskedProof | undefined> {
   try {
     const body = { grant_type: 'password', email, password };
-    await withSessionLock(() => client.post('token', { body }));
+    await begin(() => client.post('token', { body }));
     return undefined;
   } catch (error) {
     const [refusal] = error instanceof CommerceError ? error.errors : [];
@@ -57,14 +62,24 @@ export async function signInByPassword(
   }
 }
 
+/**
+ * Makes a call that begins a session, unless it's answered that something is still to be proved.
+ *
+ * @throws CookiesBlockedError if the browser keeps no session
+ */
+async function begin(call: () => Promise<CommerceAnswer>): Promise<CommerceAnswer> {
+  requireCookies();
+  const answer = await withSessionLock(call);
+  if (answer.status !== ACCEPTED && !isSignedIn()) throw new CookiesBlockedError();
+  return answer;
+}
+
 /** Registers. If the API verifies the address first, returns what it asks for. */
 export async function register(
   client: CommerceClient,
   member: NewMember,
 ): Promise<AskedProof | undefined> {
-  const { status, document } = await withSessionLock(() =>
-    client.post('registrations', { body: member }),
-  );
+  const { status, document } = await begin(() => client.post('registrations', { body: member }));
   if (status !== ACCEPTED) return undefined;
   const meta = metaOf(document);
   if (meta.confirmation !== 'link') return askedCode('register', meta);
@@ -100,7 +115,7 @@ export async function sendCode(
   { challenge, code }: { readonly challenge: string; readonly code: string },
 ): Promise<void> {
   const body = { grant_type: 'mail_code', challenge, code };
-  await withSessionLock(() => client.post('token', { body }));
+  await begin(() => client.post('token', { body }));
 }
 
 /** Sends another code. Returns the seconds until the next one may be requested. */
@@ -149,6 +164,7 @@ export function isWrongPassword(error: unknown): boolean {
 /** The texts of `signIn` for refusals. */
 export const REFUSAL_TEXT_KEYS = [
   'unreachable',
+  'cookiesBlocked',
   'tooMany',
   'blocked',
   'wrong',
@@ -163,6 +179,7 @@ export type RefusalTexts = Pick<SignInTexts, (typeof REFUSAL_TEXT_KEYS)[number]>
 
 /** The text for a refusal; undefined if it belongs to a field, which has its own. */
 export function refusalText(error: unknown, texts: RefusalTexts): string {
+  if (error instanceof CookiesBlockedError) return texts.cookiesBlocked;
   if (!(error instanceof CommerceError) || error.kind !== 'status') return texts.unreachable;
   if (error.status === 429) return texts.tooMany;
   if (error.meta.error_type === 'blocked') return texts.blocked;
@@ -212,7 +229,7 @@ export async function signInSocially(
   const proof = { code_verifier: codeVerifier, redirect_uri: redirectUri };
   const social = { provider, provider_token: code, merge: true, ...proof };
   const body = { social, forter_token: fraudToken() };
-  await withSessionLock(() => client.post('socialLogin', { body }));
+  await begin(() => client.post('socialLogin', { body }));
 }
 
 /** The details of a blocked sign-in. */

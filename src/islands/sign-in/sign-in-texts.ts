@@ -22,6 +22,7 @@ export const SIGN_IN_TEXT_KEYS = [
   'wrong',
   'tooMany',
   'unreachable',
+  'cookiesBlocked',
   'forgot',
   'changeEmail',
   'accountChoice',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CommerceClient } from '#commerce/client.ts';
+import type { CommerceAnswer, CommerceClient } from '#commerce/client.ts';
 import { signInSocially } from '#islands/sign-in/sign-in-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,9 +14,11 @@ test.for([
   ['that is no text', 'legal_notice=all', { token: 1 }, ''],
   ['that is too long', 'legal_notice=all', 'x'.repeat(2_000), 'x'.repeat(1_000)],
 ])('a social sign-in carries the token of fraud prevention %s', async ([_, cookie, left, sent]) => {
-  vi.stubGlobal('document', { cookie });
+  const documentElement = { dataset: {} };
+  vi.stubGlobal('document', { cookie: `access-token=a.b; ${cookie}`, documentElement });
   vi.stubGlobal('window', { fraudToken: left });
-  const post = vi.fn<CommerceClient['post']>();
+  const signedIn = { status: 200 } as CommerceAnswer;
+  const post = vi.fn<CommerceClient['post']>().mockResolvedValue(signedIn);
   const client = { post } as Partial<CommerceClient> as CommerceClient;
   await signInSocially(client, { provider: 'google', ...CODE });
   const proof = { code_verifier: 'v', redirect_uri: CODE.redirectUri };
