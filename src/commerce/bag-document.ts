@@ -1,6 +1,6 @@
 import { PROMO_KINDS } from '#domain/bag/promo-code.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, formatMoney, isCurrencyCode } from '#domain/money/money.ts';
 import { boughtPieces } from '#domain/product/bought-pieces.ts';
 import {
   type Bag,
@@ -26,7 +26,7 @@ export function parseBag(document: unknown, locale: Locale): Bag | undefined {
     version: versionOf(document),
     subtotal: count(attributes.subtotal ?? attributes.total),
     total: count(attributes.total),
-    currency: text(attributes.currency),
+    currency: isCurrencyCode(attributes.currency) ? attributes.currency : undefined,
     displayTotal: text(attributes['display-total']),
     displaySubtotal: text(attributes['display-subtotal']),
     itemsCount: count(attributes['line-items-count'] ?? boughtPieces(lineItems)),

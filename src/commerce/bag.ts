@@ -1,4 +1,5 @@
 import { discountOn, type PromoTerms } from '#domain/bag/promo-code.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { boughtPieces } from '#domain/product/bought-pieces.ts';
 
 /** The shopper's bag, as the commerce API's bag resource has it. */
@@ -10,7 +11,8 @@ export interface Bag {
   readonly subtotal: number;
   /** The subtotal less what the promo code takes off. */
   readonly total: number;
-  readonly currency: string;
+  /** Undefined if the API names none. */
+  readonly currency: Currency | undefined;
   /** Amounts formatted for the country. */
   readonly displayTotal: string;
   readonly displaySubtotal: string;
@@ -137,7 +139,7 @@ export function emptyBag(token: string): Bag {
     version: 0,
     subtotal: 0,
     total: 0,
-    currency: '',
+    currency: undefined,
     displayTotal: '',
     displaySubtotal: '',
     itemsCount: 0,

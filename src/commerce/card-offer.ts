@@ -1,5 +1,5 @@
 import type { Country } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, isCurrencyCode, parsePrice } from '#domain/money/money.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { count, isRecord, text } from './loose-json.ts';
 
@@ -14,7 +14,7 @@ type CardOffer = Pick<ProductCard, 'price' | 'isFromPrice' | 'originalPrice' | '
  * @param from the API's `price-from`
  */
 export function cardOffer(variant: Fields, from: unknown, country: Country): CardOffer {
-  const currency = (text(variant.currency) as Currency) || COUNTRY_CURRENCY[country];
+  const currency = isCurrencyCode(variant.currency) ? variant.currency : COUNTRY_CURRENCY[country];
   const isFromPrice = isRecord(from);
   const offer = isFromPrice ? from : variant;
   const amountOf = (value: unknown, name: string) =>

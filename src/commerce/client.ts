@@ -8,6 +8,7 @@ import {
   endpointOf,
   type Query,
 } from './endpoints.ts';
+import { isRecord, list, text } from './loose-json.ts';
 import { type ReadText, readText, TooLargeError } from './read-text.ts';
 import type { Deadline } from './within-time.ts';
 
@@ -173,18 +174,19 @@ type Fail = (
   facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>,
 ) => CommerceError;
 
-function answerOf(response: Response, { text, isDamaged }: ReadText, fail: Fail): CommerceAnswer {
+function answerOf(response: Response, read: ReadText, fail: Fail): CommerceAnswer {
+  const { text: body, isDamaged } = read;
   const { status, headers } = response;
-  if (!response.ok && status !== 304) throw refusal(response, text, fail);
-  const document = text === '' ? undefined : parseJson(text);
+  if (!response.ok && status !== 304) throw refusal(response, body, fail);
+  const document = body === '' ? undefined : parseJson(body);
   if (document === NOT_JSON || (document === undefined && status === 200)) {
     throw fail({ kind: 'not-json', status });
   }
   return { status, document, isDamaged, etag: headers.get('ETag') ?? undefined, headers };
 }
 
-function refusal(response: Response, text: string, fail: Fail): CommerceError {
-  const document = parseJson(text);
+function refusal(response: Response, body: string, fail: Fail): CommerceError {
+  const document = parseJson(body);
   return fail({
     kind: 'status',
     status: response.status,
@@ -194,19 +196,27 @@ function refusal(response: Response, text: string, fail: Fail): CommerceError {
 }
 
 function errorDocument(document: unknown) {
-  if (typeof document !== 'object' || document === null) return {};
-  const { errors, meta } = document as { errors?: unknown; meta?: unknown };
+  if (!isRecord(document)) return {};
+  const { errors, meta } = document;
+  return { errors: list(errors).filter(isRecord).map(readError), meta: isRecord(meta) ? meta : {} };
+}
+
+function readError({ source, meta, ...error }: Record<string, unknown>): ApiError {
+  const texts = ['status', 'code', 'title', 'detail'].flatMap((name) =>
+    text(error[name]) ? [[name, text(error[name])]] : [],
+  );
   return {
-    errors: Array.isArray(errors) ? (errors.filter(isObject) as ReadonlyArray<ApiError>) : [],
-    meta: isObject(meta) ? meta : {},
+    ...Object.fromEntries(texts),
+    ...(isRecord(source) && { source: { pointer: text(source.pointer) } }),
+    ...(isRecord(meta) && { meta }),
   };
 }
 
 const NOT_JSON = Symbol('not JSON');
 
-function parseJson(text: string): unknown {
+function parseJson(body: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(body);
   } catch {
     return NOT_JSON;
   }
@@ -221,8 +231,4 @@ function parseRetryAfter(value: string | null): number | undefined {
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const ms = HTTP_DATE.test(value) ? Date.parse(value) - Date.now() : Number.NaN;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

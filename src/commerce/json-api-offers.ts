@@ -1,6 +1,6 @@
-import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
 import type { CommerceClient } from './client.ts';
 import { isRecord, list, text } from './loose-json.ts';
+import { readLaunchStatus } from './read-launch.ts';
 import type { Offer } from './shop-port.ts';
 
 const OFFER_FIELDS = 'display-price,display-original-price,sale-text,sold-out,launch-status';
@@ -46,9 +46,8 @@ function readOffer({ id, attributes }: IncludedVariant): Offer {
 export function availability(
   attributes: IncludedVariant['attributes'],
 ): Pick<Offer, 'isSoldOut' | 'launchStatus'> {
-  const status = attributes['launch-status'];
   return {
     isSoldOut: attributes['sold-out'] === true,
-    launchStatus: LAUNCH_STATUSES.find((known) => known === status) ?? 'none',
+    launchStatus: readLaunchStatus(attributes),
   };
 }

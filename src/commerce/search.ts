@@ -1,5 +1,4 @@
 import { isLinkedQuery, productPath, variantPath } from '#domain/addresses/addresses.ts';
-import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
 import { type PriceChoice, priceChoice } from '#domain/money/price-choice.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
@@ -8,6 +7,7 @@ import { cardOffer } from './card-offer.ts';
 import { swatchesOf } from './card-swatches.ts';
 import type { CommerceClient } from './client.ts';
 import { count, isRecord, list, text } from './loose-json.ts';
+import { readLaunch } from './read-launch.ts';
 
 /** The search calls that browsers make. */
 
@@ -217,7 +217,6 @@ function suggested(hit: Record<string, unknown>, shopper: Shopper): Record<strin
 }
 
 function foundProduct(hit: Record<string, unknown>, { country }: Shopper): Product {
-  const launch = objectAt(hit, 'launch-config');
   return {
     id: text(hit['product-id']),
     variantId: text(hit.id),
@@ -234,11 +233,7 @@ function foundProduct(hit: Record<string, unknown>, { country }: Shopper): Produ
     swatches: swatchesOf(hit.swatches),
     isNew: hit['new-arrival'] === true,
     isSoldOut: hit['product-sold-out'] === true,
-    launch: {
-      status: LAUNCH_STATUSES.find((known) => known === hit['launch-status']) ?? 'none',
-      earlyAccessAt: text(launch['early-access-at']) || null,
-      launchAt: text(launch['launch-at']) || null,
-    },
+    launch: readLaunch(hit),
     featuredAd: adOf(hit),
   };
 }

@@ -90,7 +90,10 @@ function formatAsIntl(money: Money, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(toMajorUnits(money));
 }
 
-const isCurrencyCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
+/** Whether a value names a currency: one of the shop's, or another that the platform may know. */
+export function isCurrencyCode(value: unknown): value is Currency {
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+}
 
 /** The decimal digits of a currency: the country's, or else the platform's. */
 export function currencyDigits(currency: Currency): number {

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { type Bag, type QuantityChange, withQuantity } from '#commerce/bag.ts';
 import type { BagDetails } from '#commerce/shop-port.ts';
-import { type Currency, formatMoney } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { createBrowserLock } from '../browser-lock.ts';
 import { isOfCookie, putDetails, putQuantity } from './bag-api.ts';
@@ -80,6 +80,6 @@ export function newerOf(known: KnownBag, answered: KnownBag): KnownBag {
 const SETTLED = { revalidate: false } as const;
 
 const printerOf =
-  ({ country, language }: PageLocale, { currency }: Bag) =>
+  ({ country, language }: PageLocale, { currency = COUNTRY_CURRENCY[country] }: Bag) =>
   (amount: number) =>
-    formatMoney({ amount, currency: currency as Currency }, `${language}-${country}`);
+    formatMoney({ amount, currency }, `${language}-${country}`);

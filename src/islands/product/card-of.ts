@@ -1,9 +1,9 @@
 import { cardOffer } from '#commerce/card-offer.ts';
 import { swatchesOf } from '#commerce/card-swatches.ts';
 import { count, isRecord, list, text } from '#commerce/loose-json.ts';
+import { readLaunch } from '#commerce/read-launch.ts';
 import type { ProductCard } from '#content';
 import { variantPath } from '#domain/addresses/addresses.ts';
-import { LAUNCH_STATUSES, type Launch } from '#domain/locale/launch.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { noPicture } from '#domain/pictures/no-picture.ts';
 
@@ -58,7 +58,7 @@ export function cardOf(
     optionType: text(list(attributes['option-type-categories'])[0]) || null,
     swatches: swatchesOf(attributes.swatches),
     isNew: attributes['new-arrival'] === true,
-    launch: launchOf(attributes),
+    launch: readLaunch(attributes),
     featuredAd: adOf(ad, variantId),
   };
 }
@@ -71,15 +71,6 @@ function pictureOf(variant: Fields) {
 export function pictureAt(address: unknown) {
   const url = text(address);
   return url ? { url, width: PICTURE_SIDE, height: PICTURE_SIDE, alt: '' } : undefined;
-}
-
-function launchOf(attributes: Fields): Launch {
-  const config = isRecord(attributes['launch-config']) ? attributes['launch-config'] : {};
-  return {
-    status: LAUNCH_STATUSES.find((known) => known === attributes['launch-status']) ?? 'none',
-    earlyAccessAt: text(config['early-access-at']) || null,
-    launchAt: text(config['launch-at']) || null,
-  };
 }
 
 function adOf(ad: Fields | undefined, variantId: string) {
