@@ -4,15 +4,14 @@
 // reloads. Code that can do without the part prevents the event in a listener of its own, which runs after
 // this one.
 {
-  const KEY = 'chunk-reload';
-  const intervalMs = Number(document.currentScript.dataset.intervalMs);
+  const { intervalMs, storage } = document.currentScript.dataset;
 
   const reload = (address) => {
     if (!navigator.onLine) return;
     try {
-      const { at = 0, lost = [] } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+      const { at = 0, lost = [] } = JSON.parse(sessionStorage.getItem(storage) ?? '{}');
       if (Date.now() - at < intervalMs || lost.includes(address)) return;
-      sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), lost: [...lost, address] }));
+      sessionStorage.setItem(storage, JSON.stringify({ at: Date.now(), lost: [...lost, address] }));
     } catch {
       return;
     }

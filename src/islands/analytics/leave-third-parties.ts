@@ -1,17 +1,21 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { COOKIES } from '#domain/storage/cookies.ts';
+import { COOKIES, PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
+import { RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { removeStoredValue } from '../stored-values.ts';
 
-const OWN_COOKIES = new Set<string>(Object.values(COOKIES).map(({ name }) => name));
-const OWN_VALUES = new Set<string>([
-  ...Object.values(LOCAL_STORAGE),
-  ...Object.values(SESSION_STORAGE),
-]);
+const OWN_COOKIES = new Set<string>(
+  [...Object.values(COOKIES), PLAIN_QUERY_COOKIE].map(({ name }) => name),
+);
+const OWN_VALUES = new Set<string>(
+  [LOCAL_STORAGE, SESSION_STORAGE, RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE].flatMap((names) =>
+    Object.values(names),
+  ),
+);
 
 /**
  * Deletes what third-party scripts stored under the shop's address, and reloads the page without
- * them, because a running script can't be unloaded.
+ * them, because a running script can't be unloaded. What the shop stores for the shopper stays.
  */
 export function leaveThirdParties(): void {
   for (const name of cookieNames().filter((each) => !OWN_COOKIES.has(each))) {

@@ -29,7 +29,7 @@ function openPage(path = '/categories/makeup'): void {
     pathname: path,
     href: `https://shop.example${path}`,
   };
-  const script = { dataset: { intervalMs: String(CHUNK_RELOAD_MS) } };
+  const script = { dataset: { intervalMs: String(CHUNK_RELOAD_MS), storage: 'chunk-reload' } };
   new Function('document', 'location', 'addEventListener', SCRIPT)(
     { currentScript: script },
     { ...place, reload },
