@@ -127,9 +127,11 @@ async function request(options: CommerceClientOptions, call: Call): Promise<Comm
   }
 }
 
-function timeLeft({ timeoutMs = REQUEST_TIMEOUT_MS }: CommerceClientOptions, { deadline }: Call) {
-  if (deadline === undefined) return timeoutMs;
-  return Math.ceil(deadline - performance.now());
+function timeLeft(
+  { timeoutMs = REQUEST_TIMEOUT_MS }: CommerceClientOptions,
+  { deadline = Number.POSITIVE_INFINITY }: Call,
+) {
+  return Number.isFinite(deadline) ? Math.ceil(deadline - performance.now()) : timeoutMs;
 }
 
 function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortSignal) {

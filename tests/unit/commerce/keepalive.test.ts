@@ -40,5 +40,7 @@ test('a call with a deadline has until then, however long others have', async ()
   const { client } = watched();
   await client.post('reviewPhotos', { deadline: performance.now() + 30_000 });
   expect(timeouts.mock.calls[0]?.[0]).toBeGreaterThan(29_000);
+  await client.post('lineItems', { deadline: Number.POSITIVE_INFINITY });
+  expect(timeouts.mock.calls[1]?.[0]).toBe(15_000);
   timeouts.mockRestore();
 });
