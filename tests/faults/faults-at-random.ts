@@ -263,6 +263,40 @@ const NETWORK: ReadonlyArray<NetworkFault> = [
   async () => Response.json({ data: null }),
 ];
 
+/** How a record fails for ever, each time and each in its own way, while all others are well. */
+const ILL: ReadonlyArray<NetworkFault> = [
+  refusal(500),
+  refusal(403),
+  ({ signal }) => hang(signal),
+  async ({ ask }) => changed(await ask(), (body) => body.subarray(0, body.length >> 1)),
+  async () => new Response('<h1>It works!</h1>', { headers: { 'Content-Type': 'text/html' } }),
+];
+
+/**
+ * A source in which some records can never be read by their name: none or more of the given ones, but
+ * not all.
+ */
+export function illRecords(random: SeededRandom, paths: ReadonlyArray<string>) {
+  const left = [...paths];
+  const ill = new Map<string, NetworkFault>();
+  for (let count = random.below(paths.length); count > 0; count -= 1) {
+    const path = random.oneOf(left);
+    left.splice(left.indexOf(path), 1);
+    ill.set(path, random.oneOf(ILL));
+  }
+  return {
+    isIll: (path: string) => ill.has(path),
+    fetch:
+      (well: typeof fetch): typeof fetch =>
+      async (input, init) => {
+        const { url, signal } = new Request(input, init);
+        const { pathname } = new URL(url);
+        const fault = [...ill].find(([path]) => pathname.endsWith(path))?.[1];
+        return fault ? fault({ ask: () => well(input, init), signal, ms: 0 }) : well(input, init);
+      },
+  };
+}
+
 function hang(signal: AbortSignal | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     const fail = () => reject(signal?.reason);
