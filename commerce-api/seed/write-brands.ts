@@ -1,18 +1,21 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { BEST_SELLERS, type Rankings } from '../catalogue/rankings.ts';
+import { BEST_SELLERS, type PopularityLists } from '../catalogue/popularity-lists.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { SeedBrand } from './seed.ts';
 
 export interface BrandsToWrite {
   readonly brands: ReadonlyArray<SeedBrand>;
-  readonly rankings: Rankings;
+  readonly popularityLists: PopularityLists;
   readonly version: number;
 }
 
 /** Writes the brands. A brand has a country layer in each country that sells a product of it. */
-export async function writeBrands(db: Database, { brands, rankings, version }: BrandsToWrite) {
+export async function writeBrands(
+  db: Database,
+  { brands, popularityLists, version }: BrandsToWrite,
+) {
   const rows = insertInBatches(db, 'brands');
   const countryRows = insertInBatches(db, 'country_records');
   const texts = insertInBatches(db, 'texts');
@@ -20,7 +23,7 @@ export async function writeBrands(db: Database, { brands, rankings, version }: B
     await rows.add({ id, slug, version });
     await texts.add(...textRows({ type: 'brands', id }, { name, description }, version));
     for (const country of COUNTRIES) {
-      const productIds = rankings.ofBrand(country, id);
+      const productIds = popularityLists.ofBrand(country, id);
       if (!productIds) continue;
       await countryRows.add({
         record_type: 'brands',

@@ -1,10 +1,14 @@
 import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Rankings } from '../catalogue/rankings.ts';
+import type { PopularityLists } from '../catalogue/popularity-lists.ts';
 
-export async function writePopularityLists(db: Database, rankings: Rankings, version: number) {
+export async function writePopularityLists(
+  db: Database,
+  popularityLists: PopularityLists,
+  version: number,
+) {
   const rows = insertInBatches(db, 'country_records');
-  for (const [country, lists] of rankings.lists()) {
+  for (const [country, lists] of popularityLists.lists()) {
     for (const [listId, productIds] of lists) {
       await rows.add({
         record_type: 'popularity-lists',

@@ -3,8 +3,8 @@ import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import { COMPANIONS, PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
+import type { PopularityLists } from '../catalogue/popularity-lists.ts';
 import { offersIn } from '../catalogue/product-offers.ts';
-import type { Rankings } from '../catalogue/rankings.ts';
 import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
 import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import { textRows } from '../database/text-rows.ts';
@@ -18,7 +18,7 @@ export interface ProductWriterOptions {
   readonly tree: CategoryTree;
   readonly brandIds: ReadonlySet<string>;
   /** Called for every product and country that sells it. */
-  readonly rankings: Rankings;
+  readonly popularityLists: PopularityLists;
   readonly version: number;
 }
 
@@ -28,7 +28,7 @@ export interface ProductWriter {
 }
 
 export function createProductWriter(options: ProductWriterOptions): ProductWriter {
-  const { db, version, rankings } = options;
+  const { db, version, popularityLists } = options;
   const products = insertInBatches(db, 'products');
   const productCategories = insertInBatches(db, 'product_categories');
   const variants = insertInBatches(db, 'variants');
@@ -44,7 +44,7 @@ export function createProductWriter(options: ProductWriterOptions): ProductWrite
       if (!offers) continue;
       await productOffers.add({ ...offers.product, version });
       await variantOffers.add(...offers.variants);
-      rankings.add(country, ranked);
+      popularityLists.add(country, ranked);
     }
   };
 

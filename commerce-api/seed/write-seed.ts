@@ -3,7 +3,7 @@ import { readState, writeState } from '#commerce-api/database/state.ts';
 import { CONTENT_TABLES, type Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
-import { createRankings } from '../catalogue/rankings.ts';
+import { PopularityLists } from '../catalogue/popularity-lists.ts';
 import { categoryTree } from './category-tree.ts';
 import type { Seed, SeedProduct } from './seed.ts';
 import { writeBrands } from './write-brands.ts';
@@ -42,14 +42,20 @@ export async function writeSeed(
     if (isOnce && (await readState(transaction, 'seed-identity')) === identity) return;
     for (const table of CONTENT_TABLES) await transaction.deleteFrom(table).execute();
     const version = await nextVersion(transaction);
-    const rankings = createRankings();
+    const popularityLists = new PopularityLists();
     const tree = categoryTree(seed.categories);
     const brandIds = new Set(seed.brands.map(({ id }) => id));
-    const writer = createProductWriter({ db: transaction, tree, brandIds, rankings, version });
+    const writer = createProductWriter({
+      db: transaction,
+      tree,
+      brandIds,
+      popularityLists,
+      version,
+    });
     await writeAll(seed.products, writer, onProgress);
     await writeCategories(transaction, tree, version);
-    await writeBrands(transaction, { brands: seed.brands, rankings, version });
-    await writePopularityLists(transaction, rankings, version);
+    await writeBrands(transaction, { brands: seed.brands, popularityLists, version });
+    await writePopularityLists(transaction, popularityLists, version);
     await writeContent(transaction, seed.content, version);
     await writeState(transaction, 'seed-identity', identity);
   });

@@ -12,7 +12,7 @@ import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { BRAND_PART_NAMES } from '#commerce-api/catalogue/brand-contents.ts';
 import { includedParts } from '#commerce-api/catalogue/brand-routes.ts';
 import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
-import { brandListId } from '#commerce-api/catalogue/rankings.ts';
+import { brandListId } from '#commerce-api/catalogue/popularity-lists.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
-import { byPopularity } from '#commerce-api/catalogue/rankings.ts';
+import { byPopularity } from '#commerce-api/catalogue/popularity-lists.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';

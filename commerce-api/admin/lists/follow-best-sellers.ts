@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { bestSellersOf } from '#commerce-api/catalogue/brands.ts';
-import { BEST_SELLERS, brandListId } from '#commerce-api/catalogue/rankings.ts';
+import { BEST_SELLERS, brandListId } from '#commerce-api/catalogue/popularity-lists.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { ListContent } from './list-content.ts';
 

@@ -1,4 +1,4 @@
-import { listIdsOf } from '#commerce-api/catalogue/rankings.ts';
+import { listIdsOf } from '#commerce-api/catalogue/popularity-lists.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
