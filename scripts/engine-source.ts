@@ -1,8 +1,8 @@
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import type { Engine, Shared } from '#content-sync/engine/engine.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
-import type { Engine, Shared } from '#content-sync/rebuild/engine.ts';
-import type { Listener } from '#content-sync/rebuild/events.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';

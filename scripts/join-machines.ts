@@ -1,5 +1,5 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
-import type { Listener } from '#content-sync/rebuild/events.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config.ts';
 import type { Terminal } from './terminal.ts';
 

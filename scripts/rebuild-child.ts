@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Listener } from '#content-sync/rebuild/events.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { FromChild, ToChild } from '#content-sync/work/rebuild-process.ts';
 import type { Config } from '#server/config.ts';

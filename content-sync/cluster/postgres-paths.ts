@@ -1,5 +1,5 @@
+import type { SharedPaths } from '../locale-file/paths.ts';
 import { localesIn } from '../locale-file/paths.ts';
-import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { Database } from './postgres.ts';
 
 /**

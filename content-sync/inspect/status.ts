@@ -1,5 +1,8 @@
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
+import { readSharedPaths } from '../ingest/paths-file.ts';
+import { keysToTake, seenChange } from '../ingest/shared-paths.ts';
 import { isAboutPaths } from '../locale-file/dependency-keys.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
@@ -7,11 +10,8 @@ import type { Expiry } from '../locale-file/pages.ts';
 import { readLocale, readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import type { Release } from '../locale-file/releases.ts';
 import type { StoppedContent } from '../locale-file/stopped-content.ts';
-import { readSharedPaths } from '../plan/paths-file.ts';
-import { keysToTake, seenChange } from '../plan/shared-paths.ts';
 import { nextChange } from '../publish/published-locales.ts';
 import { rolledBackFrom } from '../publish/rollback-history.ts';
-import { type LeftOutKind, leftOutKinds } from '../rebuild/left-out.ts';
 
 /** What is published in a locale, and what is waiting. */
 export interface LocaleStatus {

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import type { Engine, Shared } from '../engine/engine.ts';
+import { keysToTake, pathsToTake } from '../ingest/shared-paths.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
-import { keysToTake, pathsToTake } from '../plan/shared-paths.ts';
-import type { Engine, Shared } from '../rebuild/engine.ts';
 import { hasPathsToTake } from './status.ts';
 
 /** The published locales that don't yet know of all pages that others gained or lost. */

@@ -3,13 +3,13 @@ import { isSitemap } from '#domain/addresses/sitemap.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { digestOf } from '../digest.ts';
+import type { Engine, RebuildRequest } from '../engine/engine.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import { standsAt } from '../locale-file/page-index.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
 import { PackedPages } from '../publish/packed-pages.ts';
 import type { PublishedPage } from '../publish/published-pages.ts';
-import type { Engine, RebuildRequest } from '../rebuild/engine.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 
 export interface Verification {

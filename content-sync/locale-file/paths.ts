@@ -9,6 +9,48 @@ export interface PathChange {
   readonly isThere: boolean;
 }
 
+/**
+ * The index of paths that locales share: which locales have a page at a path. Each locale notes in
+ * its own file which of its paths appeared and disappeared (`path_changes`), and copies what the
+ * others wrote here, like records from the API (`paths_elsewhere`). Rows carry the number of the
+ * change that wrote them, and each locale remembers up to which it has read. After a crash at any
+ * point, writing or reading is repeated, which has no effect the second time.
+ *
+ * A shop that moves to several machines or back to one, or that lost its index, has a new one. Each
+ * locale tells it all of its pages when it's next ingested. Until then, the others keep what they know
+ * of it.
+ */
+export interface SharedPaths {
+  /** Names this index, and no other. */
+  id(): Promise<string>;
+  /**
+   * Publishes pages that appeared or disappeared in a locale. Returns how many paths that changes.
+   */
+  tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
+  /** Publishes that these are all pages of a locale. */
+  tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<void>;
+  /** The number of the latest change; 0 before the first. */
+  latest(): Promise<number>;
+  /** What changed after the change with this number. */
+  since(change: number): Promise<PathsTold>;
+}
+
+export interface PathsTold {
+  /** Names the index. */
+  readonly id: string;
+  /** The locales that have told all of their pages. */
+  readonly tellers: ReadonlyArray<LocaleId>;
+  /** The number of the latest change. */
+  readonly latest: number;
+  readonly paths: ReadonlyArray<PathLocales>;
+}
+
+export interface PathLocales {
+  readonly path: string;
+  /** All locales that have a page there. */
+  readonly locales: ReadonlyArray<LocaleId>;
+}
+
 /** What this locale has to tell the others about its pages, and what they told it. */
 export interface PathTables {
   /** Notes what to tell the others. Only the last change of a path counts. */

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/addresses/site.ts';
+import type { FailureReport } from '../engine/work.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type { FailureReport } from './work.ts';
 
 /**
  * Why a release with these settings is refused; undefined if it isn't. A forgotten variable would

@@ -1,14 +1,14 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { Shared } from '../engine/engine.ts';
+import { sharedPathsIn } from '../ingest/paths-file.ts';
+import { tellPaths } from '../ingest/shared-paths.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { PathRules } from '../path-rules.ts';
-import { sharedPathsIn } from '../plan/paths-file.ts';
-import { tellPaths } from '../plan/shared-paths.ts';
 import { type Rollback, type RollbackOptions, resume, rollBack } from '../publish/rollback.ts';
 import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
-import type { Shared } from './engine.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;

@@ -2,28 +2,22 @@ import pLimit from 'p-limit';
 import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
+import type { Engine, RebuildRequest } from '../engine/engine.ts';
+import { type Failure, reportFailure, unlessOutOfOrder, type Work } from '../engine/work.ts';
+import { type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
+import { latestPathChange, sharedPathsOf } from '../ingest/paths-file.ts';
+import { noteTold, pathsToTake } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
-import { noteTold, pathsToTake } from '../plan/shared-paths.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
 import type { WantedRecord } from '../pull/pull.ts';
 import type { UnreadRecord } from '../pull/pull-named.ts';
 import { changedSite } from './changed-site.ts';
-import type { Engine, RebuildRequest } from './engine.ts';
-import { type IngestResult, ingest, ingestPulled, pull } from './ingest.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
-import {
-  type Failure,
-  latestPathChange,
-  reportFailure,
-  sharedPathsOf,
-  unlessOutOfOrder,
-  type Work,
-} from './work.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)

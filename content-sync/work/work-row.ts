@@ -1,8 +1,8 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import type { RebuildRequest } from '../engine/engine.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import type { WantedRecord } from '../pull/pull.ts';
-import type { RebuildRequest } from '../rebuild/engine.ts';
 
 /**
  * How the rows of a locale share a rebuild. Those that need no source never wait for one, and an

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { StateError } from '#storage/state-store.ts';
+import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
+import type { SharedPaths } from '../locale-file/paths.ts';
 import { readPublishedIfWhole } from '../locale-file/read-locale.ts';
-import { hasPathsToExchange, type SharedPaths } from '../plan/shared-paths.ts';
 import { isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
+import type { Engine } from '#content-sync/engine/engine.ts';
+import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';
@@ -11,8 +13,6 @@ import {
 } from '#content-sync/inspect/why.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
-import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { partOf } from '#server/checks/finding.ts';

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
+import { latestPathChange } from '#content-sync/ingest/paths-file.ts';
 import { toldLocales } from '#content-sync/inspect/told-locales.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
 import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { codeBuildsInUse } from '#content-sync/publish/published-locales.ts';
-import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { planRebuild, type RebuildResult, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
-import { latestPathChange } from '#content-sync/rebuild/work.ts';
 import {
   type CodeBuild,
   compile,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 
 /** Passes each event to several listeners, in order. */
 export function notifyAll(listeners: ReadonlyArray<Listener>): Listener {

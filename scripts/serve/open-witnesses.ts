@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
-import type { Listener } from '#content-sync/rebuild/events.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config.ts';
 import { type Activity, createActivity } from '#server/console/activity.ts';
 import { createJournal, type Journal } from '#server/console/journal.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { contentModel as model } from '#content/model.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import type { EdgeObservations } from '#server/checks/observation.ts';

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { ConsoleAction, NamedDeliveries } from '#console/contract.ts';
 import { ROLE_OF_ACTION } from '#console/people/role-of-action.ts';
 import { contentModel as model } from '#content/model.ts';
+import type { Shared } from '#content-sync/engine/engine.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import type { Shared } from '#content-sync/rebuild/engine.ts';
 import {
   type HoldOptions,
   type LocaleRollback,

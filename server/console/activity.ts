@@ -1,5 +1,5 @@
 import type { LocaleWork, PresentEditor } from '#console/contract.ts';
-import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 
 /** What rebuilds are doing right now, for people who watch. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { JournalEntry, ReasonCount } from '#console/contract.ts';
+import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
+import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { reasonText } from '#content-sync/inspect/reason-text.ts';
-import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
-import { leftOutText } from '#content-sync/rebuild/left-out.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { storeInFile } from '#storage/file-store.ts';
 import { openStateFile } from '#storage/open-state-file.ts';

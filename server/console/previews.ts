@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import type { Engine } from '#content-sync/engine/engine.ts';
 import { type Draft, openPreview, type Preview } from '#content-sync/inspect/preview.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /** Open previews, each for a limited time. */

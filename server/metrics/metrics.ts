@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { EngineEvent, Listener } from '#content-sync/rebuild/events.ts';
+import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { PartCount } from '#content-sync/work/part-counts.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { WAITING_STATES } from '../checks/checks.ts';

@@ -15,7 +15,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { LRUCache } from 'lru-cache';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Tracing } from './tracing.ts';
 

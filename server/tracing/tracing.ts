@@ -1,4 +1,4 @@
-import type { Listener } from '#content-sync/rebuild/events.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
 import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 

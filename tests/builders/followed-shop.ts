@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
-import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
+import type { Engine } from '#content-sync/engine/engine.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
+import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import type { Purge, Purger } from '#content-sync/publish/purge/purger.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
-import type { Listener } from '#content-sync/rebuild/events.ts';
 import {
   type RebuildLocale,
   rebuild,

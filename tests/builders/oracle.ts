@@ -4,10 +4,10 @@ import {
   type AnswerSource,
   answerQuery,
 } from '#content-sync/content-model/answer-query.ts';
+import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
-import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { World } from './edit.ts';
 import { aSnapshot, type Records } from './snapshot.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import type { Engine } from '#content-sync/engine/engine.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';

@@ -3,11 +3,11 @@ import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commer
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { type RollbackOptions, resume, rollBack } from '#content-sync/publish/rollback.ts';
-import type { Engine, RebuildRequest } from '#content-sync/rebuild/engine.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import { type RebuildResult, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';

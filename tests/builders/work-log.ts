@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
+import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-tables.ts';

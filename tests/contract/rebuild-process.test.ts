@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import type { Listener } from '#content-sync/rebuild/events.ts';
+import type { Listener } from '#content-sync/engine/events.ts';
 import { currentModuleCache, makeCurrent } from '#content-sync/render/code-build.ts';
 import {
   RebuildProcess,

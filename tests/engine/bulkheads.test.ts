@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { ProductRecord } from '#content/records.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { planRebuild, rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { withJournal } from '#scripts/commands/rebuild.ts';

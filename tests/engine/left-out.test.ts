@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { leftOutKinds } from '#content-sync/engine/left-out.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
-import { leftOutKinds } from '#content-sync/rebuild/left-out.ts';
 import { openJournal } from '#server/console/journal.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

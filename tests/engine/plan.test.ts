@@ -5,9 +5,9 @@ import {
   queryText,
 } from '#content-sync/content-model/answer-query.ts';
 import { digestOf } from '#content-sync/digest.ts';
+import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { RenderedPage } from '#content-sync/locale-file/pages.ts';
-import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { makePlan, type PlanOptions } from '#content-sync/plan/plan.ts';
 import { aProduct } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';

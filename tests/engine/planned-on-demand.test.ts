@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ingest } from '#content-sync/ingest/ingest.ts';
+import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
-import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { ingest } from '#content-sync/rebuild/ingest.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';

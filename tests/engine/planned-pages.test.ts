@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordOf } from '#content/records.ts';
+import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
-import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { aProduct, aVariant, NO_PICTURE } from '../builders/records.ts';

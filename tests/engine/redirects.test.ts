@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
-import { indexPages } from '#content-sync/plan/index-pages.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { edits } from '../builders/edits.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';

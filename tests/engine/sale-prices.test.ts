@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
-import type { RebuildRequest } from '#content-sync/rebuild/engine.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';

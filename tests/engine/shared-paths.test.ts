@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
-import { sharedPathsIn } from '#content-sync/plan/paths-file.ts';
-import type { SharedPaths } from '#content-sync/plan/shared-paths.ts';
+import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
+import type { SharedPaths } from '#content-sync/locale-file/paths.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';

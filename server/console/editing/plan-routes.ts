@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SetPlanAnswer } from '#console/editing/editing-contract.ts';
 import type { FieldEdit } from '#content/writable-records.ts';
-import type { Engine } from '#content-sync/rebuild/engine.ts';
+import type { Engine } from '#content-sync/engine/engine.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import { answer, checked, refuse } from '../answers.ts';

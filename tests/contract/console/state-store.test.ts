@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
-import type { EngineEvent } from '#content-sync/rebuild/events.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { type ConsoleState, openConsoleState } from '#scripts/console-state.ts';
 import {

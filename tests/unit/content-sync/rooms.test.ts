@@ -10,28 +10,41 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
   pull: ['locale-file', 'content-model', 'source'],
   snapshot: ['locale-file', 'content-model'],
   plan: ['locale-file', 'content-model'],
+  engine: ['locale-file', 'content-model', 'source', 'pull', 'plan', 'render', 'publish'],
+  ingest: ['locale-file', 'content-model', 'pull', 'snapshot', 'engine'],
   render: ['locale-file', 'content-model'],
   publish: ['locale-file'],
-  cluster: ['locale-file', 'plan', 'render'],
+  cluster: ['locale-file', 'ingest', 'render'],
   rebuild: [
     'locale-file',
     'content-model',
     'source',
     'pull',
+    'plan',
+    'render',
+    'publish',
+    'engine',
+    'ingest',
+  ],
+  work: ['locale-file', 'source', 'pull', 'publish', 'render', 'engine', 'ingest', 'rebuild'],
+  inspect: [
+    'locale-file',
+    'content-model',
     'snapshot',
     'plan',
     'render',
     'publish',
+    'engine',
+    'ingest',
+    'rebuild',
   ],
-  work: ['locale-file', 'source', 'pull', 'plan', 'publish', 'rebuild'],
-  inspect: ['locale-file', 'content-model', 'snapshot', 'plan', 'render', 'publish', 'rebuild'],
 };
 
 /** The folders that own tables: those of a locale's file, of work, and those that machines share. */
 const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'cluster', 'work']);
 
 /** State files apart from those of locales; their modules have SQL of their own. */
-const SIDE_STORES = ['plan/paths-file.ts', 'publish/purge/purge-log.ts'];
+const SIDE_STORES = ['ingest/paths-file.ts', 'publish/purge/purge-log.ts'];
 
 const ENGINE = join(import.meta.dirname, '../../../content-sync');
 const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';$/gms;

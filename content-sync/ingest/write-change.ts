@@ -1,10 +1,10 @@
 import { nameOf } from '../content-model/pulled-record.ts';
+import type { Work } from '../engine/work.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import { standsAt } from '../locale-file/page-index.ts';
 import type { RecentChanges } from '../locale-file/recent-changes.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
-import { type IndexChange, indexPages } from '../plan/index-pages.ts';
 import {
   applyRecords,
   type ContentChange,
@@ -25,7 +25,7 @@ import {
   unusualAmounts,
   unusualRecords,
 } from './guard/unusual-content.ts';
-import type { Work } from './work.ts';
+import { type IndexChange, indexPages } from './index-pages.ts';
 
 export interface WriteOptions {
   /** Whether a person has reviewed the findings and approved them. */

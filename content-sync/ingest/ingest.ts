@@ -1,20 +1,21 @@
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import type { MalformedRecord } from '../content-model/malformed-record.ts';
 import { nameOf } from '../content-model/pulled-record.ts';
+import type { RebuildRequest } from '../engine/engine.ts';
+import type { EngineEvent } from '../engine/events.ts';
+import { firstOfEachKind, leftOutKinds } from '../engine/left-out.ts';
+import { type Failure, reportFailure, unlessOutOfOrder, type Work } from '../engine/work.ts';
 import { recordsToTurn } from '../locale-file/changing-records.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import { type RecordName, recordKey } from '../locale-file/record-name.ts';
-import { tellIngestedPaths } from '../plan/shared-paths.ts';
 import type { WantedRecord } from '../pull/pull.ts';
 import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
-import type { RebuildRequest } from './engine.ts';
-import type { EngineEvent } from './events.ts';
 import { pagelessRecords } from './guard/pageless-records.ts';
-import { firstOfEachKind, leftOutKinds } from './left-out.ts';
-import { type Failure, reportFailure, sharedPathsOf, unlessOutOfOrder, type Work } from './work.ts';
+import { sharedPathsOf } from './paths-file.ts';
+import { tellIngestedPaths } from './shared-paths.ts';
 import {
   type GuardedChange,
   indexChange,

@@ -2,7 +2,7 @@ import type { ModelStore } from '../../content-model/content-model.ts';
 import type { OpenLocale } from '../../content-model/open-locales.ts';
 import type { Query } from '../../locale-file/dependencies.ts';
 import type { RecordName } from '../../locale-file/record-name.ts';
-import { recordOf } from '../../plan/index-pages.ts';
+import { recordOf } from '../index-pages.ts';
 
 /** A record that would have a page if it weren't for another record. */
 export interface PagelessRecord extends RecordName {

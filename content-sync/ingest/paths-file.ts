@@ -5,9 +5,15 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import { versionOf } from '#storage/migrations.ts';
 import { openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
+import { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import { localesIn, type PathChange } from '../locale-file/paths.ts';
-import type { PathsTold, SharedPaths } from './shared-paths.ts';
+import type { Engine } from '../engine/engine.ts';
+import {
+  localesIn,
+  type PathChange,
+  type PathsTold,
+  type SharedPaths,
+} from '../locale-file/paths.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS paths (
@@ -123,4 +129,22 @@ function toldSince(shared: DatabaseSync, change: number): PathsTold {
 
 function latestChange(shared: DatabaseSync): number {
   return Number(shared.prepare('SELECT max(change) AS latest FROM paths').get()?.latest ?? 0);
+}
+
+/** The paths that the locales of this data folder, or of all machines, share. */
+export function sharedPathsOf({ shared, dataFolder }: Engine): SharedPaths {
+  return shared?.paths ?? sharedPathsIn(dataFolder);
+}
+
+/**
+ * The number of the latest change of those paths; undefined while their index is out of order, which
+ * each rebuild reports.
+ */
+export async function latestPathChange(engine: Engine): Promise<number | undefined> {
+  try {
+    return await sharedPathsOf(engine).latest();
+  } catch (error) {
+    if (error instanceof StateFileError) return undefined;
+    throw error;
+  }
 }

@@ -2,8 +2,6 @@ import { basename } from 'node:path';
 import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
-import { sharedPathsIn } from '../plan/paths-file.ts';
-import type { SharedPaths } from '../plan/shared-paths.ts';
 import type { Engine } from './engine.ts';
 
 /** The engine at work on one locale, with its file open. */
@@ -32,29 +30,10 @@ export async function unlessOutOfOrder<T>(
   }
 }
 
-/** The paths that the locales of this data folder, or of all machines, share. */
-export function sharedPathsOf({ shared, dataFolder }: Engine): SharedPaths {
-  return shared?.paths ?? sharedPathsIn(dataFolder);
-}
-
-/**
- * The number of the latest change of those paths; undefined while their index is out of order, which
- * each rebuild reports.
- */
-export async function latestPathChange(engine: Engine): Promise<number | undefined> {
-  try {
-    return await sharedPathsOf(engine).latest();
-  } catch (error) {
-    if (error instanceof StateFileError) return undefined;
-    throw error;
-  }
-}
-
 /** Why a rebuild failed. */
 export interface Failure {
   readonly outcome: 'failed';
   readonly problem: string;
-  /** Whether it ended the rebuilding process or thread, so that it shouldn't be retried forever. */
   /** Whether it ended its process, and whether that had no other rebuild to do. */
   readonly endedWorker?: 'alone' | 'among others';
   /** Whether the content is the cause, so that a person should look at it. */
