@@ -7,35 +7,32 @@
   const { intervalMs, storage } = document.currentScript.dataset;
 
   const reload = (address) => {
-    if (!navigator.onLine) return;
     try {
+      const { origin, pathname } = new URL(address, location.href);
+      const isOwn = origin === location.origin && pathname.startsWith('/_astro/');
       const { at = 0, lost = [] } = JSON.parse(sessionStorage.getItem(storage) ?? '{}');
-      if (Date.now() - at < intervalMs || lost.includes(address)) return;
-      sessionStorage.setItem(storage, JSON.stringify({ at: Date.now(), lost: [...lost, address] }));
+      const hasReloaded = Date.now() - at < intervalMs || lost.includes(pathname);
+      if (!isOwn || hasReloaded || !navigator.onLine) return;
+      sessionStorage.setItem(
+        storage,
+        JSON.stringify({ at: Date.now(), lost: [...lost, pathname] }),
+      );
     } catch {
       return;
     }
     location.reload();
   };
 
-  const reloadForOwn = (address) => {
-    const { origin, pathname } = new URL(address, location.href);
-    if (origin === location.origin && pathname.startsWith('/_astro/')) reload(pathname);
-  };
-
   // Not every browser names the file.
-  const reloadForImport = ({ message = '' }) => {
-    const [address] = /https?:\/\/\S+|\/\S+/.exec(message) ?? [];
-    if (address) reloadForOwn(address);
-    else reload(location.pathname);
-  };
+  const reloadForImport = ({ message = '' } = {}) =>
+    reload(/\S*\/\S+/.exec(message)?.[0] ?? `/_astro/${location.pathname}`);
 
   addEventListener('vite:preloadError', (event) =>
-    queueMicrotask(() => event.defaultPrevented || reloadForImport(event.payload ?? {})),
+    queueMicrotask(() => event.defaultPrevented || reloadForImport(event.payload)),
   );
   addEventListener(
     'error',
-    ({ target }) => target instanceof HTMLScriptElement && target.src && reloadForOwn(target.src),
+    ({ target }) => target instanceof HTMLScriptElement && target.src && reload(target.src),
     true,
   );
   addEventListener('astro:hydration-error', ({ detail: { error } }) => {
