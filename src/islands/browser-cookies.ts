@@ -29,7 +29,7 @@ export function requireCookies(): void {
  */
 export function keepCookie(rule: CookieRule, value: string): void {
   writeCookie(rule, value);
-  if (readCookie(rule) !== value) throw new CookiesBlockedError();
+  if (readCookie(rule) === undefined) throw new CookiesBlockedError();
 }
 
 export function removeCookie(rule: CookieRule): void {
