@@ -6,6 +6,19 @@ import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SOURCES } from '#server/config.ts';
 import {
+  collectLocales,
+  collectRecords,
+  EDGES,
+  type Edge,
+  localesOrAll,
+  parseBackend,
+  parseCount,
+  parseOneLocale,
+  parseRoles,
+  type RolesOption,
+  withRoles,
+} from './arguments.ts';
+import {
   affectedByCommand,
   backupCommand,
   buildCommand,
@@ -39,13 +52,8 @@ import type { MailsOptions } from './commands/mails.ts';
 import type { PeopleAct, PeopleOptions } from './commands/people.ts';
 import type { PurgeOptions } from './commands/purge.ts';
 import type { RebuildOptions, SiteOption } from './commands/rebuild.ts';
-import { parseBackend } from './edge-arguments.ts';
-import { EDGES, type Edge } from './edge-kinds.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { collectLocales, localesOrAll, parseCount, parseOneLocale } from './locale-arguments.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
-import { collectRecords } from './record-arguments.ts';
-import { parseRoles, type RolesOption, withRoles } from './role-arguments.ts';
 import {
   type ActOptions,
   type JsonOption,

@@ -1,11 +1,13 @@
-import { type Config, ConfigError } from '#server/config.ts';
+import { existsSync } from 'node:fs';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/config-file.ts';
+import { unknownVariables } from '#server/unknown-variables.ts';
 import { doctorCommand, initCommand, reportBadSettings } from './commands/commands.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { CommandContext } from './commands/rebuild.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { keepStatePrivate } from './keep-state-private.ts';
-import { readShopConfig } from './read-shop-config.ts';
-import { createTerminal } from './terminal.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
 
 export interface JsonOption {
   readonly json?: boolean;
@@ -88,4 +90,24 @@ export async function run(
   } finally {
     terminal.close();
   }
+}
+
+/**
+ * The configuration shared by units and commands run by hand. Says which shop it's for, so that
+ * somebody who meant another one notices.
+ *
+ * @throws ConfigError naming every bad variable
+ */
+function readShopConfig(terminal: Terminal): Config {
+  const environment = readEnvironment(process.env);
+  // Set for libraries such as OpenTelemetry, which read their variables themselves.
+  Object.assign(process.env, environment.env);
+  for (const line of unknownVariables(environment)) terminal.complain(line);
+  const config = readConfig(environment.env);
+  const { dataFolder, origin } = config;
+  const data = existsSync(dataFolder) ? dataFolder : `${dataFolder} (not there yet)`;
+  terminal.note(
+    `Data: ${data}. Shop: ${origin}. Settings: ${environment.file ?? 'the environment alone'}.`,
+  );
+  return config;
 }

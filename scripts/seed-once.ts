@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { CommercePlace } from '#commerce-api/database/open-place.ts';
-import { filesDigest } from '#content-sync/render/files-digest.ts';
+import { filesDigest } from '#content-sync/render/code-files.ts';
 import { findDemoShop, hasDemo } from './demo-shop.ts';
-import { EmptyShopError, NOTHING_TO_SELL } from './empty-shop-error.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import type { Terminal } from './terminal.ts';
+
+/** A shop without a catalogue, in a project without the demo. */
+export class EmptyShopError extends Error {}
+
+export const NOTHING_TO_SELL =
+  'The shop has nothing to sell, and this project is without the demo shop. Fill it with ' +
+  '"storefront import <file>" or CATALOGUE, or set COMMERCE_API_URL to an API of your own.';
 
 export interface FirstFilling {
   /** A JSON Lines file to fill the shop from. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { constants } from 'node:os';
 import { type Command, CommanderError } from 'commander';
 import { ScratchFolderError } from '#commerce-api/exchange/scratch-folder.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
@@ -6,10 +7,9 @@ import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { ConfigError } from '#server/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { endWithReader } from './closed-pipe.ts';
-import { EmptyShopError } from './empty-shop-error.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { createProgram } from './program.ts';
+import { EmptyShopError } from './seed-once.ts';
 
 const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes commands';
 
@@ -59,4 +59,20 @@ function complain(error: Error, code: ExitCode): ExitCode {
 
 function isExpected(error: unknown): error is Error {
   return EXPECTED.some((kind) => error instanceof kind);
+}
+
+/** The exit code that shells report for a program ended by SIGPIPE, such as `cat` before `head`. */
+const ENDED_BY_SIGPIPE = 128 + constants.signals.SIGPIPE;
+
+/**
+ * Ends the command quietly once nobody reads its output any more, as in `… | head`. Node ignores
+ * SIGPIPE, and would report a failed write instead.
+ */
+function endWithReader(streams: ReadonlyArray<NodeJS.WriteStream>): void {
+  for (const stream of streams) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit(ENDED_BY_SIGPIPE);
+    });
+  }
 }

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
-import type { PageFailure } from '#content-sync/render/page-failure.ts';
+import type { PageFailure } from '#content-sync/render/render-job.ts';
 
 /** The output of a command: results go to stdout, everything else to stderr. */
 export interface Terminal {

@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import { ROLES, type Role } from '#console/people/roles.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
-import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-limits.ts';
+import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-job.ts';
 import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';

@@ -1,4 +1,4 @@
-import { DamagedBodyError } from '#content-sync/locale-file/damaged-body.ts';
+import { DamagedBodyError } from '#content-sync/locale-file/pack.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import {

@@ -6,7 +6,7 @@ import type { SharedPaths } from '../locale-file/paths.ts';
 import type { Retention } from '../locale-file/releases.ts';
 import type { WantedRecord } from '../pull/pull.ts';
 import type { CodeBuild } from '../render/code-build.ts';
-import type { RenderLimits } from '../render/render-limits.ts';
+import type { RenderLimits } from '../render/render-job.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { ContentSource } from '../source/content-source.ts';
 import type { Listener } from './events.ts';

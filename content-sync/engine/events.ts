@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { PageToRender } from '../plan/plan.ts';
 import type { Collection } from '../publish/collect.ts';
-import type { PageFailure } from '../render/page-failure.ts';
+import type { PageFailure } from '../render/render-job.ts';
 import type { LeftOutKind } from './left-out.ts';
 
 /** Everything that happens in the engine. Code that prints, logs or counts listens to these. */

@@ -6,7 +6,6 @@ import { explainStateError } from '#storage/state-problem.ts';
 import { writeWhole } from '#storage/whole-files.ts';
 import { digestOf } from '../digest.ts';
 import type { Place } from './bodies.ts';
-import { asDamage, DamagedBodyError } from './damaged-body.ts';
 
 /**
  * A pack holds the bodies of many pages, one after another. Pages are found by position and length,
@@ -112,4 +111,20 @@ function writeAll(descriptor: number, bodies: ReadonlyArray<Uint8Array>): number
   const rest = Buffer.concat(bodies);
   while (written < all) written += writevSync(descriptor, [rest.subarray(written)]);
   return all;
+}
+
+/** A body isn't in its pack as it was written: its bytes changed, or are gone with the pack. */
+export class DamagedBodyError extends Error {
+  constructor(pack: string, problem: string) {
+    super(`Pack ${pack} ${problem}.`);
+  }
+}
+
+/** The error codes that mean a damaged or missing pack. */
+const UNREADABLE: ReadonlyArray<string> = ['ENOENT', 'EBADF', 'EIO', 'EISDIR', 'EACCES', 'ENOTDIR'];
+
+/** Turns an error about an unreadable pack into a DamagedBodyError; returns any other as it is. */
+export function asDamage(error: unknown, pack: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return UNREADABLE.includes(code) ? new DamagedBodyError(pack, `cannot be read (${code})`) : error;
 }

@@ -1,9 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Digest } from '../digest.ts';
-import type { Facet, FacetCount } from './facets.ts';
 import type { IndexKey, RecordName, RecordType } from './record-name.ts';
 import { type Select, select } from './select.ts';
 import type { Row } from './tables.ts';
+
+export type FacetValue = string | number;
+
+/** A property that members of an index are counted by: a kind such as `price`, and a value. */
+export type Facet = readonly [kind: string, value: FacetValue];
+
+export interface FacetCount<V extends FacetValue = FacetValue> {
+  readonly value: V;
+  /** Members that have it, at least one. */
+  readonly count: number;
+}
 
 /** Makes `member` a member of the index `key`. */
 export interface IndexEntry {

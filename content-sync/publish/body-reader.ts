@@ -2,8 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '../digest.ts';
 import type { StoredPage } from '../locale-file/bodies.ts';
-import { asDamage, DamagedBodyError } from '../locale-file/damaged-body.ts';
-import { cutShort, packFile } from '../locale-file/pack.ts';
+import { asDamage, cutShort, DamagedBodyError, packFile } from '../locale-file/pack.ts';
 
 /** Reads bodies from the packs of a data folder, and keeps the packs it reads from open. */
 export interface BodyReader {

@@ -1,8 +1,7 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { PackUse, Place } from '../locale-file/bodies.ts';
-import { DamagedBodyError } from '../locale-file/damaged-body.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { createPack, packFile, readBody } from '../locale-file/pack.ts';
+import { createPack, DamagedBodyError, packFile, readBody } from '../locale-file/pack.ts';
 import { isAboutPages } from '../locale-file/page-index.ts';
 import type { Retention } from '../locale-file/releases.ts';
 import { packSize, removeUnusedPacks } from '../locale-file/unused-packs.ts';

@@ -7,8 +7,8 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { PathRules } from '../path-rules.ts';
+import { type DamagedRelease, damageOfRelease } from '../publish/damaged-pages.ts';
 import { type Rollback, type RollbackOptions, resume, rollBack } from '../publish/rollback.ts';
-import { type DamagedRelease, damageOfRelease } from '../publish/whole-releases.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;

@@ -10,10 +10,14 @@ import { writeWhole } from '#storage/whole-files.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
-import { damagedFiles, digestsOfFiles, type FileDigests } from './code-files.ts';
-import { CONSOLE_PAGE_FILE } from './console-page-file.ts';
-import { filesDigest } from './files-digest.ts';
-import { INLINE_SCRIPTS_FILE } from './inline-scripts-file.ts';
+import {
+  CONSOLE_PAGE_FILE,
+  damagedFiles,
+  digestsOfFiles,
+  type FileDigests,
+  filesDigest,
+  INLINE_SCRIPTS_FILE,
+} from './code-files.ts';
 
 /** The inputs of a compilation, below the project's folder. */
 const SOURCES = [

@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Digest, digestOf } from '../digest.ts';
+
+/** Written by a code build: the digests that a content security policy allows. */
+export const INLINE_SCRIPTS_FILE = 'inline-scripts.json';
+
+/** Where a build stores the console's page: beside the client's files, where no address leads. */
+export const CONSOLE_PAGE_FILE = 'console.html';
 
 /** The files of a code build as they were written, by path within its folder. */
 export type FileDigests = Readonly<Record<string, Digest>>;
@@ -30,4 +37,21 @@ function isWhole(file: string, digest: Digest): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * A short digest of a project's files that match the patterns, their paths, and Node's version. A
+ * start waits for it, so it reads synchronously: the same takes three times the processor time
+ * asynchronously.
+ */
+export function filesDigest(projectFolder: string, patterns: ReadonlyArray<string>): string {
+  const digest = createHash('sha256').update(process.version);
+  const paths = globSync([...patterns], { cwd: projectFolder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(projectFolder, join(parentPath, name)));
+  for (const path of paths.sort()) {
+    const content = readFileSync(join(projectFolder, path));
+    digest.update(`${path}\0${content.byteLength}\0`).update(content);
+  }
+  return digest.digest('hex').slice(0, 16);
 }

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
 import { CodeTimeoutError, LOADING_TIMES, PageTimeoutError, runWatched } from './page-timeout.ts';
-import type { PageInJob, RenderBatch, RenderedBatch } from './render-job.ts';
-import type { RenderLimits } from './render-limits.ts';
+import type { PageInJob, RenderBatch, RenderedBatch, RenderLimits } from './render-job.ts';
 
 /** What ended workers during a job, in all its batches. */
 export interface FatalPages {

@@ -3,7 +3,6 @@ import type { SentAnswer } from '../content-model/answer-query.ts';
 import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import type { PageFailure } from './page-failure.ts';
 
 /** One rendering of pages of a locale: one snapshot version and one reading of the clock. */
 export interface RenderJob {
@@ -63,3 +62,25 @@ export interface WorkerSettings {
   /** The address of the content model's module. */
   readonly model: string;
 }
+
+/** A page that couldn't be rendered. */
+export interface PageFailure {
+  readonly path: string;
+  readonly problem: string;
+  /** The place in the code that threw. */
+  readonly stack?: string | undefined;
+}
+
+/** Limits on rendering; a page that exceeds one is left out. */
+export interface RenderLimits {
+  /** Memory limit of each worker in megabytes. */
+  readonly memoryMb: number;
+  /** Milliseconds in which a worker must finish its next page. */
+  readonly pageTimeoutMs: number;
+}
+
+/**
+ * Enough memory for the app, its caches and a batch; and a thousand times the usual time of a page,
+ * because the machine may be busy.
+ */
+export const USUAL_LIMITS: RenderLimits = { memoryMb: 320, pageTimeoutMs: 30_000 };

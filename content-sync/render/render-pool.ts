@@ -7,14 +7,15 @@ import type { ContentModel } from '../content-model/content-model.ts';
 import type { CodeBuild } from './code-build.ts';
 import { CodeTimeoutError, runWatched } from './page-timeout.ts';
 import { ApartRendering, allFailed, codeProblem, type FatalPages } from './render-apart.ts';
-import type {
-  RenderBatch,
-  RenderedBatch,
-  Rendering,
-  RenderJob,
-  WorkerSettings,
+import {
+  type RenderBatch,
+  type RenderedBatch,
+  type Rendering,
+  type RenderJob,
+  type RenderLimits,
+  USUAL_LIMITS,
+  type WorkerSettings,
 } from './render-job.ts';
-import { type RenderLimits, USUAL_LIMITS } from './render-limits.ts';
 
 /** The most pages in a batch of a job that is split. A worker writes its bodies with one call. */
 const LARGEST_BATCH = 64;

@@ -19,9 +19,9 @@ import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-lo
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { encodePage } from './encode-page.ts';
-import type { PageFailure } from './page-failure.ts';
 import { noteBegin, noteStep, type Progress, type Watched } from './page-timeout.ts';
 import type {
+  PageFailure,
   PageInJob,
   RenderBatch,
   RenderedBatch,

@@ -1,6 +1,5 @@
-import type { Facet } from '../locale-file/facets.ts';
 import type { IndexKey } from '../locale-file/record-name.ts';
-import type { RecordTables } from '../locale-file/records.ts';
+import type { Facet, RecordTables } from '../locale-file/records.ts';
 
 /**
  * Adds up changes of facet counts by index key, so that only what differs in the end is written.

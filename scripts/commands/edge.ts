@@ -1,11 +1,14 @@
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
+import { fallbackAmong } from '#domain/locale/locale-choice.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
+import type { Config } from '#server/config.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
 import { safeHeaderFields } from '#server/safe-headers.ts';
-import type { Edge } from '../edge-kinds.ts';
+import type { Edge } from '../arguments.ts';
 import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { fallbackCountryOf } from '../fallback-country.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface EdgeOptions {
@@ -49,4 +52,29 @@ export async function edgeCommand(
   const text = await write[edge]();
   terminal.result(text.trimEnd(), { type: 'edge', edge, text });
   return EXIT.done;
+}
+
+type Shop = Pick<Config, 'dataFolder' | 'vendure' | 'medusa'>;
+
+/**
+ * The country of requests that name none: one in which the shop is published or, until then, one
+ * that the source has.
+ */
+function fallbackCountryOf(config: Shop): Country {
+  const published = publishedIn(config.dataFolder);
+  const countries = published.length > 0 ? published : inSource(config);
+  return fallbackAmong((country) => countries.includes(country));
+}
+
+function publishedIn(dataFolder: string): ReadonlyArray<Country> {
+  const pages = new PackedPages(dataFolder);
+  try {
+    return COUNTRIES.filter((country) => pages.isThere?.(localeFor(country)));
+  } finally {
+    pages.close();
+  }
+}
+
+function inSource({ vendure, medusa }: Shop): ReadonlyArray<Country> {
+  return [...(vendure?.channels.keys() ?? []), ...(medusa?.regions.keys() ?? [])];
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
-import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
 import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';
 import {
+  dependencyText,
   explainPage,
   isKnownRecord,
   type PageOrigin,

@@ -7,8 +7,13 @@ import { missingSettings } from '../doctor/check-settings.ts';
 import { checksOfVendure } from '../doctor/check-vendure.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findRegions } from '../init/find-regions.ts';
-import { type SettingsChange, settingsChange } from '../init/settings-change.ts';
-import { readSettings, type Settings, writeSettings } from '../init/settings-file.ts';
+import {
+  readSettings,
+  type Settings,
+  type SettingsChange,
+  settingsChange,
+  writeSettings,
+} from '../init/settings-file.ts';
 import { type SourceFlags, wantedSettings } from '../init/source-settings.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,9 +1,10 @@
+import { Cron } from 'croner';
 import pRetry from 'p-retry';
 import type { Logger } from 'pino';
 import { Every } from '#content-sync/every.ts';
-import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { COUNTRIES, type Country, localesOf } from '#domain/locale/locales.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import type { Config } from '#server/config.ts';
 
 export interface PullParts {
@@ -53,5 +54,24 @@ export function pullEverything(
       endNightly();
       void polling?.stop();
     },
+  };
+}
+
+/** Half past three at night, when few people shop or edit. */
+const AT_NIGHT = '30 3 * * *';
+
+/**
+ * Pulls everything of a country each night, by its own clock, so that changes without a webhook are
+ * found within a day. Returns a function that ends it.
+ */
+export function pullNightly(pull: (country: Country) => void): () => void {
+  const jobs = COUNTRIES.map(
+    (country) =>
+      new Cron(AT_NIGHT, { timezone: COUNTRY_TIME_ZONE[country], unref: true }, () =>
+        pull(country),
+      ),
+  );
+  return () => {
+    for (const job of jobs) job.stop();
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract.ts';
 import { Every } from '#content-sync/every.ts';
+import { type RetryWaits, waitMs } from '#content-sync/retry-wait.ts';
 import { CHECKS, type CheckLimits, findAll, isKnown } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
 import type { Observation } from '../checks/observation.ts';
@@ -32,8 +33,7 @@ export interface AlertWatchOptions {
 }
 
 const POLL_MS = 15_000;
-const FIRST_RETRY_MS = 15_000;
-const LONGEST_RETRY_MS = 600_000;
+const RETRIES: RetryWaits = { firstMs: 15_000, longestMs: 600_000 };
 /** The end of an alert that is older than this interests nobody any longer. */
 const FORGOTTEN_AFTER_MS = 3 * 86_400_000;
 
@@ -149,12 +149,12 @@ const NOT_SENT = 'An alert could not be sent; it is tried again.';
 function isWaiting(failures: Failures | undefined, now: number): boolean {
   if (!failures) return false;
   // A due time from a clock that was ahead would delay it by as much.
-  return failures.dueAt > now && failures.dueAt - now <= LONGEST_RETRY_MS;
+  return failures.dueAt > now && failures.dueAt - now <= RETRIES.longestMs;
 }
 
 function oneMore({ count }: Failures = { count: 0, dueAt: 0 }, now: number): Failures {
-  const waitMs = Math.min(FIRST_RETRY_MS * 2 ** count, LONGEST_RETRY_MS);
-  return { count: count + 1, dueAt: now + waitMs };
+  const failures = count + 1;
+  return { count: failures, dueAt: now + waitMs(failures, RETRIES) };
 }
 
 function lastEvent(alert: Alert | undefined): AlertEvent | undefined {

@@ -20,7 +20,7 @@ vi.mock('#scripts/demo-shop.ts', async (original) => ({
     seedMembers: async () => {},
   }),
 }));
-vi.mock('#content-sync/render/files-digest.ts', () => ({ filesDigest: () => project.code }));
+vi.mock('#content-sync/render/code-files.ts', () => ({ filesDigest: () => project.code }));
 
 beforeEach(() => {
   Object.assign(project, { code: 'first', products: 1, made: 0 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pullNightly } from '#content-sync/rebuild/nightly-pull.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
+import { pullNightly } from '#scripts/serve/pull-everything.ts';
 
 const HOUR_MS = 3_600_000;
 

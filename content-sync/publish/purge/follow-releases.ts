@@ -1,5 +1,6 @@
 import type { StateFileError } from '#storage/state-problem.ts';
 import { Every } from '../../every.ts';
+import { waitMs } from '../../retry-wait.ts';
 import { type EdgePurges, type EdgePurgesOptions, edgePurges } from './edge-purges.ts';
 import { openLiveReleases } from './live-releases.ts';
 import { openOptionalPurgeLog } from './purge-log.ts';
@@ -77,11 +78,12 @@ interface Pace {
 /** Runs the purges of one edge: on notice, when one is due, and to retry. */
 function follow(purges: EdgePurges, { onError, pollMs, firstRetryMs }: Pace) {
   let failures = 0;
-  const waitMs = () => {
-    if (failures > 0) return Math.min(firstRetryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
+  const pauseMs = () => {
+    if (failures > 0)
+      return waitMs(failures, { firstMs: firstRetryMs, longestMs: LONGEST_RETRY_MS });
     return Math.min(pollMs, purges.msUntilDue() ?? pollMs);
   };
-  const purging = new Every(waitMs, async () => {
+  const purging = new Every(pauseMs, async () => {
     const isDone = await purges.purge().catch(onError);
     failures = isDone ? 0 : failures + 1;
   });

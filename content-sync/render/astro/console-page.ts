@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { CONSOLE_PAGE_FILE } from '../console-page-file.ts';
+import { CONSOLE_PAGE_FILE } from '../code-files.ts';
 
 /** The exports of the built server bundle; see server-entry.ts. */
 interface ServerBundle {

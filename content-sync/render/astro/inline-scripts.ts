@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vite is the one that Astro brings.
 import { minify, type Plugin } from 'vite';
-import { INLINE_SCRIPTS_FILE } from '../inline-scripts-file.ts';
+import { INLINE_SCRIPTS_FILE } from '../code-files.ts';
 
 /**
  * The script that hydrates islands. Astro would write it into each page; as a module, browsers

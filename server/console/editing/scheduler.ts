@@ -1,4 +1,4 @@
-import { waitMs } from '#content-sync/work/retry-wait.ts';
+import { waitMs } from '#content-sync/retry-wait.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import type { Journal } from '../journal.ts';
 import { conflictText } from './conflict-text.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
-import type { Facet } from '#content-sync/locale-file/facets.ts';
+import type { Facet } from '#content-sync/locale-file/records.ts';
 
 const id = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9-]+$/);

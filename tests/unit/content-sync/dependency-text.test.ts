@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dependencyText } from '#content-sync/inspect/dependency-text.ts';
+import { dependencyText } from '#content-sync/inspect/why.ts';
 import { dependencyKeys } from '#content-sync/locale-file/dependency-keys.ts';
 
 test.each([

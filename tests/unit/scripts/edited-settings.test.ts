@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedSettings, type SettingsChanges } from '#scripts/init/edited-settings.ts';
+import { editedSettings, type SettingsChanges } from '#scripts/init/settings-file.ts';
 
 const edit = (text: string, changes: Readonly<Record<string, string | undefined>>) =>
   editedSettings(text, new Map(Object.entries(changes)) satisfies SettingsChanges);

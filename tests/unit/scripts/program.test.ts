@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withRoles } from '#scripts/arguments.ts';
 import { createProgram } from '#scripts/program.ts';
-import { withRoles } from '#scripts/role-arguments.ts';
 import { readConfig } from '#server/config.ts';
 
 /** Commands that publish pages, or say what would be published: a changed site stops them. */

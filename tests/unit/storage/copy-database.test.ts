@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDatabase } from '#storage/copy-database.ts';
+import { copyDatabase } from '#storage/kept-copies.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
-import type { Noted } from '../checks/noted-findings.ts';
+import type { Noted } from './noted-findings.ts';
 
 const NAMED_MAX = 3;
 
