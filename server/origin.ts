@@ -14,6 +14,7 @@ import type { Capability } from '#domain/capabilities.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import { addressingIn } from './addressing-in.ts';
+import { withBagOfCountry } from './bag-of-country.ts';
 import { NEVER, type PageLifetimes } from './cache-control.ts';
 import { type CheckoutOptions, checkoutRoutes } from './checkout/checkout-routes.ts';
 import type { Finding } from './checks/finding.ts';
@@ -103,8 +104,8 @@ export interface OriginOptions extends PublishedShop {
 export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
   const { images, checkout, isDraining, isBehind, log, now = Date.now } = options;
   const { isForShoppers = true, lacks = [] } = options;
-  const api = withoutLacking(options.api, lacks);
   const addressing = addressingIn(options.config, options.pages);
+  const api = withBagOfCountry(withoutLacking(options.api, lacks), addressing);
   const unready = () => {
     if (isDraining?.()) return 'is stopping';
     if (!isForShoppers) return NO_SHOPPERS;

@@ -1,12 +1,14 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { bagOnSignIn } from '#commerce-api/bag/merge-bags.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES, type CookieRule } from '#domain/storage/cookies.ts';
 import type { TokenClaims } from './access-tokens.ts';
 import type { MemberServices } from './member-services.ts';
 import { startSession } from './session-store.ts';
 
-/** Signs a member in: starts a session, and gives the browser its cookies and the member's bag. */
+/** Signs a member in: starts a session, and gives the browser its cookies and the member's bags. */
 export async function signIn(
   context: ApiContext,
   services: MemberServices,
@@ -15,18 +17,29 @@ export async function signIn(
   const session = await startSession(services.db, memberId, services.clock());
   await giveAccessToken(context, services, session);
   giveRefreshToken(context, services, session.refreshToken);
-  await giveBag(context, services, memberId);
+  await giveBags(context, services, memberId);
 }
 
 /**
- * Gives the visitor's bag to the member. The answer has the resulting token in the request's header
- * and in the cookie; redirected browsers only get the cookie.
+ * Gives the visitor's bags to the member, each in its country. The answer has the token that results in the request's
+ * country in the header and in the cookie; redirected browsers only get the cookie.
  */
-async function giveBag(context: ApiContext, services: MemberServices, memberId: string) {
+async function giveBags(context: ApiContext, services: MemberServices, memberId: string) {
   const { name } = COOKIES.cartToken;
   const token = context.req.header(CART_TOKEN_HEADER) ?? getCookie(context, name);
-  const view = { locale: context.var.locale, now: services.clock() };
-  const cart = await bagOnSignIn(services.db, view, { token, memberId });
+  const { locale } = context.var;
+  const give = (held: string | undefined, country: Country) => {
+    const view = { locale: localeFor(country, locale.language), now: services.clock() };
+    return bagOnSignIn(services.db, view, { token: held, memberId });
+  };
+  for (const country of COUNTRIES) {
+    const cookie = cartTokenCookie(country);
+    const held = getCookie(context, cookie.name);
+    if (!held || held === token) continue;
+    const cart = await give(held, country);
+    if (cart) giveCookie(context, services, { ...cookie, value: cart.token });
+  }
+  const cart = await give(token, locale.country);
   if (!cart) return;
   context.header(CART_TOKEN_HEADER, cart.token);
   giveCookie(context, services, { ...COOKIES.cartToken, value: cart.token });
@@ -55,10 +68,13 @@ export function clearSessionCookies(context: ApiContext): void {
   for (const { name } of SESSION_COOKIES) deleteCookie(context, name, { path: '/' });
 }
 
-/** Deletes the browser's cookies for the member and the bag. */
+/** Deletes the browser's cookies for the member and the bags. */
 export function clearCookies(context: ApiContext): void {
   clearSessionCookies(context);
   deleteCookie(context, COOKIES.cartToken.name, { path: '/' });
+  for (const { name } of COUNTRIES.map(cartTokenCookie)) {
+    if (getCookie(context, name) !== undefined) deleteCookie(context, name, { path: '/' });
+  }
 }
 
 const SESSION_COOKIES = [COOKIES.accessToken, COOKIES.accessTokenSignature, COOKIES.refreshToken];

@@ -15,7 +15,7 @@ import type { Addressing } from '../page-request.ts';
 import { publicOrigin } from '../requests/public-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import { addFromForm } from './add-from-form.ts';
-import { cartTokenIn, forgottenBag, keptBag } from './bag-cookie.ts';
+import { cartTokenIn, setBagCookies } from './bag-cookie.ts';
 import { formLimit } from './form-limit.ts';
 import { BAG_PARAMETER, bagMark, handOverAddress } from './hand-over.ts';
 import { namedLocale } from './named-locale.ts';
@@ -48,8 +48,8 @@ interface CheckoutRoutesOptions extends CheckoutOptions {
 export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
   const routes = new Hono<NodeEnv>();
   routes.get(CHECKOUT, async (context) => {
-    const cartToken = cartTokenIn(context.req.header('Cookie'));
-    const locale = namedLocale(context, options.addressing);
+    const locale = namedLocale(context.req.raw, options.addressing);
+    const cartToken = cartTokenIn(context.req.header('Cookie'), locale.country);
     if (!cartToken) return seeOther(localAddress(CART, locale));
     const { origin: issuer } = options.addressing;
     const shopOrigin = publicOrigin(context.req.url, options.addressing);
@@ -58,15 +58,14 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
     return seeOther(await handOverAddress({ ...options, issuer }, bag));
   });
   routes.post(CHECKOUT, formLimit, async (context) => {
-    const locale = namedLocale(context, options.addressing);
+    const locale = namedLocale(context.req.raw, options.addressing);
+    const { country } = locale;
+    const cookie = context.req.header('Cookie');
     try {
-      const bag = await addFromForm(clientsFor(options, context), {
-        fields: await context.req.parseBody(),
-        cookie: context.req.header('Cookie'),
-        locale,
-      });
+      const fields = await context.req.parseBody();
+      const bag = await addFromForm(clientsFor(options, context), { fields, cookie, locale });
       const answer = seeOther(localAddress(CART, locale));
-      if (bag) answer.headers.set('Set-Cookie', keptBag(bag, options.addressing));
+      if (bag) setBagCookies(answer, { token: bag.token, country, cookie }, options.addressing);
       return answer;
     } catch (error) {
       if (!(error instanceof CommerceError)) throw error;
@@ -75,9 +74,11 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
   });
   routes.get(CHECKOUT_RETURN, (context) => {
     const answer = seeOther(thankYouAddress(context, options.addressing));
-    const cartToken = cartTokenIn(context.req.header('Cookie'));
+    const { country } = namedLocale(context.req.raw, options.addressing);
+    const cookie = context.req.header('Cookie');
+    const cartToken = cartTokenIn(cookie, country);
     if (cartToken && context.req.query(BAG_PARAMETER) === bagMark(cartToken)) {
-      answer.headers.set('Set-Cookie', forgottenBag(options.addressing));
+      setBagCookies(answer, { token: undefined, country, cookie }, options.addressing);
     }
     return answer;
   });
@@ -85,7 +86,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
 }
 
 function thankYouAddress(context: Context, addressing: Addressing): string {
-  const { country, language, isDefault } = namedLocale(context, addressing);
+  const { country, language, isDefault } = namedLocale(context.req.raw, addressing);
   const order = context.req.query(ORDER_PARAMETER) ?? '';
   const query = new URLSearchParams({
     ...(!addressing.hosts && { country_code: country }),

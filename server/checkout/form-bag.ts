@@ -36,7 +36,7 @@ export async function withFormBag<T>(
 function bagOf(clientOf: ClientOf, { locale, cookie }: FormBagOwner, authorization?: string) {
   const client = clientOf(locale, {
     authorization: () => authorization,
-    cartToken: () => cartTokenIn(cookie),
+    cartToken: () => cartTokenIn(cookie, locale.country),
     // The API completes a member's token with the signature, which only cookies have.
     cookie: authorization && cookie,
   });

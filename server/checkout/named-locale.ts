@@ -1,5 +1,4 @@
 import { parseCookie } from 'cookie';
-import type { Context } from 'hono';
 import { chooseLocale } from '#domain/locale/locale-choice.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
@@ -8,13 +7,16 @@ import type { Addressing } from '../page-request.ts';
 /**
  * The locale of an address that names country and language, whatever another tab has chosen since.
  */
-export function namedLocale({ req }: Context, { hosts, fallbackCountry }: Addressing): Locale {
-  const { host, searchParams } = new URL(req.url);
+export function namedLocale(
+  { url, headers }: Request,
+  { hosts, fallbackCountry }: Addressing,
+): Locale {
+  const { host, searchParams } = new URL(url);
   return chooseLocale({
     hostCountry: [...(hosts ?? [])].find(([, name]) => name === host)?.[0],
     countryCode: searchParams.get('country_code'),
     language: searchParams.get('language'),
-    localeCookie: parseCookie(req.header('Cookie') ?? '')[COOKIES.locale.name],
+    localeCookie: parseCookie(headers.get('Cookie') ?? '')[COOKIES.locale.name],
     fallbackCountry,
   });
 }

@@ -1,14 +1,16 @@
+import { parseCookie } from 'cookie';
 import type { Next } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import { NEVER } from '../cache-control.ts';
-import { cartTokenIn, keptBag } from '../checkout/bag-cookie.ts';
+import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
 import { HTML } from '../last-resort-page.ts';
 import { localeCookie } from '../locale-cookie.ts';
 import { redirectFields } from '../page-redirect.ts';
-import { readPageRequest } from '../page-request.ts';
+import { type Addressing, readPageRequest } from '../page-request.ts';
 import type { PlainContext, PlainOptions } from './plain-options.ts';
 import { fillPage, type PlainAnswer } from './plain-page.ts';
 
@@ -55,10 +57,7 @@ export async function filledPage(
   { page, answer, locale }: Filled,
   { policy, compressed, addressing }: PlainOptions,
 ): Promise<Response> {
-  const { bagToken } = answer;
-  const isReplaced = bagToken && bagToken !== cartTokenIn(context.req.header('Cookie'));
   const headers = {
-    ...(isReplaced && { 'Set-Cookie': keptBag({ token: bagToken }, addressing) }),
     'Content-Type': HTML,
     'Cache-Control': NEVER,
     'Content-Language': locale.tag,
@@ -66,6 +65,24 @@ export async function filledPage(
     'Reporting-Endpoints': REPORTING_ENDPOINTS,
     'X-Robots-Tag': 'noindex',
   };
-  const html = await fillPage(page, answer);
-  return compressed(context, () => new Response(html, { status: answer.status ?? 200, headers }));
+  const response = new Response(await fillPage(page, answer), {
+    status: answer.status ?? 200,
+    headers,
+  });
+  keepBag(response, { answer, locale, cookie: context.req.header('Cookie') }, addressing);
+  return compressed(context, () => response);
+}
+
+interface Shown {
+  readonly answer: PlainAnswer;
+  readonly locale: Locale;
+  readonly cookie: string | undefined;
+}
+
+/** Has the browser's cookies say which bag it has in the country of the page. A token that no answer confirms stays. */
+function keepBag(response: Response, { answer, locale, cookie }: Shown, addressing: Addressing) {
+  const { country } = locale;
+  const token = answer.bagToken ?? parseCookie(cookie ?? '')[cartTokenCookie(country).name];
+  const isUnsure = !token && cartTokenIn(cookie, country) !== undefined;
+  if (!isUnsure) setBagCookies(response, { token, country, cookie }, addressing);
 }

@@ -34,7 +34,7 @@ export async function bagAnswer(
 
 /** Undefined if there is none, or none for whoever asks. */
 async function readBag(clientOf: ClientOf, owner: FormBagOwner): Promise<Bag | undefined> {
-  const token = cartTokenIn(owner.cookie);
+  const token = cartTokenIn(owner.cookie, owner.locale.country);
   if (!token) return undefined;
   return withFormBag(clientOf, owner, (bag) => bag.read(token)).catch((error: unknown) => {
     if (error instanceof CommerceError && NONE.has(error.status ?? 0)) return undefined;

@@ -11,7 +11,7 @@ type BagBadge = Pick<PlainAnswer, 'bagCount' | 'bagToken'>;
 
 /** What the page shows of the bag; nothing if there is none, or it can't be told. */
 export async function bagBadge(clientOf: ClientOf, owner: FormBagOwner): Promise<BagBadge> {
-  const token = cartTokenIn(owner.cookie);
+  const token = cartTokenIn(owner.cookie, owner.locale.country);
   if (!token) return {};
   try {
     const summary = await withFormBag(clientOf, owner, (bag) => bag.count(token));

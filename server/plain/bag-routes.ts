@@ -3,7 +3,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { localAddress, PLAIN_CART } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { keptBag } from '../checkout/bag-cookie.ts';
+import { setBagCookies } from '../checkout/bag-cookie.ts';
 import { formLimit } from '../checkout/form-limit.ts';
 import { namedLocale } from '../checkout/named-locale.ts';
 import { type Refusal, refusalOf } from '../checkout/refusal-message.ts';
@@ -47,15 +47,17 @@ function bagFor(
 
 async function changeBag(context: PlainContext, next: Next, options: PlainOptions) {
   const { addressing, pages } = options;
-  const locale = namedLocale(context, addressing);
+  const locale = namedLocale(context.req.raw, addressing);
+  const cookie = context.req.header('Cookie');
   try {
     const changed = await changeLine(clientsFor(options, context), {
       fields: await context.req.parseBody(),
-      cookie: context.req.header('Cookie'),
+      cookie,
       locale,
     });
     const answer = seeOther(localAddress(PLAIN_CART, locale));
-    if (changed) answer.headers.set('Set-Cookie', keptBag(changed, addressing));
+    if (changed)
+      setBagCookies(answer, { token: changed.token, country: locale.country, cookie }, addressing);
     return answer;
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;

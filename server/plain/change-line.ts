@@ -18,7 +18,7 @@ const fields = z.object({
  */
 export async function changeLine(clientOf: ClientOf, form: SentForm): Promise<Bag | undefined> {
   const asked = fields.safeParse(form.fields);
-  if (!asked.success || !cartTokenIn(form.cookie)) return undefined;
+  if (!asked.success || !cartTokenIn(form.cookie, form.locale.country)) return undefined;
   const { line, quantity } = asked.data;
   return withFormBag(clientOf, form, (bag) => bag.setQuantity(line, Number(quantity)));
 }

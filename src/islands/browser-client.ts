@@ -5,6 +5,7 @@ import {
 } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { createRefreshingClient, type Refresh } from '#commerce/refreshing-client.ts';
+import { cartTokenOf } from '#domain/bag/cart-tokens.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie } from './browser-cookies.ts';
@@ -45,7 +46,7 @@ function plainClient(
       return endpointVersions();
     },
     authorization,
-    cartToken,
+    cartToken: () => readCartToken(country),
   });
 }
 
@@ -81,6 +82,7 @@ function authorization(): string | undefined {
   return token && `Bearer ${token}`;
 }
 
-function cartToken(): string | undefined {
-  return readCookie(COOKIES.cartToken);
+/** The token of the country's bag in this browser. */
+export function readCartToken(country: Country): string | undefined {
+  return cartTokenOf(country, (name) => readCookie({ name }));
 }

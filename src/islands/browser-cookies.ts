@@ -2,7 +2,7 @@ import type { CookieRule } from '#domain/storage/cookies.ts';
 
 /** The shop's own cookies. Their names and values need no encoding, so no library. */
 
-export function readCookie({ name }: CookieRule): string | undefined {
+export function readCookie({ name }: Pick<CookieRule, 'name'>): string | undefined {
   const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? [];
   if (!value) return undefined;
   try {

@@ -1,5 +1,6 @@
 import type { User } from '#commerce/user.ts';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from './stored-json.ts';
 import { removeStoredValue, storeValue } from './stored-values.ts';
 
@@ -45,7 +46,7 @@ const OWN = [
   LOCAL_STORAGE.waitlistedVariants,
   LOCAL_STORAGE.wishlistedVariants,
   LOCAL_STORAGE.notifications,
-  LOCAL_STORAGE.bagCount,
+  ...COUNTRIES.map(bagCountIn),
 ] as const;
 
 /** Switches the page's appearance between member and visitor. */

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { categoryPath } from '#domain/addresses/addresses.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -62,6 +62,32 @@ test('the cart token is created by the server on the first add', async ({ page }
   expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', httpOnly: false });
   const ageS = (cookie?.expires ?? 0) - Date.now() / 1000;
   expect(Math.abs(ageS - 5_184_000)).toBeLessThan(300);
+});
+
+test('each country keeps its bag, in tabs side by side and after coming back', async ({
+  page,
+  context,
+}) => {
+  const korea = localeFor('KR');
+  const inSingapore = await buyOne(page);
+  const ofSingapore = await tokenOf(page);
+  const there = await context.newPage();
+  const inKorea = shopper(there, korea);
+  await inKorea.openHome();
+  await expect(inKorea.bagButton(0)).toBeVisible();
+  await buyOne(there, korea);
+  const ofKorea = await tokenOf(there);
+  expect(ofKorea).not.toBe(ofSingapore);
+
+  await page.bringToFront();
+  await expect(inSingapore.bagButton(1)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => tokenOf(page)).toBe(ofSingapore);
+  await inSingapore.addButton.click();
+  await inSingapore.bagButton(2).waitFor();
+  await there.goto('/cart?country_code=KR');
+  await expect(inKorea.bagButton(1)).toBeVisible();
+  expect(await tokenOf(there)).toBe(ofKorea);
 });
 
 test('if the response token differs from the stored cookie, the cookie is replaced', async ({

@@ -1,9 +1,11 @@
+import type { Country } from '#domain/locale/locales.ts';
+
 /** Keys of the browser's storage, apart from cookies. */
 
 /** Kept until the visitor clears it. */
 export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
-  /** The last known number of pieces in the bag of a token. */
+  /** The last known number of pieces in the bag of a token; a value a country, see `bagCountIn`. */
   bagCount: 'bagCount',
   /** The last answer to the legal notice, and when it was given; notifies other tabs. */
   consentGiven: 'consentGiven',
@@ -18,6 +20,9 @@ export const LOCAL_STORAGE = {
   waitlistedVariants: 'waitlistedVariants',
   wishlistedVariants: 'wishlistedVariants',
 } as const;
+
+/** @example bagCountIn('KR') // 'bagCount-KR' */
+export const bagCountIn = (country: Country) => `${LOCAL_STORAGE.bagCount}-${country}`;
 
 /** Kept until the tab is closed. */
 export const SESSION_STORAGE = {

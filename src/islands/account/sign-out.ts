@@ -1,3 +1,5 @@
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { removeCookie } from '../browser-cookies.ts';
@@ -7,13 +9,13 @@ import { dropDraft } from './review-draft.ts';
 import { withSessionLock } from './session-lock.ts';
 
 /**
- * Signs the member out: ends the session, and deletes cookies, bag and the member's data. For the
+ * Signs the member out: ends the session, and deletes cookies, bags and the member's data. For the
  * member, it never fails: if the API can't be reached, its session expires by itself.
  */
 export async function signOut(locale: PageLocale): Promise<void> {
   await withSessionLock(() => browserClient(locale).delete('sessions')).catch(() => {});
   removeCookie(COOKIES.accessToken);
-  removeCookie(COOKIES.cartToken);
+  for (const bag of [COOKIES.cartToken, ...COUNTRIES.map(cartTokenCookie)]) removeCookie(bag);
   forgetMember();
   dropDraft();
   leaveNotice('signedOut');

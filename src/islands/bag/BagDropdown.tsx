@@ -85,7 +85,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   );
 }
 
-/** Until the number is known, the badge has that of the root element, see `bag-count.inline.js`. */
+/** Until the number is known, the badge has that of the root element, see `bag.inline.js`. */
 function shownCount(count: number | undefined): CSSProperties | undefined {
   if (count === undefined) return undefined;
   const written = count.toLocaleString(document.documentElement.lang);

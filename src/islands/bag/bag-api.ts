@@ -3,9 +3,11 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import type { AddedLine, BagDetails, BagPort } from '#commerce/shop-port.ts';
 import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { keepCookie, readCookie, requireCookies } from '../browser-cookies.ts';
+import { browserClient, isSignedIn, type PageLocale, readCartToken } from '../browser-client.ts';
+import { keepCookie, requireCookies } from '../browser-cookies.ts';
 import { isUnanswered } from './explain-failure.ts';
 import { keepKnownCount } from './known-count.ts';
 
@@ -16,16 +18,17 @@ import { keepKnownCount } from './known-count.ts';
 
 const bagOf = (locale: PageLocale): BagPort => jsonApiBag(browserClient(locale));
 
-/** The browser's bag; null if it has none, or one that the API doesn't know. */
+/** The browser's bag in a country; null if it has none, or one that the API doesn't know. */
 export async function fetchBag(locale: PageLocale): Promise<Bag | null> {
-  const token = readCartToken();
+  const token = readCartToken(locale.country);
   if (!token) return null;
   try {
     const bag = await answered(locale, bagOf(locale).read(token));
-    return isOfCookie(bag) ? bag : fetchBag(locale);
+    return isOfCookie(bag, locale) ? bag : fetchBag(locale);
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    if (token === readCartToken()) keepKnownCount({ token, itemsCount: 0, version: 0 }, locale);
+    const isPresent = token === readCartToken(locale.country);
+    if (isPresent) keepKnownCount({ token, itemsCount: 0, version: 0 }, locale);
     return null;
   }
 }
@@ -83,20 +86,26 @@ export function putDetails(locale: PageLocale, details: BagDetails): Promise<Bag
 }
 
 /** Whether a bag is the browser's: another tab may have begun another one, or ended it. */
-export const isOfCookie = ({ token }: Bag) => token === readCartToken();
-
-export const readCartToken = () => readCookie(COOKIES.cartToken);
+export const isOfCookie = ({ token }: Bag, { country }: PageLocale) =>
+  token === readCartToken(country);
 
 /**
  * Waits for the answer to a call and keeps its token and number of pieces. Another tab may have started another bag
  * meanwhile, or ended this one: a late answer must not restore it.
  */
 async function answered(locale: PageLocale, answer: Promise<Bag>): Promise<Bag> {
-  const asked = readCartToken();
+  const { country } = locale;
+  const asked = readCartToken(country);
   const bag = await answer;
-  if (readCartToken() === asked && bag.token !== asked) keepCookie(COOKIES.cartToken, bag.token);
-  if (isOfCookie(bag)) keepKnownCount(bag, locale);
+  if (readCartToken(country) === asked) keepCartToken(bag, country);
+  if (isOfCookie(bag, locale)) keepKnownCount(bag, locale);
   return bag;
+}
+
+/** The page that the shopper looks at also says which country's token is `cart-token`, see `bag.inline.js`. */
+function keepCartToken({ token }: Bag, country: Country): void {
+  keepCookie(cartTokenCookie(country), token);
+  if (document.visibilityState === 'visible') keepCookie(COOKIES.cartToken, token);
 }
 
 /** The API said no. Anything else, such as a proxy's 502, may hide that it said yes. */

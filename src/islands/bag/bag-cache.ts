@@ -24,7 +24,7 @@ const withBagLock = createBrowserLock('bag');
 export function changeBag(locale: PageLocale, change: () => Promise<Bag>): Promise<Bag> {
   return withBagLock(async () => {
     const bag = await change();
-    if (isOfCookie(bag)) {
+    if (isOfCookie(bag, locale)) {
       await mutate<KnownBag>(bagKey(locale), (known) => newerOf(known, bag), SETTLED);
     } else await readAgain(locale);
     return bag;

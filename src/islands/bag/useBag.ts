@@ -5,7 +5,7 @@ import type { PageLocale } from '../browser-client.ts';
 import { report } from '../reporting/report.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
-import { fetchBag, readCartToken } from './bag-api.ts';
+import { fetchBag } from './bag-api.ts';
 import { bagKey, type KnownBag, newerOf, readAgain } from './bag-cache.ts';
 import { isOfKnownCount, readKnownCount } from './known-count.ts';
 
@@ -58,13 +58,13 @@ export function hasItems(bag: KnownBag): bag is Bag {
  */
 export function useBagCount(locale: PageLocale): number | undefined {
   const { bag } = useBag(locale);
-  const stored = useBrowserValue(() => readKnownCount(readCartToken()), undefined);
+  const stored = useBrowserValue(() => readKnownCount(locale.country), undefined);
   const { country, language } = locale;
   useEffect(() => {
     const again = () => void readAgain({ country, language });
     const listening = new AbortController();
     const { signal } = listening;
-    addEventListener('storage', (event) => isOfKnownCount(event) && again(), { signal });
+    addEventListener('storage', (event) => isOfKnownCount(event, country) && again(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
     return () => listening.abort();
   }, [country, language]);

@@ -62,6 +62,28 @@ describe('signing in with a bag', () => {
     expect(linesOf(await bagOf(elsewhere))).toEqual({ 'p1-v1': 2 });
   });
 
+  it('gives the member the bags of other countries as well, each in its country', async () => {
+    const elsewhere = await newMember();
+    await add(elsewhere, 'p1-v1', { quantity: 2, country: 'KR' });
+    const browser = open();
+    for (const country of ['SG', 'KR', 'TH']) {
+      browser.cookies.delete('cart-token');
+      const token = tokenOf(await add(browser, 'p1-v1', { country }));
+      browser.cookies.set(`cart-token-${country}`, String(token));
+    }
+    browser.cookies.set('cart-token', browser.cookies.get('cart-token-SG') ?? '');
+    await signIn(browser, email);
+    const inCountry = async (country: string) => {
+      const cartToken = browser.cookies.get(`cart-token-${country}`);
+      return linesOf(await browser.call('v2.5/carts', { country, cartToken }));
+    };
+    expect(await inCountry('KR')).toEqual({ 'p1-v1': 3 });
+    expect(await inCountry('TH')).toEqual({ 'p1-v1': 1 });
+    const fresh = open();
+    await signIn(fresh, email);
+    expect(linesOf(await bagOf(fresh, 'TH'))).toEqual({ 'p1-v1': 1 });
+  });
+
   it('adds up both bags and answers the token that then holds', async () => {
     const browser = await newMember();
     const own = tokenOf(await add(browser, 'p1-v1', { quantity: 2 }));

@@ -89,6 +89,24 @@ describe('the proxy to a remote commerce API', () => {
     expect([answer.status, String(answer.body)]).toEqual([422, '{"errors":[]}']);
   });
 
+  it('tells the API of the bag of the call’s country alone, and keeps its bag as that country’s', async () => {
+    const heard: Array<string | undefined> = [];
+    const origin = await originBefore((request, response) => {
+      heard.push(request.headers.cookie);
+      response.setHeader('Set-Cookie', 'cart-token=merged; Path=/');
+      response.writeHead(200, JSON_TYPE).end('{}');
+    });
+    const Cookie = 'cart-token=of-sg; cart-token-SG=of-sg; cart-token-KR=of-kr';
+    const ask = (country: string) =>
+      origin.ask('/api/v2.6/sessions', { headers: { Cookie, 'X-Site-Country': country } });
+    expect((await ask('KR')).headers['set-cookie']).toEqual([
+      'cart-token=merged; Path=/',
+      'cart-token-KR=merged; Path=/',
+    ]);
+    await ask('TH');
+    expect(heard).toEqual(['cart-token=of-kr', undefined]);
+  });
+
   it('keeps headers about the whole origin from browsers', async () => {
     const origin = await originBefore((_request, response) => {
       response.setHeader('Set-Cookie', [
@@ -111,7 +129,10 @@ describe('the proxy to a remote commerce API', () => {
         .end('{}');
     });
     const { headers } = await origin.ask('/api/v2.5/carts');
-    expect(headers['set-cookie']).toEqual(['cart-token=abc; Path=/; Secure']);
+    expect(headers['set-cookie']).toEqual([
+      'cart-token=abc; Path=/; Secure',
+      'cart-token-SG=abc; Path=/; Secure',
+    ]);
     expect(headers['cache-control']).toBe('no-store');
     for (const name of ['clear-site-data', 'service-worker-allowed', 'refresh', 'nel']) {
       expect(headers).not.toHaveProperty(name);

@@ -83,12 +83,13 @@ describe('the form that adds without a script', () => {
   it('adds to the bag of its browser, keeps the bag, and leads to it', async () => {
     const answer = await send({ variant_id: 'v1' }, { Cookie: 'cart-token=old; locale=SG' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/cart?language=zh']);
-    expect(parseSetCookie(String(answer.headers['set-cookie']))).toMatchObject({
-      name: 'cart-token',
-      value: 'a-bag',
-      path: '/',
-      sameSite: 'lax',
-    });
+    const kept = { value: 'a-bag', path: '/', sameSite: 'lax' };
+    expect(
+      [answer.headers['set-cookie'] ?? []].flat().map((each) => parseSetCookie(each)),
+    ).toMatchObject([
+      { name: 'cart-token', ...kept },
+      { name: 'cart-token-HK', ...kept },
+    ]);
     const [call] = calls.splice(0);
     expect(call).toMatchObject({
       path: '/api/v2.5/cart/line_items',
@@ -97,6 +98,13 @@ describe('the form that adds without a script', () => {
       country: 'HK',
       language: 'zh',
     });
+  });
+
+  it('leaves the bags of other countries alone, which it does not add to', async () => {
+    const Cookie = 'cart-token=of-sg; cart-token-SG=of-sg; locale=HK';
+    const { headers } = await send({ variant_id: 'v1' }, { Cookie });
+    expect(String(headers['set-cookie'])).not.toContain('cart-token-SG');
+    expect(calls.splice(0)).toMatchObject([{ cartToken: null, country: 'HK' }]);
   });
 
   it('buys as a visitor once the session has ended', async () => {
@@ -212,6 +220,21 @@ describe('the way back', () => {
     expect(answer.headers.location).toBe('/thank-you?country_code=HK&language=zh&order=abc-123');
     const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat();
     expect(parseSetCookie(cookie)).toMatchObject({ name: 'cart-token', maxAge: 0, path: '/' });
+  });
+
+  it('forgets the bag of its country alone', async () => {
+    const { claims } = await handedOver('?country_code=KR&language=ko', {
+      Cookie: 'cart-token=of-sg; cart-token-SG=of-sg; cart-token-KR=of-kr; locale=SG',
+    });
+    expect(claims).toMatchObject({ cart_token: 'of-kr', country: 'KR' });
+    const back = new URL(String(claims.return_url));
+    const headers = { Cookie: 'cart-token=of-kr; cart-token-SG=of-sg; cart-token-KR=of-kr' };
+    const answer = await shop.ask(back.pathname + back.search, { headers });
+    const ended = [answer.headers['set-cookie'] ?? []].flat().map((each) => parseSetCookie(each));
+    expect(ended).toMatchObject([
+      { name: 'cart-token', maxAge: 0 },
+      { name: 'cart-token-KR', maxAge: 0 },
+    ]);
   });
 
   it('leaves another bag alone', async () => {

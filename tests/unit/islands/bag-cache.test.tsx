@@ -3,7 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { bagCountIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { postLine } from '#islands/bag/bag-api.ts';
 import { changeBag, changeQuantity } from '#islands/bag/bag-cache.ts';
@@ -53,6 +54,8 @@ class BagApi {
     return this.bag();
   }
 }
+
+const forgetBag = () => [COOKIES.cartToken, cartTokenCookie('SG')].map(removeCookie);
 
 beforeEach(() => {
   localStorage.clear();
@@ -141,7 +144,7 @@ test('a bag that the API knows no longer is none, whatever its version was', asy
 });
 
 test('without a bag, nothing is requested', async () => {
-  removeCookie(COOKIES.cartToken);
+  forgetBag();
   const api = new BagApi({});
   const { result } = renderHook(() => useBag(LOCALE));
   await waitFor(() => expect(result.current.bag).toBeNull());
@@ -152,11 +155,11 @@ test('other tabs learn of each change, and not of one whose bag has ended here',
   const api = new BagApi({ a: 1 });
   await open(api);
   await changeQuantity(LOCALE, { lineId: 'a', quantity: 4 });
-  const stored = () => JSON.parse(localStorage.getItem(LOCAL_STORAGE.bagCount) ?? '{}');
+  const stored = () => JSON.parse(localStorage.getItem(bagCountIn('SG')) ?? '{}');
   expect(stored()).toMatchObject({ token: 'mine', count: 4, version: 2 });
   api.answer = async () => {
     await Promise.resolve();
-    removeCookie(COOKIES.cartToken);
+    forgetBag();
     return undefined;
   };
   await changeBag(LOCALE, () => postLine(LOCALE, { variantId: 'added' }));

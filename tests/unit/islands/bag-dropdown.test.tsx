@@ -3,7 +3,8 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { bagCountIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BagDropdown } from '#islands/bag/BagDropdown.tsx';
@@ -21,14 +22,11 @@ const panel = () => screen.queryByRole('region', { name: texts.title });
 
 /** What another page of this browser, or an earlier one, stored about the bag. */
 const keepCount = (count: number, version = 1) =>
-  localStorage.setItem(
-    LOCAL_STORAGE.bagCount,
-    JSON.stringify({ token: 'mine', count, version, country: 'SG' }),
-  );
+  localStorage.setItem(bagCountIn('SG'), JSON.stringify({ token: 'mine', count, version }));
 
 beforeEach(() => {
   localStorage.clear();
-  removeCookie(COOKIES.cartToken);
+  for (const cookie of [COOKIES.cartToken, cartTokenCookie('SG')]) removeCookie(cookie);
   document.documentElement.lang = 'en-SG';
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
@@ -105,7 +103,7 @@ describe('the number at the bag', () => {
     open();
     await waitFor(() => expect(bagButton(1)).toBeTruthy());
     answerWith(5);
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: LOCAL_STORAGE.bagCount })));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: bagCountIn('SG') })));
     await waitFor(() => expect(bagButton(5)).toBeTruthy());
   });
 

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag, postLine, putDetails, putQuantity } from '#islands/bag/bag-api.ts';
 import { readKnownCount } from '#islands/bag/known-count.ts';
+import { readCartToken } from '#islands/browser-client.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
-const token = () => readCookie(COOKIES.cartToken);
+const token = () => readCartToken('SG');
+const BAGS = [COOKIES.cartToken, ...COUNTRIES.map(cartTokenCookie)];
 
 /** An API that has merged each bag into the one with this token, and answers once the test lets it. */
 function anApiThatAnswers(answered: string): () => void {
@@ -22,9 +26,13 @@ function anApiThatAnswers(answered: string): () => void {
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.lang = 'en-SG';
+  for (const cookie of BAGS) removeCookie(cookie);
   writeCookie(COOKIES.cartToken, 'old');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe.each([
   ['reading', () => fetchBag(LOCALE)],
@@ -37,7 +45,7 @@ describe.each([
     anApiThatAnswers(`new by ${what}`)();
     await call();
     expect(token()).toBe(`new by ${what}`);
-    expect(readKnownCount(token())).toBe(3);
+    expect(readKnownCount('SG')).toBe(3);
   });
 
   test('restores no bag that ended meanwhile', async () => {
@@ -48,4 +56,26 @@ describe.each([
     await called;
     expect(token()).toBeUndefined();
   });
+});
+
+test('each country has a bag of its own, whichever the shopper looks at', async () => {
+  anApiThatAnswers('of-sg')();
+  await postLine(LOCALE, { variantId: 'v' });
+  anApiThatAnswers('of-kr')();
+  await postLine({ country: 'KR', language: 'ko' }, { variantId: 'v' });
+  expect([readCartToken('SG'), readCartToken('KR'), readCartToken('TH')]).toEqual([
+    'of-sg',
+    'of-kr',
+    undefined,
+  ]);
+  expect(readCookie(COOKIES.cartToken)).toBe('of-kr');
+});
+
+test('an answer in a tab that nobody looks at leaves the token of the one in view', async () => {
+  anApiThatAnswers('of-sg')();
+  await postLine(LOCALE, { variantId: 'v' });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  anApiThatAnswers('of-kr')();
+  await postLine({ country: 'KR', language: 'ko' }, { variantId: 'v' });
+  expect([readCookie(COOKIES.cartToken), readCartToken('KR')]).toEqual(['of-sg', 'of-kr']);
 });

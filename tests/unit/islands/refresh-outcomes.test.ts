@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { refreshUser } from '#islands/account/refresh-user.ts';
 import { fetchBag } from '#islands/bag/bag-api.ts';
@@ -54,15 +54,15 @@ const OWN = [
   LOCAL_STORAGE.wishlistedVariants,
   LOCAL_STORAGE.waitlistedVariants,
   LOCAL_STORAGE.notifications,
-  LOCAL_STORAGE.bagCount,
+  bagCountIn('SG'),
 ] as const;
 const kept = () => OWN.filter((name) => localStorage.getItem(name) !== null);
 
 beforeEach(() => {
   document.documentElement.lang = 'en-SG';
   for (const name of OWN) localStorage.setItem(name, '{}');
-  const count = { token: 'a-bag', count: 3, version: 1, country: 'SG' };
-  localStorage.setItem(LOCAL_STORAGE.bagCount, JSON.stringify(count));
+  const count = { token: 'a-bag', count: 3, version: 1 };
+  localStorage.setItem(bagCountIn('SG'), JSON.stringify(count));
   localStorage.setItem(LOCAL_STORAGE.wishlistedVariants, '["plum"]');
   writeCookie(COOKIES.accessToken, 'old.token');
   writeCookie(COOKIES.cartToken, 'a-bag');
@@ -81,7 +81,7 @@ describe.each(Object.entries(FOR_A_MOMENT))('a refresh that %s', (_, refreshing)
     await changeList(LOCALE, 'wish', 'rose');
     expect(kept()).toEqual(OWN);
     expect(localStorage.getItem(LOCAL_STORAGE.wishlistedVariants)).toBe('["plum"]');
-    expect(readKnownCount('a-bag')).toBe(3);
+    expect(readKnownCount('SG')).toBe(3);
     expect(readCookie(COOKIES.accessToken)).toBe('old.token');
   });
 
