@@ -17,13 +17,17 @@ export interface WorkConditionsOptions {
   readonly dataFolder: string;
   /** Says when the source of content can't be reached from here. */
   readonly source: SourceEvents;
-  /** On one of several machines, whether a locale's file can't be brought up to what they share. */
-  readonly cannotFollow?: ((locale: LocaleId) => boolean) | undefined;
-  /** How long an answer holds: asking writes to the disk, or opens a locale's file. */
+  /**
+   * Says whether a locale's file can't be brought up to what other machines share; undefined on a single
+   * machine.
+   */
+  readonly others?: { cannotFollow(locale: LocaleId): boolean } | undefined;
+  /** How long an answer holds, if not the usual time. */
   readonly holdsMs?: number;
 }
 
-const HOLDS_MS = 2_000;
+/** Asking writes to the disk, or opens a locale's file. */
+const HOLDS_MS = { disk: 5_000, code: 2_000 };
 
 /** The parts that can be in the way. Others report what else is wrong with them. */
 export const HINDERING_PARTS: ReadonlySet<string> = new Set([
@@ -57,11 +61,16 @@ export class WorkConditions {
     });
   }
 
-  /** Whether it may work on a lane of a locale now. Cheap enough to be asked for each. */
+  /**
+   * Whether it may work on a lane of a locale now. Cheap enough to be asked for each. A single machine has
+   * its list on the same disk, and may go back to earlier code.
+   */
   mayWork(locale: LocaleId, lane: Lane): boolean {
-    const { dataFolder, cannotFollow } = this.#options;
+    const { dataFolder, others } = this.#options;
     if (lane !== 'local' && this.#away > 0) return false;
-    if (!isCodeBuilt(dataFolder) || cannotFollow?.(locale)) return false;
+    if (!isCodeBuilt(dataFolder)) return false;
+    if (!others) return true;
+    if (others.cannotFollow(locale)) return false;
     return this.#problemOf('disk') === undefined && this.#problemOf(locale) === undefined;
   }
 
@@ -77,9 +86,9 @@ export class WorkConditions {
   }
 
   #problemOf(about: LocaleId | 'disk'): string | undefined {
-    const { holdsMs = HOLDS_MS } = this.#options;
     const found = this.#found.get(about);
     const now = performance.now();
+    const { holdsMs = about === 'disk' ? HOLDS_MS.disk : HOLDS_MS.code } = this.#options;
     if (found && now - found.at < holdsMs) return found.problem;
     const problem = about === 'disk' ? this.#diskProblem() : this.#codeProblem(about);
     this.#found.set(about, { problem, at: now });
@@ -98,10 +107,8 @@ export class WorkConditions {
     }
   }
 
-  /** A machine alone may go back to earlier code. */
   #codeProblem(locale: LocaleId): string | undefined {
-    const { dataFolder, cannotFollow } = this.#options;
-    return cannotFollow && isOlderCode(dataFolder, locale) ? OLDER_CODE : undefined;
+    return isOlderCode(this.#options.dataFolder, locale) ? OLDER_CODE : undefined;
   }
 }
 

@@ -12,7 +12,6 @@ import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { inWork } from '#server/log/work-context.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
@@ -60,8 +59,7 @@ export function openRunner(
 ): { readonly runner: WorkRunner; readonly conditions: WorkConditions } {
   const { dataFolder } = config;
   const source: SourceEvents = new EventEmitter();
-  const cannotFollow = machines && ((locale: LocaleId) => machines.cannotFollow(locale));
-  const conditions = new WorkConditions({ dataFolder, source, cannotFollow });
+  const conditions = new WorkConditions({ dataFolder, source, others: machines });
   const processes = opened.adopt(
     new RebuildProcesses(rebuildProcessOf(config, { listen, source })),
     (each) => each.close(),

@@ -73,6 +73,7 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
   const conditions = new WorkConditions({
     dataFolder,
     source: new EventEmitter(),
+    others: { cannotFollow: () => false },
     holdsMs: POLL_MS,
   });
   const rebuilt: Array<string> = [];

@@ -386,8 +386,8 @@ describe('of several machines', () => {
       const dataFolder = aFolder();
       markAsBuilt(dataFolder);
       const source: SourceEvents = new EventEmitter();
-      const cannotFollow = () => false;
-      const conditions = new WorkConditions({ dataFolder, source, cannotFollow, holdsMs: 20 });
+      const others = { cannotFollow: () => false };
+      const conditions = new WorkConditions({ dataFolder, source, others, holdsMs: 20 });
       const recover = hinder({ dataFolder, source });
       const unfit = await aMachine({
         dataFolder,
