@@ -1,17 +1,22 @@
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { removeStoredValue } from '../stored-values.ts';
 
 const OWN_COOKIES = new Set<string>(
-  [...Object.values(COOKIES), PLAIN_QUERY_COOKIE].map(({ name }) => name),
-);
-const OWN_VALUES = new Set<string>(
-  [LOCAL_STORAGE, SESSION_STORAGE, RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE].flatMap((names) =>
-    Object.values(names),
+  [...Object.values(COOKIES), PLAIN_QUERY_COOKIE, ...COUNTRIES.map(cartTokenCookie)].map(
+    ({ name }) => name,
   ),
 );
+const OWN_VALUES = new Set<string>([
+  ...[LOCAL_STORAGE, SESSION_STORAGE, RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE].flatMap((names) =>
+    Object.values(names),
+  ),
+  ...COUNTRIES.map(bagCountIn),
+]);
 
 /**
  * Deletes what third-party scripts stored under the shop's address, and reloads the page without

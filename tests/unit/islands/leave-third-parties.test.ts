@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { forgetVisitor } from '#islands/analytics/consent.ts';
@@ -10,8 +12,13 @@ import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
 /** What the shop notes about a visitor who consented, and not for them. */
 const OF_ANALYTICS: ReadonlyArray<string> = [SESSION_STORAGE.searchChoice];
 
+const OWN_COOKIES = [...Object.values(COOKIES), ...COUNTRIES.map(cartTokenCookie)];
+
 const OWN = {
-  localStorage: Object.values({ ...LOCAL_STORAGE, ...RARE_LOCAL_STORAGE }),
+  localStorage: [
+    ...Object.values({ ...LOCAL_STORAGE, ...RARE_LOCAL_STORAGE }),
+    ...COUNTRIES.map(bagCountIn),
+  ],
   sessionStorage: Object.values({ ...SESSION_STORAGE, ...RARE_SESSION_STORAGE }),
 };
 
@@ -37,11 +44,11 @@ test.each(['localStorage', 'sessionStorage'] as const)(
 
 test('cookies of the shop stay as well, but for those of analytics', () => {
   const others = { ...COOKIES.cartToken, name: '_tag_id' };
-  for (const rule of [...Object.values(COOKIES), others]) writeCookie(rule, 'x');
+  for (const rule of [...OWN_COOKIES, others]) writeCookie(rule, 'x');
   forgetVisitor();
   leaveThirdParties();
-  const left = Object.values(COOKIES).filter((rule) => readCookie(rule) !== undefined);
+  const left = OWN_COOKIES.filter((rule) => readCookie(rule) !== undefined);
   const ofAnalytics: ReadonlyArray<string> = [COOKIES.deviceId.name, COOKIES.searchQueryId.name];
-  expect(left).toEqual(Object.values(COOKIES).filter(({ name }) => !ofAnalytics.includes(name)));
+  expect(left).toEqual(OWN_COOKIES.filter(({ name }) => !ofAnalytics.includes(name)));
   expect(readCookie(others)).toBeUndefined();
 });
