@@ -99,6 +99,9 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
+    resolve: {
+      alias: { qs: new URL('src/islands/search/no-query-strings.ts', import.meta.url).pathname },
+    },
     environments: {
       // Pages wait for their styles, and their main picture waits with them.
       ssr: inGroups([

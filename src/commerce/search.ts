@@ -114,7 +114,7 @@ export async function popularQueries(client: CommerceClient): Promise<ReadonlyAr
 }
 
 /** Whose prices and names are read. */
-type Shopper = Pick<CommerceClient, 'country' | 'language'>;
+export type Shopper = Pick<CommerceClient, 'country' | 'language'>;
 
 function parseSearchAnswer(
   document: unknown,
@@ -126,17 +126,10 @@ function parseSearchAnswer(
   const price = objectAt(objectAt(variants, 'stats'), 'price');
   const queryId = text(variants.queryID);
   return {
-    products: list(variants.hits).flatMap((hit, at) =>
-      parseProduct(hit, shopper).map((product) => ({
-        ...product,
-        place: { queryId, position: (page - 1) * size + at + 1 },
-      })),
-    ),
-    brands: list(objectAt(results, 'brands').hits).flatMap((hit) => parseName(hit, shopper)),
-    categories: list(objectAt(results, 'categories').hits).flatMap((hit) =>
-      parseName(hit, shopper),
-    ),
-    facets: Object.entries(objectAt(variants, 'facets')).map(parseFacet),
+    products: readProducts(variants.hits, shopper, { queryId, skipped: (page - 1) * size }),
+    brands: readNames(objectAt(results, 'brands').hits, shopper),
+    categories: readNames(objectAt(results, 'categories').hits, shopper),
+    facets: readFacets(variants.facets),
     price: 'min' in price ? { min: count(price.min), max: count(price.max) } : undefined,
     hitsCount: count(variants.nbHits),
     correctedQuery: text(variants.correctedQuery) || undefined,
@@ -151,6 +144,34 @@ function parseNamedPrice(value: unknown): NamedPrice | undefined {
   const bound = (amount: unknown) => (typeof amount === 'number' ? String(amount) : '');
   const price = priceChoice(bound(value.min), bound(value.max));
   return price && { ...price, query: text(value.query) };
+}
+
+interface AnswerPlace {
+  readonly queryId: string;
+  /** The number of results on the pages before. */
+  readonly skipped: number;
+}
+
+/** The products among an answer's hits, in the fields of the API. */
+export function readProducts(
+  hits: unknown,
+  shopper: Shopper,
+  { queryId, skipped }: AnswerPlace,
+): ReadonlyArray<FoundProduct> {
+  return list(hits).flatMap((hit, at) =>
+    parseProduct(hit, shopper).map((product) => ({
+      ...product,
+      place: { queryId, position: skipped + at + 1 },
+    })),
+  );
+}
+
+export function readNames(hits: unknown, shopper: Shopper): ReadonlyArray<FoundName> {
+  return list(hits).flatMap((hit) => parseName(hit, shopper));
+}
+
+export function readFacets(facets: unknown): ReadonlyArray<Facet> {
+  return Object.entries(isRecord(facets) ? facets : {}).map(parseFacet);
 }
 
 /** The values of a facet as a list, or their counts by id. */

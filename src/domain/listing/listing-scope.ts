@@ -20,6 +20,17 @@ export function defaultSortOf({
   return only === 'new' ? 'newest' : 'popularity';
 }
 
+/** The scope as a filter of Algolia's: `brand:12 AND under-sale:true`; '' if all is listed. */
+export function scopeFilter({ brand, category, only }: ListingScope): string {
+  const parts = [
+    ...(brand ? [`brand:${brand}`] : []),
+    ...(category ? [`category:${category}`] : []),
+    ...(only === 'on-sale' ? ['under-sale:true'] : []),
+    ...(only === 'new' ? ['new-arrival:true'] : []),
+  ];
+  return parts.join(' AND ');
+}
+
 /**
  * `where[facets]` for the choice within a scope. A chosen category is below the scope's category,
  * and so replaces it.

@@ -125,6 +125,13 @@ const STATE_NAMES = new Set(['sort', 'pages']);
 /** Commas and colons needn't be escaped in a query, and are easier to read unescaped. */
 const readable = (search: string) => search.replaceAll('%2C', ',').replaceAll('%3A', ':');
 
+/** Whether a state shows more pages of what another one shows from the first page on. */
+export function isMoreOf(state: ListingState, before: ListingState): boolean {
+  const listOf = ({ trail, sort }: ListingState) => JSON.stringify([trail, sort]);
+  const isFromFirst = state.page === 1 && before.page === 1;
+  return isFromFirst && state.pages > before.pages && listOf(state) === listOf(before);
+}
+
 /** Whether a state differs from the initial one. */
 export function isChanged(state: ListingState, defaultSort: ListingSort): boolean {
   const { trail, sort, page, pages } = state;

@@ -3,25 +3,25 @@ import { clearFilters, type FilterTrail, popFilter } from '#domain/listing/filte
 import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
 import { namedPriceHtml, otherQueryAddress } from './named-price.ts';
 
 /** The chosen filters, which can be removed one by one or all at once. */
 export function ChosenFilters() {
   const setting = useSetting();
-  const { texts, change, addressOf } = setting;
-  const { state, facets, namedPrice } = useListing();
+  const { texts, routing } = setting;
+  const { state, facets, namedPrice, change } = useListing();
   const { trail } = state;
   const { list, noteTaken } = useFocusAfterTaking(trail);
   if (trail.length === 0 && !namedPrice) return null;
   const take = (index: number, left: FilterTrail) => {
     noteTaken(index);
-    change({ ...state, trail: left, ...FROM_FIRST_PAGE });
+    change(() => ({ trail: left }));
   };
   const clear = () => {
     if (!namedPrice) return take(0, clearFilters());
-    const cleared = addressOf({ ...state, trail: clearFilters(), ...FROM_FIRST_PAGE });
+    const cleared = routing.addressOf({ ...state, trail: clearFilters(), ...FROM_FIRST_PAGE });
     location.assign(otherQueryAddress(new URL(cleared, location.href).href, namedPrice.query));
   };
   return (

@@ -4,8 +4,9 @@ import { shownValues, VALUES_SHOWN } from '#domain/listing/shown-values.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { FilterLink } from './FilterLink.tsx';
 import { findValues } from './find-values.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
+import { useCountsLeft } from './useCountsLeft.ts';
 
 interface Props {
   readonly facet: string;
@@ -21,15 +22,15 @@ interface Props {
  * none disappears while filters are chosen.
  */
 export function FilterGroup({ facet, title, values, max = VALUES_SHOWN, isOpen = false }: Props) {
-  const trail = useListing(({ state }) => state.trail);
+  const { trail } = useListing().state;
   const [chosenFirst] = useState(
     () => new Set(trail.filter((one) => one.facet === facet).map(({ value }) => value)),
   );
-  const [wasOpen] = useState(isOpen || chosenFirst.size > 0 || openInPage.has(facet));
-  const [isWhole, setWhole] = useState(wholeInPage.has(facet));
+  const [wasOpen] = useState(isOpen || chosenFirst.size > 0);
+  const [isWhole, setWhole] = useState(false);
   const first = shownValues(values, max, chosenFirst);
   return (
-    <details className="disclosure filter" open={wasOpen}>
+    <details className="disclosure filter" data-filter={facet} open={wasOpen}>
       <summary>{title}</summary>
       {isWhole && <WholeList {...{ facet, title, values }} />}
       {!isWhole && <ValueList facet={facet} values={first} />}
@@ -66,10 +67,11 @@ function WholeList({ facet, title, values }: Pick<Props, 'facet' | 'title' | 'va
 }
 
 function ValueList({ facet, values }: Pick<Props, 'facet' | 'values'>) {
+  const countLeft = useCountsLeft(facet);
   return (
     <ul>
       {values.map((value) => (
-        <FilterLink key={value.id} facet={facet} value={value} />
+        <FilterLink key={value.id} {...{ facet, value }} countLeft={countLeft(value.id)} />
       ))}
     </ul>
   );
@@ -82,16 +84,4 @@ function ShowAll({ count, onPress }: { readonly count: number; readonly onPress:
       {pluralText(texts, 'showAll', { count, tag: locale.tag })}
     </button>
   );
-}
-
-/** Panels that the shopper opened in the served page stay open, and whole ones whole. */
-const openInPage = new Set<string>();
-const wholeInPage = new Set<string>();
-
-export function noteOpenPanels(panels: Iterable<HTMLElement>): void {
-  for (const panel of panels) {
-    const { filter = '' } = panel.dataset;
-    openInPage.add(filter);
-    if (panel.querySelector('.filter-all[aria-busy]')) wholeInPage.add(filter);
-  }
 }

@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 import type { Facet, FacetValue } from '#commerce/search.ts';
 import { clearFilters } from '#domain/listing/filter-trail.ts';
-import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
 import { BRANDS_SHOWN } from '#domain/listing/shown-values.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterLink } from './FilterLink.tsx';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
 import { PriceFilter } from './PriceFilter.tsx';
+import { useCountsLeft } from './useCountsLeft.ts';
 
 /** The filters of a listing, replacing the panels of the served page. */
 export function FilterRail() {
   const { scope, texts, locale } = useSetting();
-  const facets = useListing(({ facets: offered }) => offered);
+  const { facets } = useListing();
   const byKey = new Map(facets.map((facet) => [facet.key, facet]));
-  const categories = categoriesBelow(byKey.get('categories')?.values ?? [], scope.category);
+  const categories = categoriesBelow(byKey.get('category')?.values ?? [], scope.category);
   const byName = alphabeticalOrder(locale.tag);
   const brands = (scope.brand ? [] : (byKey.get('brand')?.values ?? [])).toSorted((one, other) =>
     byName(one.name, other.name),
@@ -37,13 +37,20 @@ export function FilterRail() {
       ))}
       {!scope.isSearch && categoryGroup}
       {onSale && scope.only !== 'on-sale' && (
-        <ul className="filter-flags">
-          <FilterLink facet="under-sale" value={{ ...onSale, name: texts.onSale }} />
-        </ul>
+        <SaleFilter value={{ ...onSale, name: texts.onSale }} />
       )}
       <PriceFilter />
       <ShowFound />
     </>
+  );
+}
+
+function SaleFilter({ value }: { readonly value: FacetValue }) {
+  const countLeft = useCountsLeft('under-sale')(value.id);
+  return (
+    <ul className="filter-flags">
+      <FilterLink facet="under-sale" {...{ value, countLeft }} />
+    </ul>
   );
 }
 
@@ -52,14 +59,14 @@ export function FilterRail() {
  * removes all, and another shows how many products there are and leads there.
  */
 function ShowFound() {
-  const { texts, locale, productsCount, change } = useSetting();
-  const { state, status, hitsCount } = useListing();
+  const { texts, locale, productsCount } = useSetting();
+  const { state, status, hitsCount, change } = useListing();
   const show = useRef<HTMLButtonElement>(null);
   const count = state.trail.length === 0 ? (productsCount ?? hitsCount) : hitsCount;
   const shown = pluralText(texts, 'showFound', { count, tag: locale.tag });
   const clear = () => {
     show.current?.focus();
-    change({ ...state, trail: clearFilters(), ...FROM_FIRST_PAGE });
+    change(() => ({ trail: clearFilters() }));
   };
   return (
     <p className="filters-done">

@@ -1,11 +1,11 @@
 import { foundNamesHtml } from './found-names.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
 
 /** The categories and brands that a search found, as in its first results. */
 export function FoundNames() {
   const { locale } = useSetting();
-  const names = useListing((listing) => listing.names);
+  const { names } = useListing();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: all texts in it are escaped.
   return <div dangerouslySetInnerHTML={{ __html: foundNamesHtml(names, locale) }} />;
 }

@@ -3,14 +3,15 @@ import { pageNumbers } from '#domain/addresses/page-numbers.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isPlainClick } from './is-plain-click.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
 
 /** The pagination of found products, as of served listings. */
 export function FoundPages() {
   const { texts } = useSetting();
-  const { page, pages } = useListing(({ state }) => state);
-  const last = useListing(({ hitsCount }) => Math.ceil(hitsCount / LISTING_PAGE_SIZE));
+  const { state, hitsCount } = useListing();
+  const { page, pages } = state;
+  const last = Math.ceil(hitsCount / LISTING_PAGE_SIZE);
   const current = page + pages - 1;
   if (last <= 1) return null;
   return (
@@ -57,18 +58,18 @@ interface LinkProps {
 
 /** Leads to a page, and to its first product. */
 function PageLink({ to, children, rel = '', ...attributes }: LinkProps) {
-  const { addressOf, change } = useSetting();
-  const state = useListing((listing) => listing.state);
-  const next = { ...state, page: to, pages: 1 };
+  const { addressOf } = useSetting().routing;
+  const { state, change } = useListing();
+  const next = { page: to, pages: 1 };
   return (
     <a
       {...attributes}
       rel={`${rel} nofollow`.trim()}
-      href={addressOf(next)}
+      href={addressOf({ ...state, ...next })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        change(next);
+        change(() => next);
         showFirst(event.currentTarget.closest<HTMLElement>('.listing-found'));
       }}
     >

@@ -8,17 +8,17 @@ import { ChosenFilters } from './ChosenFilters.tsx';
 import { Correction } from './Correction.tsx';
 import { FoundNames } from './FoundNames.tsx';
 import { FoundPages } from './FoundPages.tsx';
+import { useListing } from './ListingResults.tsx';
 import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
-import { showListing, useListing } from './listing-store.ts';
 import { NoMatch } from './NoMatch.tsx';
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE));
 
 /** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
-  const { texts, client, scope, cards, more, locale } = useSetting();
-  const { products, status, hitsCount, state } = useListing();
+  const { texts, cards, locale } = useSetting();
+  const { products, status, hitsCount, state, change, retry } = useListing();
   const isFromFirst = state.page === 1 && state.pages < LISTING_PAGES_MAX;
   const hasMore = isFromFirst && hitsCount > products.length;
   const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;
@@ -33,11 +33,7 @@ export function FoundProducts() {
       {status === 'failed' && (
         <p className="listing-notice" role="alert">
           {texts.failed}{' '}
-          <button
-            type="button"
-            className="button button-plain button-small"
-            onClick={() => void showListing(client, scope, state)}
-          >
+          <button type="button" className="button button-plain button-small" onClick={retry}>
             {texts.retry}
           </button>
         </p>
@@ -57,7 +53,7 @@ export function FoundProducts() {
             type="button"
             className="button button-plain"
             aria-disabled={isLoading}
-            onClick={isLoading ? undefined : more}
+            onClick={isLoading ? undefined : () => change(({ pages }) => ({ pages: pages + 1 }))}
           >
             {texts.showMore}
           </button>

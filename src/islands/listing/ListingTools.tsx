@@ -1,15 +1,21 @@
-import { FROM_FIRST_PAGE, type ListingSort, offeredSorts } from '#domain/listing/listing-state.ts';
+import { useSortBy } from 'react-instantsearch';
+import { indexIn } from '#commerce/search-client.ts';
+import { LISTING_SORTS, offeredSorts } from '#domain/listing/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { useShopHas } from '../useShopHas.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
+
+/** All orders that an address may name, whether they are offered or not. */
+export const SORT_ITEMS = LISTING_SORTS.map((sort) => ({ value: indexIn(sort), label: sort }));
 
 /** The number of products, their order and, on narrow screens, a button for the filters. */
 export function ListingTools() {
-  const { texts, locale, scope, change, hasFilters } = useSetting();
-  const { state, hitsCount, status } = useListing();
+  const { texts, locale, scope, hasFilters } = useSetting();
+  const { hitsCount, status } = useListing();
   const hasReviews = useShopHas('reviews');
   const sorts = offeredSorts({ isSearch: scope.isSearch, hasReviews });
+  const { currentRefinement, refine } = useSortBy({ items: SORT_ITEMS });
   const count = pluralText(texts, 'count', { count: hitsCount, tag: locale.tag });
   return (
     <div className="listing-toolbar">
@@ -23,10 +29,8 @@ export function ListingTools() {
         <span className="vh-narrow">{texts.sort}</span>
         <select
           data-sort
-          value={state.sort}
-          onChange={({ target }) =>
-            change({ ...state, sort: target.value as ListingSort, ...FROM_FIRST_PAGE })
-          }
+          value={sorts.find((sort) => indexIn(sort) === currentRefinement)}
+          onChange={({ target }) => refine(indexIn(target.value))}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -1,17 +1,16 @@
 import useSWR from 'swr';
-import { FROM_FIRST_PAGE } from '#domain/listing/listing-state.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { findFilterToRemove } from './filter-to-remove.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
 
 /** Says that nothing matches, and offers to remove the one filter that most depends on. */
 export function NoMatch() {
   const setting = useSetting();
-  const { texts, locale, client, scope, change, addressOf } = setting;
-  const { state, facets } = useListing();
-  const { data: drop } = useSWR(['best-drop', addressOf(state)], () =>
+  const { texts, locale, client, scope, routing } = setting;
+  const { state, facets, change } = useListing();
+  const { data: drop } = useSWR(['best-drop', routing.addressOf(state)], () =>
     findFilterToRemove(client, scope, state).catch(() => undefined),
   );
   return (
@@ -21,7 +20,7 @@ export function NoMatch() {
         <button
           type="button"
           className="button button-plain"
-          onClick={() => change({ ...state, trail: drop.trail, ...FROM_FIRST_PAGE })}
+          onClick={() => change(() => ({ trail: drop.trail }))}
         >
           {fillText(pluralText(texts, 'dropFilter', { count: drop.hitsCount, tag: locale.tag }), {
             name: filterName(drop.refinement, facets, setting),

@@ -1,29 +1,33 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { popFilter, pushFilter } from '#domain/listing/filter-trail.ts';
-import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
+import { useRange } from 'react-instantsearch';
+import { pushFilter } from '#domain/listing/filter-trail.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
 import { priceBounds, priceChoice, printPriceChoice } from '#domain/money/price-choice.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { useListing } from './listing-store.ts';
 import { pricesAreInOrder } from './price-order.ts';
+
+/** Prices have cents. */
+export const PRICE_RANGE = { attribute: 'price', precision: 2 };
 
 /** The range of prices, in the steps of the country's currency. */
 export function PriceFilter() {
-  const { texts, priceStep, change } = useSetting();
-  const state = useListing((listing) => listing.state);
-  const range = useListing(({ left, price }) => left?.price ?? price);
-  const chosen = chosenPrice(state);
-  const [min = '', max = ''] = chosen?.value.split('-') ?? [];
-  const bounds = range && priceBounds(range, priceStep);
+  const { texts, priceStep } = useSetting();
+  const { change } = useListing();
+  const { range, start } = useRange(PRICE_RANGE);
+  const [min = '', max = ''] = start.map(typed);
+  const { min: lowest = 0, max: highest = 0 } = range;
+  const bounds = highest ? priceBounds({ min: lowest, max: highest }, priceStep) : undefined;
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!pricesAreInOrder(event.currentTarget)) return;
     const value = typedChoice(event.currentTarget);
-    const trail = value
-      ? pushFilter(state.trail, { facet: 'price', value })
-      : popFilter(state.trail, chosen ?? { facet: 'price', value });
-    change({ ...state, trail, ...FROM_FIRST_PAGE });
+    // Not by `refine`, which ignores amounts outside of the range.
+    change(({ trail }) => {
+      const others = trail.filter(({ facet }) => facet !== 'price');
+      return { trail: value ? pushFilter(others, { facet: 'price', value }) : others };
+    });
   };
   return (
     <form
@@ -77,22 +81,14 @@ function PriceField({ name, label, chosen, bound }: FieldProps) {
         step={priceStep}
         aria-describedby="price-problem"
         placeholder={bound === undefined ? undefined : formatNumber(bound, locale.tag)}
-        defaultValue={typedInPage.get(name) ?? chosen}
+        defaultValue={chosen}
       />
     </label>
   );
 }
 
-const typedInPage = new Map<string, string>();
-
-/** What was typed before hydration but not applied is kept. */
-export function noteTypedPrices(form: HTMLFormElement | undefined): void {
-  const typed = form && typedChoice(form);
-  if (!typed || typed === chosenPrice(useListing.getState().state)?.value) return;
-  for (const { name, value } of form.querySelectorAll('input')) typedInPage.set(name, value);
-}
-
-const chosenPrice = ({ trail }: ListingState) => trail.find(({ facet }) => facet === 'price');
+/** A bound as it is typed; an open one is infinite. */
+const typed = (bound: number | undefined) => (Number.isFinite(bound) ? `${bound}` : '');
 
 /** @returns '' if the fields don't contain a range */
 function typedChoice(form: HTMLFormElement): string {

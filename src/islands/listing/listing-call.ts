@@ -57,9 +57,11 @@ export function requestEarly(
 export function takeEarlyAnswer(
   client: CommerceClient,
   call: SearchCall,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<SearchAnswer> {
   const early = asked;
   asked = undefined;
-  return early?.call === JSON.stringify(call) ? early.answer : search(client, { ...call, signal });
+  return early?.call === JSON.stringify(call)
+    ? early.answer
+    : search(client, { ...call, ...(signal && { signal }) });
 }

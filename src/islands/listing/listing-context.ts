@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
 import type { ListingScope } from '#domain/listing/listing-scope.ts';
-import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { CardSetting } from '#islands/product/card-html.ts';
+import type { ListingRouting } from './listing-routing.ts';
 import type { ListingTexts } from './listing-texts.ts';
 
 /** The `data-listing` of a listing's page. */
@@ -26,13 +26,7 @@ export interface ListingSetting extends ListingFacts {
   readonly cards: CardSetting;
   /** Whether there are enough products for filters. */
   readonly hasFilters: boolean;
-  /**
-   * Applies a state and writes it into the address, as a new history entry or replacing the current
-   * one.
-   */
-  readonly change: (state: ListingState) => void;
-  readonly more: () => void;
-  readonly addressOf: (state: ListingState) => string;
+  readonly routing: ListingRouting;
 }
 
 export const ListingContext = createContext<ListingSetting | undefined>(undefined);

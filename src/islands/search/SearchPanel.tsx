@@ -1,38 +1,41 @@
 import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { InstantSearch, useSearchBox } from 'react-instantsearch';
+import { useConfigure, useSearchBox } from 'react-instantsearch';
+import { INDEXES } from '#commerce/search-client.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
 import { useDismiss } from '../useDismiss.ts';
 import { EmptyPanel } from './EmptyPanel.tsx';
 import { PanelContext, type PanelSetting } from './panel-context.ts';
+import { ShopSearch } from './ShopSearch.tsx';
 import { Suggestions } from './Suggestions.tsx';
-import { createSearchClient, INDEXES } from './search-client.ts';
+import { shopSearchClient } from './shop-search-client.ts';
 import { useCombobox } from './useCombobox.ts';
 
 /** The panel below a focused search box. */
 export function SearchPanel({ setting }: { readonly setting: PanelSetting }) {
   const { client, input } = setting;
-  const searchClient = useMemo(() => createSearchClient(client), [client]);
+  const searchClient = useMemo(() => shopSearchClient(client), [client]);
   const panel = useRef<HTMLDivElement>(null);
   const { isOpen, close } = useCombobox(input, panel);
   useDismiss(useRef(input.form), isOpen, close);
   return (
     <PanelContext value={setting}>
-      {/* @ts-expect-error InstantSearch names more of a client than it asks for. */}
-      <InstantSearch indexName={INDEXES[0]} searchClient={searchClient} future={FUTURE}>
+      <ShopSearch indexName={INDEXES[0]} searchClient={searchClient}>
         <div ref={panel} className="search-panel" hidden={!isOpen}>
           <Content input={input} />
         </div>
-      </InstantSearch>
+      </ShopSearch>
     </PanelContext>
   );
 }
 
-const FUTURE = { preserveSharedStateOnUnmount: true };
+/** How many products and names are suggested. */
+const SUGGESTED_MAX = 6;
 
 function Content({ input }: { readonly input: HTMLInputElement }) {
   const id = useId();
   const query = useTrimmedValue(input);
+  useConfigure({ hitsPerPage: SUGGESTED_MAX });
   useDebouncedQuery(query);
   const isShort = isShortQuery(query);
   const shown = `${id}${isShort ? 'empty' : 'found'}`;

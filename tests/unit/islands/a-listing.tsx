@@ -1,19 +1,50 @@
-import type { ReactNode } from 'react';
+import { cleanup, render } from '@testing-library/react';
+import { createElement, Fragment, type ReactNode, useEffect } from 'react';
 import { createCommerceClient } from '#commerce/client.ts';
+import { JsonApiSearchClient } from '#commerce/json-api-search-client.ts';
+import type { SearchAnswer, SearchCall } from '#commerce/search.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
+import { listingAddress, parseListingState } from '#domain/listing/listing-state.ts';
+import type { Refinement } from '#domain/listing/refinement.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { useListing } from '#islands/listing/ListingResults.tsx';
+import { ListingSearch } from '#islands/listing/ListingSearch.tsx';
 import { ListingContext, type ListingSetting } from '#islands/listing/listing-context.ts';
+import { listingRouting } from '#islands/listing/listing-routing.ts';
 import type { ListingTexts } from '#islands/listing/listing-texts.ts';
 import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-/** Components of an open listing in Singapore, and what they request. */
-export function aListing(
-  asked: Pick<ListingSetting, 'change' | 'productsCount'>,
-  ...parts: ReadonlyArray<ReactNode>
-) {
+export const NOTHING_FOUND: SearchAnswer = {
+  products: [],
+  brands: [],
+  categories: [],
+  facets: [],
+  price: undefined,
+  hitsCount: 0,
+  pagesCount: 0,
+  queryId: '',
+};
+
+interface Asked {
+  readonly find: (call: SearchCall) => Partial<SearchAnswer> | Promise<Partial<SearchAnswer>>;
+  readonly scope?: ListingScope;
+  readonly productsCount?: number;
+  /** As the address says it at first. */
+  readonly trail?: ReadonlyArray<Refinement>;
+  readonly pages?: number;
+}
+
+/** Components of an open listing in Singapore, whose search answers as the test says. */
+export async function openListing(asked: Asked, ...parts: ReadonlyArray<ReactNode>) {
+  cleanup();
+  const { find, scope = { category: 'c1' }, productsCount, trail = [], pages = 1 } = asked;
+  const sort = defaultSortOf(scope);
+  const state = { query: '', trail, sort, page: 1, pages };
+  history.replaceState(null, '', listingAddress(`${location.origin}/`, state, sort));
   const locale = localeFor('SG');
   const setting: ListingSetting = {
-    scope: {},
+    scope,
     locale,
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
     texts: { ...messages.listing, titleIn: messages.search.titleIn } as ListingTexts,
@@ -21,9 +52,34 @@ export function aListing(
     pictureSources: [],
     priceStep: 1,
     hasFilters: true,
-    more: () => {},
-    addressOf: () => '/',
-    ...asked,
+    routing: listingRouting(scope),
+    ...(productsCount !== undefined && { productsCount }),
   };
-  return <ListingContext value={setting}>{...parts}</ListingContext>;
+  const calls: Array<SearchCall> = [];
+  const searchClient = new JsonApiSearchClient(async (call) => {
+    calls.push(call);
+    return { ...NOTHING_FOUND, ...(await find(call)) };
+  });
+  const shown = Promise.withResolvers<void>();
+  render(
+    <ListingContext value={setting}>
+      <ListingSearch searchClient={searchClient}>
+        <Answered tell={shown.resolve} />
+        {createElement(Fragment, null, ...parts)}
+      </ListingSearch>
+    </ListingContext>,
+  );
+  await shown.promise;
+  return {
+    calls,
+    stateInAddress: () => parseListingState(new URLSearchParams(location.search), sort),
+  };
+}
+
+function Answered({ tell }: { readonly tell: () => void }) {
+  const { status } = useListing();
+  useEffect(() => {
+    if (status !== 'waiting') tell();
+  }, [status, tell]);
+  return null;
 }
