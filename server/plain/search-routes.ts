@@ -62,7 +62,14 @@ async function resultsFor(
   return { ...answer, ...badge };
 }
 
-const help = z.array(z.object({ name: z.string(), address: z.string(), topic: z.string() }));
+const help = z.array(
+  z.object({
+    name: z.string(),
+    address: z.string(),
+    topic: z.string().default(''),
+    description: z.string().default(''),
+  }),
+);
 
 /** The pages of help that the published page knows. */
 function helpIn(page: string): ReadonlyArray<HelpPage> {

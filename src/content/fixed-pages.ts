@@ -12,6 +12,7 @@ import {
   BRANDS,
   CART,
   CONFIRM_EMAIL,
+  HELP_INDEX,
   HOME,
   INTERNATIONAL,
   islandTextsPath,
@@ -86,6 +87,7 @@ const UNCONDITIONAL = [
   LLMS,
   SITEMAP,
   ...ISLAND_TEXTS.map(islandTextsPath),
+  HELP_INDEX,
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
 const MEMBER_CAPABILITIES = [ACCOUNT, SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];

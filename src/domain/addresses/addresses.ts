@@ -120,8 +120,16 @@ export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml
 export const islandTextsPath = (part: string) => joinPath('texts', `${part}.json`);
 
 /** Their address for a given locale, whatever locale the visitor is in. */
-export const islandTextsAddress = (part: string, { country, language }: Locale) =>
-  `${islandTextsPath(part)}?country_code=${country}&language=${language}`;
+export const islandTextsAddress = (part: string, locale: Locale) =>
+  addressIn(islandTextsPath(part), locale);
+
+export const helpIndexAddress = (locale: Locale) => addressIn(HELP_INDEX, locale);
+
+const addressIn = (path: string, { country, language }: Locale) =>
+  `${path}?country_code=${country}&language=${language}`;
+
+/** What browsers search in for help. */
+export const HELP_INDEX = joinPath('texts', 'help.json');
 
 /** The same page as Markdown. */
 export const markdownPath = (path: string) => `${path}/index.md`;

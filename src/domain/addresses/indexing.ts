@@ -4,6 +4,7 @@ import { ACCOUNT } from './account-pages.ts';
 import {
   CART,
   CONFIRM_EMAIL,
+  HELP_INDEX,
   islandTextsPath,
   LLMS,
   markdownPath,
@@ -57,6 +58,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   SITEMAP,
   LLMS,
   ...ISLAND_TEXTS.map(islandTextsPath),
+  HELP_INDEX,
 ]);
 
 const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+|store-locations)$/;

@@ -1,4 +1,4 @@
-import { menuCategories, menuHelp } from './menu-links.ts';
+import type { Help } from './load-help.ts';
 import { Option, OptionGroup } from './Option.tsx';
 import { usePanel } from './panel-context.ts';
 import { PopularSearches } from './SearchOptions.tsx';
@@ -18,11 +18,11 @@ export function SearchTips() {
 }
 
 /** Where to go on from there: other searches, the categories, and people who help. */
-export function WaysOn() {
+export function WaysOn({ categories, ways }: Pick<Help, 'categories' | 'ways'>) {
   const { texts } = usePanel();
   const groups = [
-    { name: 'browse', title: texts.categories, links: menuCategories() },
-    { name: 'contact', title: texts.suggestedHelp, links: menuHelp() },
+    { name: 'browse', title: texts.categories, links: categories },
+    { name: 'contact', title: texts.suggestedHelp, links: ways },
   ];
   return (
     <>

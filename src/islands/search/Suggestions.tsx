@@ -4,10 +4,10 @@ import useSWR from 'swr';
 import type { FoundName, FoundProduct } from '#commerce/search.ts';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
+import { matchHelp } from '#domain/search/match-help.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { HelpOptions } from './HelpOptions.tsx';
-import { loadHelp } from './load-help.ts';
+import { type Help, loadHelp } from './load-help.ts';
 import { SearchTips, WaysOn } from './NothingFound.tsx';
 import { Option, OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
@@ -27,7 +27,8 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
   const answered = results?.query ?? '';
   const queryId = results?.queryID ?? '';
   const found = scopedResults.reduce((sum, scoped) => sum + (scoped.results?.hits.length ?? 0), 0);
-  const help = useHelp(query);
+  const index = useHelp(query);
+  const help = index ? matchHelp(index, query) : [];
   useEffect(() => keepQueryId(queryId), [queryId]);
   const isNothing = found + help.length === 0;
   const isMissed = isNothing && answered === query && query !== '';
@@ -44,7 +45,7 @@ export function Suggestions({ id, query }: { readonly id: string; readonly query
         <HelpOptions pages={help} />
         <Products />
         {found > 0 && <ViewAll query={query} />}
-        {isMissed && <WaysOn />}
+        {isMissed && index && <WaysOn {...index} />}
       </Options>
       {isNothing && answered !== query && status !== 'error' && (
         <p className="search-none">{texts.loading}</p>
@@ -76,15 +77,11 @@ function Names({ name, title }: { readonly name: string; readonly title: string 
   );
 }
 
-/** Pages that answer a query which isn't for products. */
-function useHelp(query: string): ReadonlyArray<HelpPage> {
+/** Where a query is answered which isn't for products. */
+function useHelp(query: string): Help | undefined {
   const { locale } = usePanel();
-  const { data: help } = useSWR(
-    query === '' ? null : ['help', locale.id],
-    () => loadHelp(locale),
-    ONCE,
-  );
-  return help ? matchHelp(help, query) : [];
+  const { data } = useSWR(query === '' ? null : ['help', locale.id], () => loadHelp(locale), ONCE);
+  return data;
 }
 
 function Products() {

@@ -1,10 +1,39 @@
+import { helpIndexAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { HelpToSearch } from '#domain/search/match-help.ts';
-import { loadHelpPages } from './help-pages.ts';
+import type { HelpIndex, IndexedPage } from '#domain/search/help-index.ts';
+import type { HelpPage, HelpToSearch } from '#domain/search/match-help.ts';
+import { fetchTexts } from '../load-texts.ts';
+import { openingText } from '../opening-text.ts';
 import { loadHelpWords } from './help-words.ts';
 
-/** The pages that answer questions, and the words to find them by. */
-export async function loadHelp(locale: Locale): Promise<HelpToSearch> {
-  const [pages, words] = await Promise.all([loadHelpPages(locale), loadHelpWords(locale.language)]);
-  return { pages, words };
+/** What the index of help says, and the words to find its pages by. */
+export type Help = HelpToSearch & Pick<HelpIndex, 'categories' | 'ways'>;
+
+/**
+ * The shop's pages that answer questions about other things than products. If their index can't be
+ * loaded, there are none, and the next request loads it again.
+ */
+export async function loadHelp(locale: Locale): Promise<Help> {
+  const index = fetchTexts<HelpIndex>(helpIndexAddress(locale)).catch(() => NOTHING);
+  const [help, words] = await Promise.all([index, loadHelpWords(locale.language)]);
+  const pages = help.pages.map((page) => pageNow(page, help, locale));
+  return { ...help, pages, words };
+}
+
+const NOTHING: HelpIndex = {
+  pages: [],
+  opening: { open: '', today: '', later: '' },
+  categories: [],
+  ways: [],
+};
+
+/** A store's first fact is whether it's open. */
+function pageNow(
+  { hours, zone, ...page }: IndexedPage,
+  { opening }: HelpIndex,
+  { tag }: Locale,
+): HelpPage {
+  if (!hours || !zone) return page;
+  const now = openingText({ hours, zone, texts: opening }, { instant: new Date(), lang: tag });
+  return { ...page, facts: [now, ...(page.facts ?? [])].filter(Boolean) };
 }

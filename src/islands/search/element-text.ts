@@ -1,2 +1,0 @@
-export const elementText = (element: Element | null | undefined) =>
-  element?.textContent?.trim() ?? '';
