@@ -20,6 +20,7 @@ import {
   markdownPath,
   NEW_ARRIVALS,
   NOT_FOUND,
+  PAGE_NAMES,
   PLAIN_CART,
   PLAIN_SEARCH,
   RESET_PASSWORD,
@@ -88,6 +89,7 @@ const UNCONDITIONAL = [
   SITEMAP,
   ...ISLAND_TEXTS.map(islandTextsPath),
   HELP_INDEX,
+  PAGE_NAMES,
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),
 ];
 const MEMBER_CAPABILITIES = [ACCOUNT, SIGN_IN, RESET_PASSWORD, CONFIRM_EMAIL];

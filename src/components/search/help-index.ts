@@ -70,7 +70,8 @@ function menuPages(content: ContentReader, t: TFunction): ReadonlyArray<IndexedP
   return pages.filter((page) => firsts.get(page.address) === page);
 }
 
-function menuLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
+/** The links of header and footer that aren't those of the category menus. */
+export function menuLinks(content: ContentReader, t: TFunction): ReadonlyArray<MenuLink> {
   const { account, beautyPass, getStarted, stores: storeMenu, services } = shopMenus(content, t);
   const lacks = content.lacks();
   const about = (content.config('about-us') ?? []).filter(

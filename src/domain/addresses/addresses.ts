@@ -125,11 +125,16 @@ export const islandTextsAddress = (part: string, locale: Locale) =>
 
 export const helpIndexAddress = (locale: Locale) => addressIn(HELP_INDEX, locale);
 
+export const pageNamesAddress = (locale: Locale) => addressIn(PAGE_NAMES, locale);
+
 const addressIn = (path: string, { country, language }: Locale) =>
   `${path}?country_code=${country}&language=${language}`;
 
 /** What browsers search in for help. */
 export const HELP_INDEX = joinPath('texts', 'help.json');
+
+/** By which the pages like an address are found at which nothing is. */
+export const PAGE_NAMES = joinPath('texts', 'names.json');
 
 /** The same page as Markdown. */
 export const markdownPath = (path: string) => `${path}/index.md`;

@@ -9,6 +9,7 @@ import {
   LLMS,
   markdownPath,
   NOT_FOUND,
+  PAGE_NAMES,
   PLAIN_CART,
   PLAIN_SEARCH,
   RESET_PASSWORD,
@@ -59,6 +60,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   LLMS,
   ...ISLAND_TEXTS.map(islandTextsPath),
   HELP_INDEX,
+  PAGE_NAMES,
 ]);
 
 const WITH_MARKDOWN = /^\/(?:products\/[^/]+|brands\/[^/]+|categories\/.+|store-locations)$/;

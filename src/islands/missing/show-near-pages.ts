@@ -1,21 +1,25 @@
 import {
-  BRANDS,
   isLinkedQuery,
   localAddress,
   NEW_ARRIVALS,
+  pageNamesAddress,
   SIGN_IN,
   searchPath,
 } from '#domain/addresses/addresses.ts';
 import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import type { PageNames } from '#domain/addresses/page-names.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, pageLocale } from '../browser-client.ts';
+import { fetchTexts } from '../load-texts.ts';
 import '../product/swatches.ts';
 import '../quick-buttons.ts';
 import { saySoldElsewhere } from './sold-elsewhere.ts';
 
-interface NamedPage {
+type NamedPage = PageNames[number];
+
+interface Card {
   readonly path: string;
   readonly element: HTMLElement;
 }
@@ -24,24 +28,26 @@ const NAMES_MAX = 6;
 const PRODUCTS_MAX = 4;
 
 /**
- * Shows the pages whose addresses are like the one that wasn't found, or else new products. It only
- * reads the shop's own pages: the menus name the categories, the brand index the brands, and the
- * listing of the nearest of them the products.
+ * Shows the pages whose addresses are like the one that wasn't found, or else new products. They come
+ * from the shop's own files, whatever the commerce API does: names from the locale's list of them, cards
+ * from the listing of the nearest brand or category.
  */
 export async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
   void saySoldElsewhere(wanted);
   offerSearch(wanted);
-  const parts = ['.starting-points', 'header', 'footer'] as const;
-  const links = parts.flatMap((part) => linksIn(document, part));
-  const brands = await pageAt(BRANDS).then((page) => linksIn(page, 'main'));
-  const pages = unique([...links, ...brands]).filter(isFor(isSignedIn()));
+  const names = await fetchTexts<PageNames>(pageNamesAddress(locale()));
+  const pages = names.filter(isFor(isSignedIn()));
   const meant = guessedPaths(wanted).flatMap((path) => pages.filter((page) => page.path === path));
   const like = [...nearestPaths(wanted, pages, NAMES_MAX), ...pathsWithin(wanted, pages)];
-  const names = [...new Set([...meant, ...like])].slice(0, NAMES_MAX);
-  const near = await nearProducts(wanted, names);
+  const found = [...new Set([...meant, ...like])].slice(0, NAMES_MAX);
+  const near = await nearProducts(wanted, found);
   const products = near.length > 0 ? near : (await productsAt(NEW_ARRIVALS)).filter(canBeBought);
-  show(place, { names, products: products.slice(0, PRODUCTS_MAX), areNear: near.length > 0 });
+  show(place, {
+    names: found,
+    products: products.slice(0, PRODUCTS_MAX),
+    areNear: near.length > 0,
+  });
 }
 
 /** Members have nothing to sign in to. */
@@ -49,7 +55,7 @@ const isFor = (isMember: boolean) => (page: NamedPage) => !isMember || page.path
 
 interface Found {
   readonly names: ReadonlyArray<NamedPage>;
-  readonly products: ReadonlyArray<NamedPage>;
+  readonly products: ReadonlyArray<Card>;
   /** Whether the products are like the address, rather than just new. */
   readonly areNear: boolean;
 }
@@ -91,9 +97,9 @@ async function nearProducts(wanted: string, names: ReadonlyArray<NamedPage>) {
 }
 
 /** Cards of products that nobody can buy have no button to add them. */
-const canBeBought = ({ element }: NamedPage) => element.querySelector('.quick') !== null;
+const canBeBought = ({ element }: Card) => element.querySelector('.quick') !== null;
 
-async function productsAt(path: string): Promise<ReadonlyArray<NamedPage>> {
+async function productsAt(path: string): Promise<ReadonlyArray<Card>> {
   const page = await pageAt(path).catch(() => undefined);
   return [...(page?.querySelectorAll<HTMLElement>('.listing-own li:has(> a.card)') ?? [])].map(
     (element) => {
@@ -110,34 +116,21 @@ async function pageAt(path: string): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-function inLocale(path: string): string {
+function locale(): Locale {
   const { country, language } = pageLocale();
-  return localAddress(path, localeFor(country, language));
+  return localeFor(country, language);
 }
 
-function linksIn(
-  page: Document,
-  part: '.starting-points' | 'header' | 'footer' | 'main',
-): ReadonlyArray<NamedPage> {
-  const links = page.querySelectorAll<HTMLAnchorElement>(`${part} a[href^="/"]`);
-  return [...links].map((element) => ({ path: pathOf(element), element }));
-}
+const inLocale = (path: string) => localAddress(path, locale());
 
 const pathOf = (link: HTMLAnchorElement | null) =>
   new URL(link?.getAttribute('href') ?? '', location.origin).pathname;
 
-/** The menus link to some pages more than once: at first by their plain names, and by pictures. */
-function unique(pages: ReadonlyArray<NamedPage>): ReadonlyArray<NamedPage> {
-  const named = pages.filter(
-    ({ element }) => element.textContent?.trim() && !element.querySelector('img'),
-  );
-  return [...new Map(named.toReversed().map((page) => [page.path, page])).values()];
-}
-
-function nameItem({ path, element }: NamedPage): HTMLLIElement {
+function nameItem({ path, name }: NamedPage): HTMLLIElement {
   const link = document.createElement('a');
   Object.assign(link, { className: 'button button-plain button-small', href: inLocale(path) });
-  link.textContent = element.textContent?.trim() ?? '';
+  link.textContent = name;
+  link.dir = 'auto';
   const item = document.createElement('li');
   item.append(link);
   return item;
