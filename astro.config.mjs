@@ -29,6 +29,10 @@ const OF_ALL =
 const OF_RESULTS =
   /\/node_modules\/html-escaper\/|\/src\/(?:commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice)|islands\/(?:listing\/(?:correction|early-search|first-results|results-heading|found-names|scroll-position|listing-call)|product\/(?:browser-card-texts|card-html)))\.ts$/;
 
+/** What acts on the filters of a served listing, before its own code is there. */
+const OF_REACHING =
+  /\/src\/(?:components\/listing\/reach-listing|islands\/listing\/(?:follow-address|price-order|show-address|show-taken))\.ts$/;
+
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons|saves-data)\.ts$/;
 
@@ -115,6 +119,7 @@ export default defineConfig({
           { name: 'shared', test: OF_ALL, priority: 2 },
           { name: 'islands', test: OF_ISLANDS, priority: 1 },
           { name: 'results', test: OF_RESULTS },
+          { name: 'reach-listing', test: OF_REACHING },
           { name: 'cards', test: OF_CARDS },
           { name: 'product', test: OF_PRODUCT },
         ],

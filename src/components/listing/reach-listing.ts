@@ -1,6 +1,7 @@
 import { withinTime } from '#commerce/within-time.ts';
 import { pricesAreInOrder } from '#islands/listing/price-order.ts';
-import { markTaken, showBusy, showUntaken } from '#islands/listing/show-taken.ts';
+import { openListingNow, showAddress, whenOpen } from '#islands/listing/show-address.ts';
+import { markTaken } from '#islands/listing/show-taken.ts';
 import { painted } from '#islands/painted.ts';
 import { report } from '#islands/reporting/report.ts';
 import { showUnreachable } from '#islands/toast/failure.ts';
@@ -12,45 +13,7 @@ import { showUnreachable } from '#islands/toast/failure.ts';
  */
 const reaching = new AbortController();
 const { signal } = reaching;
-let opening: Promise<void> | undefined;
-
-/** Opens the listing, if it isn't open or about to be. */
-export function openListingNow(): Promise<void> {
-  opening ??= open();
-  return opening;
-}
-
-async function open(): Promise<void> {
-  try {
-    await (await import('#islands/listing/open-listing.tsx')).openListing();
-    reaching.abort();
-  } catch (error) {
-    delete document.documentElement.dataset.filtered;
-    // First results stay, even if nothing more can be done with them.
-    const hasResults = document.querySelector('.search-pending .card') !== null;
-    if (!hasResults) delete document.documentElement.dataset.searching;
-    opening = undefined;
-    showUntaken();
-    throw error;
-  }
-}
-
-function show(address: string): void {
-  showBusy();
-  const before = location.href;
-  history.pushState(null, '', address);
-  // The caller that began loading reports its failure.
-  if (!opening) {
-    withinTime(openListingNow()).catch((error: unknown) => {
-      report('late-code', error);
-      history.replaceState(null, '', before);
-      showUntaken();
-      showUnreachable();
-    });
-  }
-  dispatchEvent(new PopStateEvent('popstate'));
-}
-
+whenOpen(() => reaching.abort());
 if (document.documentElement.dataset.filtered !== undefined) openListingNow().catch(reportError);
 
 function reachLink(event: MouseEvent): void {
@@ -59,7 +22,7 @@ function reachLink(event: MouseEvent): void {
   if (!link || !isPlain) return;
   event.preventDefault();
   markTaken(link);
-  void painted().then(() => show(addressWithToggled(link)));
+  void painted().then(() => showAddress(addressWithToggled(link)));
 }
 
 /** Choices that were made before add up, although the served address of each names it alone. */
@@ -68,12 +31,6 @@ function addressWithToggled({ dataset: { facet = '', value = '' } }: HTMLElement
   const others = chosen.filter((one) => one !== value);
   const isAdded = others.length === chosen.length;
   return addressWith(facet, (isAdded ? [...others, value] : others).join(','));
-}
-
-/** Does what a link would do, for agents' tools. */
-function reachAddress(event: Event): void {
-  event.preventDefault();
-  show(String((event as CustomEvent).detail));
 }
 
 /** Shows all values of a filter, which come with the script. */
@@ -90,7 +47,7 @@ function reachWholeList(event: MouseEvent): void {
 
 function reachSort(event: Event): void {
   const { name, value } = event.target as HTMLSelectElement;
-  if (name === 'sort') show(addressWith(name, value));
+  if (name === 'sort') showAddress(addressWith(name, value));
 }
 
 function reachPrice(event: SubmitEvent): void {
@@ -99,7 +56,7 @@ function reachPrice(event: SubmitEvent): void {
   if (!form.has('from')) return;
   event.preventDefault();
   if (!pricesAreInOrder(fields)) return;
-  show(addressWith('price', `${form.get('from')}-${form.get('to')}`));
+  showAddress(addressWith('price', `${form.get('from')}-${form.get('to')}`));
 }
 
 /**
@@ -118,5 +75,4 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-listing], .sea
   place.addEventListener('click', reachWholeList, { signal });
   place.addEventListener('change', reachSort, { signal });
   place.addEventListener('submit', reachPrice, { signal });
-  place.addEventListener('show-address', reachAddress, { signal });
 }

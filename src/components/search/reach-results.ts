@@ -1,7 +1,8 @@
-import { openListingNow } from '#components/listing/reach-listing.ts';
+import '#components/listing/reach-listing.ts';
 import { announceFirstResults } from '#islands/listing/await-first-results.ts';
 import { showFirstResults } from '#islands/listing/first-results.ts';
 import { isScrollKept } from '#islands/listing/scroll-position.ts';
+import { openListingNow } from '#islands/listing/show-address.ts';
 import { loadForPress } from '#islands/load-for-press.ts';
 
 /**

@@ -14,6 +14,7 @@ import { printPriceChoice } from '#domain/money/price-choice.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
+import { showAddress } from '../listing/show-address.ts';
 import { shopHas } from '../shop-has.ts';
 import type { PageTool } from './model-context.ts';
 import { productsForAgents } from './products-for-agents.ts';
@@ -70,19 +71,11 @@ export const filterTool: PageTool = {
       sort: sortIn(fields.sort, sorts) ?? current.sort,
     };
     const found = await search(client, pageCall(scope, { state, page: 1, size: SIZE }));
-    showAddress(place, listingAddress(location.href, state, defaultSortOf(scope)));
+    showAddress(listingAddress(location.href, state, defaultSortOf(scope)));
     const products = productsForAgents(found.products, locale);
     return answered({ productsCount: found.hitsCount, address: location.href, products });
   },
 };
-
-/** The page's script opens a closed listing at the address; an open one follows the address. */
-function showAddress(place: HTMLElement, address: string): void {
-  const event = new CustomEvent('show-address', { detail: address, cancelable: true });
-  if (!place.dispatchEvent(event)) return;
-  history.pushState(null, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
-}
 
 function sortIn(value: unknown, sorts: ReadonlyArray<ListingSort>): ListingSort | undefined {
   return sorts.find((sort) => sort === value);

@@ -10,6 +10,7 @@ import {
   parseListingState,
 } from '#domain/listing/listing-state.ts';
 import { parsePriceChoice, priceChoice, printPriceChoice } from '#domain/money/price-choice.ts';
+import { followAddress } from './follow-address.ts';
 
 /** Between the state of InstantSearch and the addresses of a listing. */
 export interface ListingRouting {
@@ -68,14 +69,13 @@ function addressRouter({
       else history.pushState(null, '', address);
     },
     onUpdate(update) {
-      addEventListener(
-        'popstate',
-        () => {
-          normalise();
-          update(read());
-        },
-        { signal: listening.signal },
-      );
+      const { signal } = listening;
+      const follow = () => {
+        normalise();
+        update(read());
+      };
+      addEventListener('popstate', follow, { signal });
+      followAddress(follow, signal);
     },
     dispose: () => listening.abort(),
   };

@@ -26,7 +26,7 @@ import { keepScroll } from './scroll-position.ts';
 /**
  * Takes over the listing of this page, and shows what its address asks for. The served products
  * stay in the page, and are shown again without a request once nothing is chosen. Choices made
- * before it resolves must be written into the address and announced by a `popstate`.
+ * before it resolves come by `showAddress`.
  */
 export async function openListing(): Promise<void> {
   const places = findPlaces();

@@ -7,6 +7,13 @@ import { aContentReader } from '../../builders/content-reader.ts';
 import { aBrand, aCategory, aContentPage, aProduct } from '../../builders/records.ts';
 import { aSnapshot } from '../../builders/snapshot.ts';
 
+const MAKEUP = {
+  label: 'Makeup',
+  link: '/categories/makeup',
+  categoryId: 'c1',
+  highlighted: false,
+};
+
 test('brands, categories of all levels and the menus’ pages are named, each path once', () => {
   const about = [
     { label: 'Careers', link: '/pages/careers' },
@@ -18,10 +25,11 @@ test('brands, categories of all levels and the menus’ pages are named, each pa
       'global-config': [{ id: 'about-us', value: about }] as never,
       brands: [aBrand({ id: 'b1', name: 'Aube', slugUrl: 'aube' })],
       categories: [
-        aCategory({ id: 'c1', label: 'Makeup', slugUrl: 'makeup' }),
+        aCategory({ id: 'c1', label: 'Makeup', slugUrl: 'makeup', childIds: ['c2'] }),
         aCategory({ id: 'c2', label: 'Lips', slugUrl: 'lips', parentId: 'c1' }),
       ],
-      products: [aProduct({ id: 'p1', brandId: 'b1', categoryId: 'c2' })],
+      products: [aProduct({ id: 'p1', brandId: 'b1', categoryIds: ['c2'] })],
+      navigation: [{ id: 'main', items: [MAKEUP] }],
       pages: [aContentPage({ id: 'faq' })],
     }).open(),
   );

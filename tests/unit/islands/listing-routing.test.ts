@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListingState } from '#domain/listing/listing-state.ts';
+import { goTo } from '#islands/listing/follow-address.ts';
 import { listingRouting } from '#islands/listing/listing-routing.ts';
 
 const ADDRESS = '/categories/lips?language=th&type:finish=matte&brand=b2,b1&price=-50';
@@ -52,7 +53,7 @@ test('an address that was typed is normalised, with its place in the page and it
   expect(history.state).toEqual({ scrollY: 7 });
 });
 
-test('an address that the history leads back to is followed without another entry', () => {
+test('addresses of the history, and of the served page’s links, are followed without another entry', () => {
   const pushed = vi.spyOn(history, 'pushState');
   const followed: Array<ListingState> = [];
   router.onUpdate((route) => followed.push(route));
@@ -63,5 +64,9 @@ test('an address that the history leads back to is followed without another entr
   if (state) router.write(stateMapping.stateToRoute(stateMapping.routeToState(state)));
   expect(pushed).not.toHaveBeenCalled();
   pushed.mockRestore();
+  goTo('/categories/lips?brand=b3%2Cb4');
+  expect(followed[1]?.trail.map(({ value }) => value)).toEqual(['b3', 'b4']);
   router.dispose();
+  goTo('/categories/lips');
+  expect(followed).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ModelContextClient, modelContext } from '#islands/agents/model-context.ts';
 import { offerTools } from '#islands/agents/offer-tools.ts';
 import { pageTools } from '#islands/agents/page-tools.ts';
+import { followAddress } from '#islands/listing/follow-address.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 // The first proposal loads code.
@@ -228,20 +229,11 @@ describe('the agent', () => {
     ]);
   });
 
-  test.each([
-    ['opened', true],
-    ['not opened yet', false],
-  ])('filters a listing that is %s by its address', async (_, isOpen) => {
+  test('filters the listing of the page by its address', async () => {
     document.body.innerHTML += LISTING;
     const shown: Array<string> = [];
-    addEventListener('popstate', () => shown.push(location.pathname + location.search), {
-      once: true,
-    });
-    document.querySelector('[data-listing]')?.addEventListener('show-address', (event) => {
-      if (isOpen) return;
-      event.preventDefault();
-      shown.push((event as CustomEvent).detail);
-    });
+    const following = new AbortController();
+    followAddress(() => shown.push(location.pathname + location.search), following.signal);
     const filters = [
       { filter: 'Brand', value: 'halo' },
       { filter: 'Finish', value: 'Matte' },
@@ -249,6 +241,7 @@ describe('the agent', () => {
     const input = { filters, onSale: true, maxPrice: 30, sort: 'price-asc' };
     const { call, asked } = aPage();
     const { text } = await call('filter', input);
+    following.abort();
     expect(JSON.parse(text).productsCount).toBe(3);
     expect(shown).toEqual([
       '/categories/makeup?brand=7&type:finish=matte&under-sale=true&price=-30&sort=price-asc',
