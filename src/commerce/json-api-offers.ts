@@ -3,7 +3,7 @@ import { isRecord, list, text } from './loose-json.ts';
 import { readLaunchStatus } from './read-launch.ts';
 import type { Offer } from './shop-port.ts';
 
-const OFFER_FIELDS = 'display-price,display-original-price,sale-text,sold-out,launch-status';
+const OFFER_FIELDS = 'price,display-price,display-original-price,sale-text,sold-out,launch-status';
 
 /**
  * What a product's variants cost, and whether they can be bought. Product pages fetch it as soon as
@@ -36,10 +36,16 @@ function readOffer({ id, attributes }: IncludedVariant): Offer {
   return {
     id,
     price: text(attributes['display-price']),
+    amount: amountIn(attributes),
     originalPrice: text(attributes['display-original-price']),
     saleText: text(attributes['sale-text']),
     ...availability(attributes),
   };
+}
+
+/** What a variant with these attributes costs, in minor units; undefined if they don't say. */
+export function amountIn({ price }: IncludedVariant['attributes']): number | undefined {
+  return typeof price === 'number' ? price : undefined;
 }
 
 /** Whether a variant with these attributes can be bought, or why not. */

@@ -1,10 +1,16 @@
 import type { CommerceClient } from './client.ts';
-import { availability, fetchOffers, type IncludedVariant, variantsIn } from './json-api-offers.ts';
+import {
+  amountIn,
+  availability,
+  fetchOffers,
+  type IncludedVariant,
+  variantsIn,
+} from './json-api-offers.ts';
 import { LISTED_PRODUCT_FIELDS, parseListedProducts } from './listed-products.ts';
 import { isRecord, list, text } from './loose-json.ts';
 import type { ProductPort, QuickVariant } from './shop-port.ts';
 
-const VARIANT_FIELDS = 'name,display-price,color,image-urls,sold-out,launch-status';
+const VARIANT_FIELDS = 'name,price,display-price,color,image-urls,sold-out,launch-status';
 
 /** The current facts about products, from a commerce API that answers JSON:API documents. */
 export function jsonApiProducts(client: CommerceClient): ProductPort {
@@ -42,6 +48,7 @@ function readVariant({ id, attributes }: IncludedVariant): QuickVariant {
     id,
     name: text(attributes.name),
     price: text(attributes['display-price']),
+    amount: amountIn(attributes),
     color: text(attributes.color),
     pictureUrl: text(list(attributes['image-urls'])[0]),
     ...availability(attributes),

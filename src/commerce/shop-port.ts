@@ -74,6 +74,8 @@ export interface Offer {
   readonly id: string;
   /** Formatted for the country. */
   readonly price: string;
+  /** The same in minor units; absent if the system doesn't say. */
+  readonly amount?: number | undefined;
   /** Formatted; empty without a reduction. */
   readonly originalPrice: string;
   readonly saleText: string;
@@ -93,6 +95,8 @@ export interface QuickVariant {
   readonly name: string;
   /** Formatted for the country. */
   readonly price: string;
+  /** The same in minor units; absent if the system doesn't say. */
+  readonly amount?: number | undefined;
   /** `#rrggbb`; '' if it has none. */
   readonly color: string;
   readonly pictureUrl: string;

@@ -81,6 +81,6 @@ interface Addition {
 async function add(addition: Addition): Promise<boolean> {
   const { variant, texts } = addition;
   const again = () => void add(addition);
-  const press = { added: texts.added, again, ...pressToAdd() };
+  const press = { texts, again, seen: variant.amount, ...pressToAdd() };
   return 'bag' in (await addToBag(pageLocale(), { variantId: variant.id }, press));
 }

@@ -51,14 +51,15 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
     unavailableReason !== undefined,
     useCallback(() => loadAlternatives(language), [language]),
   );
+  const seen = variant?.amount;
   const add = async () => {
     setIsAdding(true);
     const press = pressToAdd();
     const again = () => void add();
     const code = await loadForPress(loadAdd, press.deadline, again);
-    const addition = await code?.addToBag(locale, { variantId }, { ...texts, ...press, again });
+    const addition = await code?.addToBag(locale, { variantId }, { texts, ...press, seen, again });
     setIsAdding(false);
-    if (addition && 'refusal' in addition && addition.refusal) refresh();
+    if (addition && ('bag' in addition ? addition.hasRisen : addition.refusal)) refresh();
   };
 
   return (

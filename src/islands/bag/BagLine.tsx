@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { isShort, type LineItem } from '#commerce/bag.ts';
 import { linePath, localAddress } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
-import { noPictureUrl } from '#domain/pictures/no-picture.ts';
-import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import type { CartTexts } from './cart-texts.ts';
+import { LinePicture } from './LinePicture.tsx';
+import { LinePrice, printed } from './LinePrice.tsx';
+import { usePriceRise } from './usePriceRise.ts';
 
-const PICTURE_SIZE = 72;
 /** Pictures are larger on the bag's page than in its dropdown. */
 const PICTURE_PLACE: PicturePlace = {
   sizes: '8rem',
-  narrowest: PICTURE_SIZE,
+  narrowest: 72,
   widest: 128,
   isNominal: true,
 };
@@ -31,20 +31,20 @@ interface Props {
 }
 
 /** A line item of the bag. Gifts come and go automatically. */
-export function BagLine({ item, locale, texts, pictureSources, onRemove, ...props }: Props) {
-  const { country, language } = locale;
-  const address = linePath(item);
+export function BagLine({ item, texts, pictureSources, onRemove, ...props }: Props) {
+  const locale = localeFor(props.locale.country, props.locale.language);
+  const priceRise = usePriceRise(item, locale, texts.priceRose);
   const problem = problemOf(item, texts);
   const note = noteOf(item, texts);
   return (
     <li className="bag-line">
-      <LinePicture item={item} pictureSources={pictureSources} />
+      <LinePicture {...{ item, pictureSources }} place={PICTURE_PLACE} />
       <div className="bag-names">
         <p className="bag-brand">
           <bdi>{item.brandName}</bdi>
         </p>
         <p>
-          <a className="link" href={localAddress(address, localeFor(country, language))}>
+          <a className="link" href={localAddress(linePath(item), locale)}>
             <bdi>{item.productName}</bdi>
           </a>
         </p>
@@ -53,17 +53,17 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
         </p>
         {item.type === 'product' &&
           (props.quantityControl ?? (
-            <p className="bag-variant">
-              {texts.quantity}: {item.quantity}
-            </p>
+            <p className="bag-variant">{`${texts.quantity}: ${item.quantity}`}</p>
           ))}
         {note && <p className="bag-note">{note}</p>}
         {problem && <p className="bag-note bag-problem">{problem}</p>}
+        <p className="bag-note bag-problem" role="status" hidden={!priceRise}>
+          {priceRise}
+        </p>
       </div>
       <div className="bag-actions">
         <p className="bag-price">
-          {priceOf(item, texts)}
-          <PriceBefore item={item} locale={locale} text={texts.wasPrice} />
+          <LinePrice {...{ item, locale, texts }} />
           <PriceOfOne {...{ item, locale, texts }} />
         </p>
         {item.type !== 'gwp' && (
@@ -81,24 +81,6 @@ export function BagLine({ item, locale, texts, pictureSources, onRemove, ...prop
   );
 }
 
-function LinePicture({ item, pictureSources }: Pick<Props, 'item' | 'pictureSources'>) {
-  const { brandName, productSlug: path } = item;
-  const url = item.imgSrc ?? noPictureUrl({ brandName, path });
-  const picture = pictureAddresses({ url, width: PICTURE_SIZE }, PICTURE_PLACE, pictureSources);
-  return (
-    <img
-      className="bag-picture"
-      sizes={picture.sizes}
-      srcSet={picture.srcset}
-      src={picture.src}
-      alt=""
-      width={PICTURE_SIZE}
-      height={PICTURE_SIZE}
-      loading="lazy"
-    />
-  );
-}
-
 /** What prevents buying it. */
 function problemOf(item: LineItem, texts: PanelTexts): string | undefined {
   if (item.inventory === 0) return texts.soldOut;
@@ -112,41 +94,13 @@ function noteOf({ type }: LineItem, texts: PanelTexts): string | undefined {
   ];
 }
 
-function priceOf({ type, displayPrice, points }: LineItem, texts: PanelTexts): string {
-  if (type === 'product') return displayPrice;
-  return type === 'redeemable' ? fillText(texts.points, { points }) : texts.free;
-}
-
-interface BeforeProps extends Pick<Props, 'item' | 'locale'> {
-  readonly text: string;
-}
-
-/** What all pieces of a reduced line would have cost before. */
-function PriceBefore({ item, locale: { country, language }, text }: BeforeProps) {
-  const { type, quantity, unitPrice, originalUnitPrice = 0 } = item;
-  if (type !== 'product' || originalUnitPrice <= unitPrice) return null;
-  const before = { amount: originalUnitPrice * quantity, currency: COUNTRY_CURRENCY[country] };
-  return (
-    <s className="bag-price-before">
-      <span className="visually-hidden">{text} </span>
-      {formatMoney(before, localeFor(country, language).tag)}
-    </s>
-  );
-}
-
 /** What one piece costs, where the price is for several. */
-function PriceOfOne({
-  item,
-  locale: { country, language },
-  texts,
-}: Pick<Props, 'item' | 'locale' | 'texts'>) {
-  const { type, quantity, unitPrice: amount } = item;
+function PriceOfOne({ item, locale, texts }: Pick<Props, 'item' | 'texts'> & { locale: Locale }) {
+  const { type, quantity, unitPrice } = item;
   if (!texts.each || type !== 'product' || quantity < 2) return null;
-  const price = formatMoney(
-    { amount, currency: COUNTRY_CURRENCY[country] },
-    localeFor(country, language).tag,
+  return (
+    <span className="bag-each">{fillText(texts.each, { price: printed(unitPrice, locale) })}</span>
   );
-  return <span className="bag-each">{fillText(texts.each, { price })}</span>;
 }
 
 function RemoveIcon() {

@@ -1,31 +1,43 @@
 import type { Bag } from '#commerce/bag.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import { type Deadline, withinTime } from '#commerce/within-time.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { PressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { reportAdded } from '../search/search-events.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { loadAddedPanel, showAdded } from './added-panel.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
+import { addedLine } from './bag-store.ts';
+import type { BagTexts } from './bag-texts.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { BagSection } from './load-bag-section.ts';
+import { priceRise } from './price-rise.ts';
 import { refusalCode } from './refusal-text.ts';
+import { loadAddedPanel, showAdded } from './show-added.tsx';
 
 interface Press extends PressToAdd {
-  /** The message once it's added, where the panel can't be shown. */
-  readonly added: string;
+  /** The message once it's added, where the panel can't be shown, and that its price has risen. */
+  readonly texts: BagTexts<'added' | 'priceRose'>;
   /** Does the same once more, for a shopper whose press failed. */
   readonly again: () => void;
+  /** What one piece costs as the shopper saw it, in minor units; undefined if they saw no price. */
+  readonly seen: number | undefined;
   /** Of the product's page, if it isn't this one. */
   readonly path?: string | undefined;
   /** Called before the shopper is told how it went. */
   readonly onAnswer?: () => void;
 }
 
-export type Addition = { readonly bag: Bag } | { readonly refusal: string | undefined };
+export type Addition =
+  | {
+      readonly bag: Bag;
+      /** Whether the shopper was told that its price has risen. */
+      readonly hasRisen: boolean;
+    }
+  | { readonly refusal: string | undefined };
 
 /**
  * Adds one piece and shows what the bag has now. Returns the bag, or the code of the refusal. Never
@@ -34,21 +46,23 @@ export type Addition = { readonly bag: Bag } | { readonly refusal: string | unde
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { added, again, deadline, focused, path, onAnswer }: Press,
+  { texts, again, deadline, focused, path, seen, onAnswer }: Press,
 ): Promise<Addition> {
   const panel = textsOfPanel(locale, deadline);
   try {
     const addition = changeBag(locale, () => postLine(locale, line, deadline));
     const bag = await withinTime(addition, deadline);
-    const texts = await panel;
+    const panelTexts = await panel;
     // The panel takes the focus, which would close a menu that was opened in the meantime.
     const hasGoneOn = !hasFocusStayed(focused);
     onAnswer?.();
-    const isShown =
-      texts && !hasGoneOn && showAdded(locale, { bag, variantId: line.variantId, texts });
-    if (!isShown) showToast('success', added);
-    reportAdded(line.variantId, path);
-    return { bag };
+    const { variantId } = line;
+    const rise = riseOf(bag, variantId, { seen, locale, text: texts.priceRose });
+    const shown = { bag, variantId, priceRise: rise };
+    const isShown = panelTexts && !hasGoneOn && showAdded(locale, { ...shown, texts: panelTexts });
+    if (!isShown) showToast('success', [texts.added, rise].filter(Boolean).join(' '));
+    reportAdded(variantId, path);
+    return { bag, hasRisen: rise !== undefined };
   } catch (error) {
     const refusal = refusalCode(error);
     if (refusal === undefined) report('add-to-bag', error);
@@ -57,6 +71,18 @@ export async function addToBag(
     showToast('error', reason, refusal === undefined ? retryButton(again) : undefined);
     return { refusal };
   }
+}
+
+interface SeenPrice {
+  readonly seen: number | undefined;
+  readonly locale: PageLocale;
+  readonly text: string;
+}
+
+function riseOf(bag: Bag, variantId: string, { seen, locale, text }: SeenPrice) {
+  const line = addedLine(bag, variantId);
+  const { country, language } = locale;
+  return line && priceRise(line, seen, { locale: localeFor(country, language), text });
 }
 
 /** A button that is redrawn or disabled while it waits leaves the focus to the body. */

@@ -17,12 +17,20 @@ export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<
   try {
     const texts = await loadBagSection(pageLocale().language);
     if (productId === undefined) {
-      await add({ button, texts, variantId, press });
+      const seen = button.dataset.price ? Number(button.dataset.price) : undefined;
+      await add({ button, texts, variantId, seen, press });
     } else {
       const { chooseVariant } = await import('./choose-variant.ts');
       const item = itemBeside(button);
       const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
-        add({ button, texts, variantId: variant.id, press: pressToAdd(), onAnswer });
+        add({
+          button,
+          texts,
+          variantId: variant.id,
+          seen: variant.amount,
+          press: pressToAdd(),
+          onAnswer,
+        });
       const { deadline } = press;
       await chooseVariant(productId, { variantId, texts, item, deadline, onChoose });
     }
@@ -36,16 +44,18 @@ interface Addition {
   readonly button: HTMLElement;
   readonly texts: BagSection;
   readonly variantId: string;
+  /** Its price as the shopper saw it, in minor units; undefined if they saw none. */
+  readonly seen: number | undefined;
   readonly press: PressToAdd;
   /** Called before the shopper is told. */
   readonly onAnswer?: () => void;
 }
 
 async function add(addition: Addition): Promise<void> {
-  const { button, texts, variantId, press, onAnswer } = addition;
+  const { button, texts, variantId, seen, press, onAnswer } = addition;
   const again = () => void add({ ...addition, press: pressToAdd() });
   const path = linkBeside(button)?.pathname;
-  const options = { added: texts.added, again, ...press, path, ...(onAnswer && { onAnswer }) };
+  const options = { texts, again, ...press, seen, path, ...(onAnswer && { onAnswer }) };
   const answer = await addToBag(pageLocale(), { variantId }, options);
   if ('bag' in answer) markAdded(button);
 }

@@ -48,6 +48,11 @@ export function useBag(locale: PageLocale): BagView {
   };
 }
 
+/** The bag as far as the page knows it; asks for nothing. */
+export function useKnownBag(locale: PageLocale): KnownBag {
+  return useSWR<KnownBag>(bagKey(locale), null).data;
+}
+
 export function hasItems(bag: KnownBag): bag is Bag {
   return !!bag && bag.lineItems.length > 0;
 }

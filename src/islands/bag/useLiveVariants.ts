@@ -11,7 +11,8 @@ interface LiveVariants {
 }
 
 /**
- * The variants as the page was served, then as the API answers: a page may be older than the stock.
+ * The variants as the page was served, then as the API answers: a page may be older than prices and stock, also
+ * when the browser brings it back as it was left.
  * If the API doesn't answer, they stay; adding to the bag checks again.
  */
 export function useLiveVariants(
@@ -33,7 +34,12 @@ export function useLiveVariants(
     const detail: OffersNews = { offers: news, soldOut };
     document.dispatchEvent(new CustomEvent(OFFERS_EVENT, { detail }));
   }, [productId, soldOut, country, language]);
-  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    void refresh();
+    const again = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, [refresh]);
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return {
     variants: served.map((variant) => ({ ...variant, ...byId.get(variant.id) })),

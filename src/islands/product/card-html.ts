@@ -176,10 +176,11 @@ function wishHtml(variantId: string, label: string): string {
  * the shopper choose. Handled by `quick-buttons.ts`.
  */
 function quickHtml(product: ProductCard, texts: CardTexts): string {
-  const { id, variantId, variantName, variantsCount, name, isSoldOut } = product;
+  const { id, variantId, variantName, variantsCount, name, price, isSoldOut } = product;
   if (!variantId || isSoldOut || texts.isComing(product)) return '';
-  const what = variantsCount > 1 && !variantName ? `data-choose="${escapeHtml(id)}"` : '';
-  return `<button class="quick" type="button" data-add="${escapeHtml(variantId)}"${what && ` ${what}`} aria-label="${escapeHtml(texts.quickAdd(name))}">${iconHtml('bag')}</button>`;
+  const isOneOfMany = variantsCount > 1 && !variantName;
+  const what = isOneOfMany ? `data-choose="${escapeHtml(id)}"` : `data-price="${price.amount}"`;
+  return `<button class="quick" type="button" data-add="${escapeHtml(variantId)}" ${what} aria-label="${escapeHtml(texts.quickAdd(name))}">${iconHtml('bag')}</button>`;
 }
 
 /** A name, which may be written from right to left, apart from what is around it. */

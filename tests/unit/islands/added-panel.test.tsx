@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyBag, type LineItem } from '#commerce/bag.ts';
+import { mutate } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
-import { showAdded } from '#islands/bag/added-panel.ts';
+import { bagKey } from '#islands/bag/bag-cache.ts';
+import { closeAdded } from '#islands/bag/bag-store.ts';
+import { showAdded } from '#islands/bag/show-added.tsx';
 import messages from '../../../src/i18n/messages/zh.json' with { type: 'json' };
 
 // The companions' code is loaded once the panel is open.
@@ -72,72 +75,98 @@ function answerTo(address: string): Response {
   });
 }
 
-const show = () => showAdded(HK, { bag: BAG, variantId: 'rose', texts });
-const panel = () => screen.getByRole('dialog', { name: texts.added });
+/** Shows what was added to a bag, as the API answered it. */
+async function show(bag: Bag = BAG, priceRise?: string): Promise<HTMLElement> {
+  await mutate(bagKey(HK), bag);
+  expect(showAdded(HK, { bag, variantId: 'rose', texts, priceRise })).toBe(true);
+  const panel = await screen.findByRole('dialog', { name: texts.added });
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+  return panel;
+}
 
-test('what was added is shown with its price, what is left to free delivery, and the ways on', () => {
-  expect(show()).toBe(true);
-  const shown = within(panel());
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+afterEach(async () => {
+  closeAdded('on');
+  await isClosed();
+});
+
+test('what was added is shown with its price, what is left to free delivery, and the ways on', async () => {
+  const panel = await show();
+  const shown = within(panel);
   const [line] = shown.getAllByRole('link');
   expect(line?.getAttribute('href')).toBe('/products/velvet-lipstick?variant=rose&language=zh');
   for (const part of ['Rue Noire', LINE.productName, 'Rose', '260', '300', texts.wasPrice])
     expect(line?.textContent).toContain(part);
   expect(shown.getByText('還差 HK$30')).toBeDefined();
-  expect(panel().querySelector('progress')?.value).toBe(52_000);
+  expect(panel.querySelector('progress')?.value).toBe(52_000);
   const ways = [texts.viewBag, texts.checkout].map((name) =>
     shown.getByRole('link', { name }).getAttribute('href'),
   );
   expect(ways).toEqual(['/cart?language=zh', '/checkout?country_code=HK']);
 });
 
-test('its picture comes from the picture service, if that has its source', () => {
+test('its picture comes from the picture service, if that has its source', async () => {
   const source = 'https://vendure.example';
   document.querySelector<HTMLElement>('.added-place')?.setAttribute('data-picture-sources', source);
   const imgSrc = `${source}/assets/rose.jpg`;
   const bag = { ...BAG, lineItems: [{ ...LINE, imgSrc }] };
-  showAdded(HK, { bag, variantId: 'rose', texts });
-  expect(panel().querySelector('img')?.getAttribute('src')).toBe(sizedAddress(imgSrc, 160));
+  const panel = await show(bag);
+  expect(panel.querySelector('img')?.getAttribute('src')).toBe(sizedAddress(imgSrc, 160));
 });
 
 test('it takes the focus, and Escape gives it back', async () => {
   const button = document.activeElement;
-  show();
-  expect(document.activeElement).toBe(panel());
+  await show();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await isClosed();
   expect(document.activeElement).toBe(button);
 });
 
 test('it is closed by its button, and by a press beside it', async () => {
-  show();
-  await userEvent.click(within(panel()).getByRole('button', { name: texts.dismiss }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  show();
+  const panel = await show();
+  await userEvent.click(within(panel).getByRole('button', { name: texts.dismiss }));
+  await isClosed();
+  await show();
   await userEvent.click(screen.getByRole('main'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await isClosed();
 });
 
-test('it stays as long as it is read', () => {
+test('it stays as long as it is read', async () => {
+  const panel = await show();
   vi.useFakeTimers();
-  show();
   vi.advanceTimersByTime(60_000);
-  expect(panel().isConnected).toBe(true);
   vi.useRealTimers();
+  expect(panel.isConnected).toBe(true);
 });
 
-test('the next piece takes its place', () => {
+test('it says that the price has risen since the shopper saw it', async () => {
+  const panel = await show(BAG, 'It rose.');
+  expect(within(panel).getByRole('alert').textContent).toBe('It rose.');
+});
+
+test('it follows the bag, and ends with the line', async () => {
+  const panel = await show();
+  await mutate(bagKey(HK), { ...BAG, displaySubtotal: 'HK$780' }, { revalidate: false });
+  await within(panel).findByText('HK$780');
+  await mutate(bagKey(HK), emptyBag('c'), { revalidate: false });
+  await isClosed();
+});
+
+test('the next piece takes its place', async () => {
   const button = document.activeElement;
-  show();
-  show();
+  await show();
+  const panel = await show();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  within(panel()).getByRole('button', { name: texts.dismiss }).click();
+  within(panel).getByRole('button', { name: texts.dismiss }).click();
+  await isClosed();
   expect(document.activeElement).toBe(button);
 });
 
 test('what the source names with it can be added as well, unless it is sold out', async () => {
-  show();
-  await waitFor(() => within(panel()).getByRole('heading', { name: texts.goesWith }));
-  const list = within(panel()).getByRole('list');
+  const panel = await show();
+  await waitFor(() => within(panel).getByRole('heading', { name: texts.goesWith }));
+  const list = within(panel).getByRole('list');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   const button = within(list).getByRole('button', { name: '加入：Lip liner' });
   expect(button.dataset.add).toBe('liner-1');
@@ -146,5 +175,5 @@ test('what the source names with it can be added as well, unless it is sold out'
 test('a page without a place for it says so to its caller, as a bag without the line', () => {
   expect(showAdded(HK, { bag: emptyBag('c'), variantId: 'rose', texts })).toBe(false);
   document.body.replaceChildren();
-  expect(show()).toBe(false);
+  expect(showAdded(HK, { bag: BAG, variantId: 'rose', texts })).toBe(false);
 });

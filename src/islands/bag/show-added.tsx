@@ -1,0 +1,49 @@
+import type { Bag } from '#commerce/bag.ts';
+import type { PageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
+import { openRoot } from '../open-root.ts';
+import { pagePictureSources } from '../page-picture-sources.ts';
+import { AddedPanel } from './AddedPanel.tsx';
+import styles from './added-panel.css?url&no-inline';
+import { addedLine, openAdded } from './bag-store.ts';
+import { type BagSection, loadBagSection } from './load-bag-section.ts';
+
+/** What the panel needs besides the bag, to be loaded while the piece is added. */
+export async function loadAddedPanel({ language }: PageLocale): Promise<BagSection> {
+  const [texts] = await Promise.all([loadBagSection(language), loadStyles(styles)]);
+  return texts;
+}
+
+interface Shown {
+  readonly bag: Bag;
+  readonly variantId: string;
+  readonly texts: BagSection;
+  readonly priceRise?: string | undefined;
+}
+
+/** The place that has the panel. */
+let mounted: Element | undefined;
+
+/**
+ * Shows what was just added. Returns false where that can't be shown: the page has no place for it, or the bag's
+ * answer doesn't have the line.
+ */
+export function showAdded(
+  locale: PageLocale,
+  { bag, variantId, texts, priceRise }: Shown,
+): boolean {
+  const place = document.querySelector<HTMLElement>('.added-place');
+  if (!place || !addedLine(bag, variantId)) return false;
+  openAdded({ variantId, priceRise });
+  if (mounted === place) return true;
+  mounted = place;
+  const { checkout } = place.dataset;
+  const panel = (
+    <AddedPanel {...{ locale, texts, checkout }} pictureSources={pagePictureSources()} />
+  );
+  openRoot(place, panel, () => {
+    mounted = undefined;
+    place.replaceChildren();
+  });
+  return true;
+}
