@@ -70,9 +70,14 @@ export function ReviewPhotos({ texts, chosen }: Props) {
         {photos.length > 0 && fillText(texts.reviewPhotosChosen, { ...limit, chosen: uploaded })}
       </p>
       <p id={`${id}-problem`} className="account-problem" role="alert">
-        {problem === 'too-many' && fillText(texts.reviewPhotosMany, limit)}
-        {problem === 'unreadable' && texts.reviewPhotoUnreadable}
-        {problem === 'failed' && texts.reviewPhotoFailed}
+        {
+          {
+            'too-many': fillText(texts.reviewPhotosMany, limit),
+            unreadable: texts.reviewPhotoUnreadable,
+            failed: texts.reviewPhotoFailed,
+            '': '',
+          }[problem ?? '']
+        }
       </p>
     </fieldset>
   );

@@ -18,8 +18,8 @@ export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
       <dd>{isFree ? texts.free : texts.deliveryLater}</dd>
       <dt className="bag-total">{totalLabel(bag, texts)}</dt>
       <dd className="bag-total">
-        {bag.displayTotal}
-        {bag.points > 0 && <span> + {fillText(texts.points, { points: bag.points })}</span>}
+        <span>{bag.displayTotal}</span>
+        {bag.points > 0 && <span>{` + ${fillText(texts.points, { points: bag.points })}`}</span>}
       </dd>
     </dl>
   );

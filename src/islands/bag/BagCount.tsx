@@ -11,5 +11,5 @@ export function BagCount({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
     extras > 0 && fillText(texts.extras, { count: extras }),
     rewards > 0 && fillText(texts.rewardsCount, { count: rewards }),
   ];
-  return <>{counted.filter(Boolean).join(' · ')}</>;
+  return <span>{counted.filter(Boolean).join(' · ')}</span>;
 }

@@ -42,7 +42,8 @@ export function BagPanel({ locale, view, texts, links, pictureSources, onRemove 
         </button>
       </header>
       <p className="bag-progress" role="status">
-        {isRemoving ? texts.removing : view.isRefreshing && !view.bag && texts.loading}
+        {isRemoving && <span>{texts.removing}</span>}
+        {!isRemoving && view.isRefreshing && !view.bag && <span>{texts.loading}</span>}
         {!isRemoving && hasItems(view.bag) && <BagCount bag={view.bag} texts={texts} />}
       </p>
       {view.hasFailed && <BagFailure texts={texts} onRetry={view.refresh} />}

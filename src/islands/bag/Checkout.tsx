@@ -30,7 +30,7 @@ export function Checkout(props: Props) {
       {!isInView && !isAnyShort && (
         <div className="cart-bar" aria-hidden="true">
           <p>
-            {totalLabel(bag, texts)} <strong>{bag.displayTotal}</strong>
+            <span>{totalLabel(bag, texts)}</span> <strong>{bag.displayTotal}</strong>
           </p>
           <CheckoutButton {...props} isAnyShort={isAnyShort} tabIndex={-1} />
         </div>

@@ -68,7 +68,7 @@ function GiftForm({ giftMessage, gift, texts, finish }: FormProps) {
         onBlur={() => void gift.finish(message)}
       />
       <p id={`${id}-hint`} className="cart-form-hint">
-        {texts.giftHint} {fillText(texts.giftLeft, { count })}
+        {`${texts.giftHint} ${fillText(texts.giftLeft, { count })}`}
       </p>
       <div className="cart-form-row">
         <button type="submit" className="button button-plain">
