@@ -7,9 +7,9 @@ import { showToast } from './toast/show-toast.ts';
 /**
  * Renders a React root in an element that was created in the browser. If rendering fails, the
  * shopper is told, and `putBack` restores the page without it. (Islands in the served page are
- * hydrated and put back by the engine's `react-client.ts`.)
+ * hydrated and put back by the engine's `react-client.ts`.) Returns what removes it again.
  */
-export function openRoot(place: Element, node: ReactNode, putBack: () => void): void {
+export function openRoot(place: Element, node: ReactNode, putBack: () => void): () => void {
   const root = createRoot(place, {
     // React is still working when it reports the error, so unmount later.
     onUncaughtError: (error) => queueMicrotask(() => giveUp(error)),
@@ -22,4 +22,5 @@ export function openRoot(place: Element, node: ReactNode, putBack: () => void): 
     showToast('error', failureText('failed'));
   };
   root.render(node);
+  return () => root.unmount();
 }

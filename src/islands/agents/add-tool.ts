@@ -5,7 +5,7 @@ import type { ListedProduct } from '#commerce/listed-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
 import { addToBag } from '../bag/add-to-bag.ts';
-import { chooseVariant } from '../bag/choose-variant.ts';
+import { chooseVariant } from '../bag/choose-variant.tsx';
 import { type BagSection, loadBagSection } from '../bag/load-bag-section.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import type { PageTool } from './model-context.ts';
@@ -55,7 +55,8 @@ async function propose(product: ListedProduct, variantId: string): Promise<strin
   const texts = await loadBagSection(pageLocale().language);
   let outcome = DECLINED;
   const { name, imgSrc: picture, brandName } = product;
-  const dialog = await chooseVariant(product.id, {
+  const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
+  await chooseVariant(product.id, {
     variantId,
     texts,
     item: { picture, brand: brandName, name },
@@ -66,10 +67,10 @@ async function propose(product: ListedProduct, variantId: string): Promise<strin
         : FAILED;
       close();
     },
+    onClose,
   });
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(outcome), { once: true });
-  });
+  await closed;
+  return outcome;
 }
 
 interface Addition {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Bag, LineItem } from '#commerce/bag.ts';
 import { CART, linePath, localAddress } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -8,12 +8,19 @@ import type { PageLocale } from '../browser-client.ts';
 import { Icon } from '../react/Icon.tsx';
 import { BagOffers } from './BagOffers.tsx';
 import { type Added, addedLine, closeAdded, useBagStore } from './bag-store.ts';
-import { Companions } from './Companions.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import type { BagSection } from './load-bag-section.ts';
 import { useKnownBag } from './useBag.ts';
 import { useBesidePage } from './useBesidePage.ts';
+
+/** What goes with a piece is loaded once the panel is open, and left out if it can't be. */
+const Companions = lazy(async () => {
+  const loaded = await import('./Companions.tsx').catch(() => undefined);
+  return { default: loaded?.Companions ?? Nothing };
+});
+
+const Nothing = () => null;
 
 interface Props {
   readonly locale: PageLocale;
@@ -84,7 +91,9 @@ function Panel({ bag, added, line, locale: pageLocale, texts, ...props }: PanelP
             </a>
           )}
         </div>
-        <Companions key={line.variantId} {...{ bag, line, texts }} locale={pageLocale} />
+        <Suspense fallback={<section className="added-with" />}>
+          <Companions key={line.variantId} {...{ bag, line, texts }} locale={pageLocale} />
+        </Suspense>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { type PressToAdd, pressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';
-import type { OfferedItem } from './choose-variant.ts';
+import type { OfferedItem } from './ChooseVariant.tsx';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<
       const seen = button.dataset.price ? Number(button.dataset.price) : undefined;
       await add({ button, texts, variantId, seen, press });
     } else {
-      const { chooseVariant } = await import('./choose-variant.ts');
+      const { chooseVariant } = await import('./choose-variant.tsx');
       const item = itemBeside(button);
       const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
         add({
