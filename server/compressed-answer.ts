@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { chooseEncoding } from './choose-encoding.ts';
 import {
   CHEAPEST_FIRST,
   type Compressor,
+  chooseEncoding,
   createCompressingStream,
+  isWorthCompressing,
   SMALLEST_FIRST,
 } from './compression.ts';
-import { isWorthCompressing } from './worth-compressing.ts';
 
 /** Larger answers from elsewhere are compressed as they pass, and not cached. */
 const CACHED_MAX_BYTES = 1024 * 1024;

@@ -9,8 +9,9 @@ import {
   gzip,
   zstdCompress,
 } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { LRUCache } from 'lru-cache';
-import { ownBytes } from './own-bytes.ts';
 
 /** For what is compressed once and sent often. */
 export const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
@@ -71,4 +72,42 @@ const STREAMS = {
 /** Compresses what is written to it. */
 export function createCompressingStream(encoding: Encoding): Transform {
   return STREAMS[encoding]();
+}
+
+/**
+ * A copy of the bytes in memory of their own. Node allocates small buffers from a shared pool, so
+ * keeping one of them keeps the whole pool alive.
+ */
+export function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+/** Below this size, compressing costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 1024;
+
+/** Whether bodies of a media type and size get smaller by compressing them. */
+export function isWorthCompressing(type: string, bytes: number): boolean {
+  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && bytes >= MIN_COMPRESSED_BYTES;
+}
+
+/**
+ * The encoding that a client prefers; of those it prefers equally, the first of ours. Undefined if
+ * it prefers none at all.
+ *
+ * @example chooseEncoding('gzip, br;q=0.5') // 'gzip'
+ * @example chooseEncoding('*, br;q=0') // 'zstd'
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
+ */
+export function chooseEncoding(
+  acceptEncoding: string | null,
+  preferred: ReadonlyArray<Encoding> = SMALLEST_FIRST,
+): Encoding | undefined {
+  if (!acceptEncoding) return undefined;
+  const weights = new Map(
+    parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]),
+  );
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const best = preferred.toSorted((one, other) => weightOf(other) - weightOf(one))[0];
+  if (!best || weightOf(best) === 0) return undefined;
+  return weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
 }

@@ -23,7 +23,6 @@ import { type ClientReportsOptions, clientReports } from './client-reports/clien
 import { compressedAnswer } from './compressed-answer.ts';
 import { createCompressor } from './compression.ts';
 import { type ContentHookOptions, contentHook } from './content-hook.ts';
-import { forwardedRequests } from './forwarded-requests.ts';
 import { healthRoutes, NO_SHOPPERS } from './health.ts';
 import { withoutLacking } from './lacking-calls.ts';
 import { type RequestLimitsOptions, requestLimits } from './limits/request-limits.ts';
@@ -40,6 +39,7 @@ import { ownSiteGuard } from './requests/own-site-guard.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { createShopPages } from './shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './static-files.ts';
+import { forwardedRequests } from './trusted-proxies.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The parts that only read, and so can answer as soon as the process has started. */

@@ -1,6 +1,9 @@
-import { chooseEncoding } from './choose-encoding.ts';
-import { type Compressor, SMALLEST_FIRST } from './compression.ts';
-import { isWorthCompressing } from './worth-compressing.ts';
+import {
+  type Compressor,
+  chooseEncoding,
+  isWorthCompressing,
+  SMALLEST_FIRST,
+} from './compression.ts';
 
 /** Bytes to answer with, identified by their digest. */
 export interface Representation {

@@ -5,8 +5,8 @@ import {
   queryText,
 } from '../content-model/answer-query.ts';
 import type { PlannedPage } from '../content-model/content-model.ts';
-import { thrownProblem } from '../content-model/malformed-record.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
+import { thrownProblem } from '../content-model/pulled-record.ts';
 import { allOfType } from '../content-model/record-store.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
@@ -16,7 +16,6 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { isPageForPeople, type PathRules, sitemapShard } from '../path-rules.ts';
-import { followMoves, type PageMoves } from './redirects.ts';
 
 export interface IndexOptions {
   /** Whether all queries about pages are answered again, not only those that changes affect. */
@@ -161,4 +160,47 @@ export function sharedPathsOf(file: LocaleFile, model: PathRules): Array<string>
       ? pageIndex.allPages().map(standsAt)
       : [...pages.liveDigests().keys()].filter(pages.isShown);
   return paths.filter((path) => isPageForPeople(path, model));
+}
+
+/** Pages that appeared and disappeared. A page that changes its owner does neither. */
+interface PageMoves {
+  readonly appeared: ReadonlyArray<OwnedPage>;
+  readonly gone: ReadonlyArray<OwnedPage>;
+}
+
+/**
+ * Leaves redirects at the former paths of pages. Each leads to the present path of the same page of
+ * the same owner, so a chain of moves takes one redirect. A redirect ends with its target, and for
+ * good once a new page takes its path. Further pages of a listing follow its first.
+ *
+ * @param owners whose pages were asked for again
+ */
+function followMoves(file: LocaleFile, owners: Iterable<Query>, moves: PageMoves): void {
+  forgetLivingPaths(file, moves);
+  rememberOldPaths(file, moves);
+  const affected = [...owners, ...moves.gone.map(({ owner }) => owner)];
+  for (const owner of new Set(affected)) retarget(file, owner);
+}
+
+function forgetLivingPaths({ redirects }: LocaleFile, { appeared }: PageMoves): void {
+  for (const { path } of appeared) {
+    redirects.forgetOldPath(path);
+    redirects.remove(path);
+  }
+}
+
+function rememberOldPaths({ redirects }: LocaleFile, { gone }: PageMoves): void {
+  for (const { path, page, owner, key } of gone) {
+    if (page === 1) redirects.noteOldPath(path, owner, key);
+  }
+}
+
+/** Updates the redirects from an owner's former paths, and notes those that changed. */
+function retarget({ redirects, pendingPages }: LocaleFile, owner: Query): void {
+  for (const { old, now } of redirects.oldPathsOf(owner)) {
+    if (redirects.targetOf(old) === now) continue;
+    if (now === undefined) redirects.remove(old);
+    else redirects.set(old, now);
+    pendingPages.note(old, 'moved');
+  }
 }

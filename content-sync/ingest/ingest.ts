@@ -1,6 +1,5 @@
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
-import type { MalformedRecord } from '../content-model/malformed-record.ts';
-import { nameOf } from '../content-model/pulled-record.ts';
+import { type MalformedRecord, nameOf } from '../content-model/pulled-record.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { firstOfEachKind, leftOutKinds } from '../engine/left-out.ts';

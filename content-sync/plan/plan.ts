@@ -4,8 +4,8 @@ import {
   answerQuery,
   type SentAnswer,
 } from '../content-model/answer-query.ts';
-import { thrownProblem } from '../content-model/malformed-record.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
+import { thrownProblem } from '../content-model/pulled-record.ts';
 import { digestOf } from '../digest.ts';
 import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { KnownReadings } from '../content-model/known-readings.ts';
-import type { MalformedRecord } from '../content-model/malformed-record.ts';
-import type { PulledRecord } from '../content-model/pulled-record.ts';
+import type { MalformedRecord, PulledRecord } from '../content-model/pulled-record.ts';
 import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/record-name.ts';
 import { type LocaleContent, SourceError, type SourceReading } from '../source/content-source.ts';

@@ -1,6 +1,11 @@
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
-import { type MalformedRecord, thrownProblem } from '../content-model/malformed-record.ts';
-import { type KeepRule, nameOf, type PulledRecord } from '../content-model/pulled-record.ts';
+import {
+  type KeepRule,
+  type MalformedRecord,
+  nameOf,
+  type PulledRecord,
+  thrownProblem,
+} from '../content-model/pulled-record.ts';
 import { type RecordName, type RecordType, recordKey } from '../locale-file/record-name.ts';
 import { type LocaleContent, SourceError, type SourceRecord } from '../source/content-source.ts';
 

@@ -1,7 +1,6 @@
 import type { Site } from '#domain/addresses/site.ts';
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
-import { thrownProblem } from '../content-model/malformed-record.ts';
-import type { KeepRule, PulledRecord } from '../content-model/pulled-record.ts';
+import { type KeepRule, type PulledRecord, thrownProblem } from '../content-model/pulled-record.ts';
 import { allOfType, type StoredRecord } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
 import {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { ownBytes } from '../own-bytes.ts';
+import { ownBytes } from '../compression.ts';
 import { type TrustedProxies, trustProxies } from '../trusted-proxies.ts';
 import { lastingPageIn } from './lasting-page.ts';
 import { REQUEST_ID } from './request-id.ts';

@@ -5,7 +5,7 @@ import {
   parseResource,
   versionOf,
 } from '#commerce/json-api.ts';
-import { thrownProblem } from '#content-sync/content-model/malformed-record.ts';
+import { thrownProblem } from '#content-sync/content-model/pulled-record.ts';
 import type { SourceRecord } from '#content-sync/source/content-source.ts';
 import type { FlatRecord } from './complete-records.ts';
 

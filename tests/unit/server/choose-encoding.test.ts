@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from '#server/choose-encoding.ts';
+import { chooseEncoding } from '#server/compression.ts';
 
 test.each([
   [null, undefined],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCompressor } from '#server/compression.ts';
-import { ownBytes } from '#server/own-bytes.ts';
+import { createCompressor, ownBytes } from '#server/compression.ts';
 
 test('bytes that lie in a larger buffer are copied out of it', () => {
   const small = Buffer.from('a page');
