@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import { Every } from '../every.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import { listenTo } from './listen-to.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
@@ -44,7 +44,8 @@ const LONGEST_WAIT_MS = 120_000;
 export class HeadFollower {
   readonly #options: FollowHeadsOptions;
   readonly #stopping = new AbortController();
-  readonly #ended: Promise<unknown>;
+  readonly #looking: Every;
+  readonly #listening: Promise<void>;
   /** Locales being caught up; `again` if the heads have to be looked at once more afterwards. */
   readonly #running = new Map<LocaleId, { done: Promise<void>; again: boolean }>();
   /** Why a locale here couldn't be brought up to its head. The other locales go on. */
@@ -56,8 +57,11 @@ export class HeadFollower {
   #isBehind = true;
 
   constructor(options: FollowHeadsOptions) {
+    const { lookEveryMs = LOOK_EVERY_MS, onError } = options;
     this.#options = options;
-    this.#ended = Promise.all([this.#keepLooking(), this.#listen()]);
+    this.#looking = new Every(lookEveryMs, () => this.#look().catch(onError));
+    void this.#looking.now();
+    this.#listening = this.#listen();
   }
 
   /** Whether a locale here isn't at its head yet, so that other machines may show newer pages. */
@@ -73,17 +77,8 @@ export class HeadFollower {
   /** Resolves once nothing is being applied any more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#ended;
+    await Promise.all([this.#looking.stop(), this.#listening]);
     await Promise.all([...this.#running.values()].map(({ done }) => done));
-  }
-
-  async #keepLooking(): Promise<void> {
-    const { lookEveryMs = LOOK_EVERY_MS, onError } = this.#options;
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await this.#look().catch(onError);
-      await wait(lookEveryMs, undefined, { signal }).catch(() => {});
-    }
   }
 
   #listen(): Promise<void> {

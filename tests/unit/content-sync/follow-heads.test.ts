@@ -43,6 +43,7 @@ for (const at of ['reading', 'applying'] as const) {
     await vi.waitFor(() => expect(versions.get('sg-en')).toBe(2));
     await vi.waitFor(() => expect(follower.isBehind()).toBe(false));
     expect(new Set(seen.errors)).toEqual(new Set([error]));
+    expect([follower.cannotFollow('hk-zh'), follower.cannotFollow('sg-en')]).toEqual([true, false]);
     // The first look comes before anything could fail.
     const { well } = seen;
     expect(well).toBeLessThan(2);
@@ -52,14 +53,29 @@ for (const at of ['reading', 'applying'] as const) {
     fails.now = false;
     await vi.waitFor(() => expect(versions.get('hk-zh')).toBe(2));
     await vi.waitFor(() => expect(seen.well).toBeGreaterThan(well));
+    expect(follower.cannotFollow('hk-zh')).toBe(false);
   });
 }
+
+test('a locale at its head that could not be read for a moment is well again', async () => {
+  const error = new Error('The file of hk-zh is locked.');
+  const { follower, versions, seen, fails } = aFollower({ at: 'reading', error });
+  await vi.waitFor(() => expect(follower.cannotFollow('hk-zh')).toBe(true));
+  // Somebody else applied what there was.
+  versions.set('hk-zh', 2);
+  const { well } = seen;
+  fails.now = false;
+  await vi.waitFor(() => expect(seen.well).toBeGreaterThan(well));
+  expect(follower.cannotFollow('hk-zh')).toBe(false);
+});
 
 test('a machine that cannot fetch what others wrote is behind until it has', async () => {
   const error = new SharedStateError('The object store', { cause: 'It is away.' });
   const { follower, seen, fails } = aFollower({ at: 'applying', error });
   await vi.waitFor(() => expect(seen.errors.length).toBeGreaterThan(2));
   expect(follower.isBehind()).toBe(true);
+  // That isn't this machine's fault.
+  expect(follower.cannotFollow('hk-zh')).toBe(false);
   fails.now = false;
   await vi.waitFor(() => expect(follower.isBehind()).toBe(false));
 });
