@@ -16,6 +16,7 @@ import {
 } from '#server/console/people/people-file.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { StateStore } from '#storage/state-store.ts';
+import { openSharedDatabase } from './join-machines.ts';
 
 /** What the console stores: in files or, if machines share the shop, in their database. */
 export interface ConsoleState {
@@ -103,12 +104,7 @@ export async function withConsoleState<T>(
   return await work(state);
 }
 
-/** Imports the libraries, which a shop on one machine doesn't need. */
 async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedStores> {
-  const [{ openPostgres }, { openSharedStores }] = await Promise.all([
-    import('#content-sync/cluster/postgres.ts'),
-    import('#content-sync/cluster/console/shared-console.ts'),
-  ]);
-  const postgres = opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
-  return openSharedStores(postgres);
+  const { openSharedStores } = await import('#content-sync/cluster/console/shared-console.ts');
+  return openSharedStores(await openSharedDatabase(databaseUrl, opened));
 }

@@ -202,12 +202,7 @@ function gateOf(
   { onAway, onBack }: CommerceWatch,
   probe: () => Promise<unknown>,
 ): SourceGate {
-  return createSourceGate({
-    ...commerceLoad,
-    probe,
-    ...(onAway && { onAway }),
-    ...(onBack && { onBack }),
-  });
+  return createSourceGate({ ...commerceLoad, probe, onAway, onBack });
 }
 
 /**

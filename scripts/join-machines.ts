@@ -1,4 +1,5 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
+import type { Postgres } from '#content-sync/cluster/postgres.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config.ts';
 import type { Terminal } from './terminal.ts';
@@ -24,6 +25,19 @@ export async function joinMachines(
     objects,
     onStartedOver: (locale, problem) => listen({ type: 'started-over', locale, problem }),
   });
+}
+
+/**
+ * Opens the database that machines share, for a command that reads or changes what is only there.
+ *
+ * @throws SharedStateError if it can't be reached
+ */
+export async function openSharedDatabase(
+  databaseUrl: string,
+  opened: AsyncDisposableStack,
+): Promise<Postgres> {
+  const { openPostgres } = await import('#content-sync/cluster/postgres.ts');
+  return opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
 }
 
 /** Runs `work` of a moment as one of the shop's machines, or as the only one. */

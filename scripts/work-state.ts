@@ -14,6 +14,7 @@ import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { Tables, Value } from '#storage/state-store.ts';
 import { storableJson } from '#storage/storable-text.ts';
+import { openSharedDatabase } from './join-machines.ts';
 
 /** Where the list of work is kept, and what a machine takes along that leaves the others. */
 export interface WorkState {
@@ -140,12 +141,7 @@ export async function withWorkList<T>(
   return await work(list);
 }
 
-/** Imports the libraries, which a shop on one machine doesn't need. */
 async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedWork> {
-  const [{ openPostgres }, { openSharedWork }] = await Promise.all([
-    import('#content-sync/cluster/postgres.ts'),
-    import('#content-sync/cluster/shared-work.ts'),
-  ]);
-  const postgres = opened.adopt(await openPostgres(databaseUrl), (each) => each.close());
-  return openSharedWork(postgres, 'a command');
+  const { openSharedWork } = await import('#content-sync/cluster/shared-work.ts');
+  return openSharedWork(await openSharedDatabase(databaseUrl, opened), 'a command');
 }

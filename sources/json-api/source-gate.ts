@@ -21,9 +21,9 @@ export interface SourceGateOptions {
   readonly aSecond: number;
   /** A cheap call that checks now and then whether the API is back. */
   readonly probe: () => Promise<unknown>;
-  readonly onAway?: () => void;
+  readonly onAway?: (() => void) | undefined;
   /** Called when the API answers again. */
-  readonly onBack?: () => void;
+  readonly onBack?: (() => void) | undefined;
   /** How long the circuit stays open before the first check. */
   readonly restMs?: number;
 }
