@@ -25,10 +25,8 @@ import {
 
 export type IngestResult = Failure | Omit<IngestedChange, 'events'>;
 
-interface IngestedChange {
-  readonly outcome: 'ingested';
-  /** Records and lists that couldn't be ingested as the source has them; each was reported. */
-  readonly leftOut: number;
+/** What became of the records that were read. */
+export interface Ingested {
   /** Records that the API didn't have in the announced version. */
   readonly unconfirmed: ReadonlyArray<WantedRecord>;
   /** Records that had that version in another language of the country only. */
@@ -41,6 +39,12 @@ interface IngestedChange {
   readonly stopped: ReadonlyArray<RecordName>;
   /** Records that couldn't be read, and stay as they were until they can. */
   readonly unread: ReadonlyArray<UnreadRecord>;
+}
+
+interface IngestedChange extends Ingested {
+  readonly outcome: 'ingested';
+  /** Records and lists that couldn't be ingested as the source has them; each was reported. */
+  readonly leftOut: number;
   /** Events to send to the listeners after the commit. */
   readonly events: ReadonlyArray<EngineEvent>;
 }

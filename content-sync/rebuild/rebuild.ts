@@ -4,18 +4,15 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '../engine/engine.ts';
 import { type Failure, reportFailure, unlessOutOfOrder, type Work } from '../engine/work.ts';
-import { type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
+import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
 import { latestPathChange, sharedPathsOf } from '../ingest/paths-file.ts';
 import { noteTold, pathsToTake } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
-import type { WantedRecord } from '../pull/pull.ts';
-import type { UnreadRecord } from '../pull/pull-named.ts';
 import { changedSite } from './changed-site.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 
@@ -28,21 +25,6 @@ export type RebuildResult =
 interface Unrendered {
   /** Pages that could not be rendered, and stay as they were until they can. */
   readonly unrendered: number;
-}
-
-interface Ingested {
-  /** Records that the API didn't have in the announced version. */
-  readonly unconfirmed: ReadonlyArray<WantedRecord>;
-  /** Records that had that version in another language of the country only. */
-  readonly elsewhere: ReadonlyArray<WantedRecord>;
-  /** Records that the API no longer has; they stay until that's confirmed. */
-  readonly missing: ReadonlyArray<WantedRecord>;
-  /** Records that were asked for, and are neither at the source nor here. */
-  readonly unknown: ReadonlyArray<RecordName>;
-  /** Records kept as they were because the change is unusual. */
-  readonly stopped: ReadonlyArray<RecordName>;
-  /** Records that couldn't be read, and stay as they were until they can. */
-  readonly unread: ReadonlyArray<UnreadRecord>;
 }
 
 /** Rebuilds a locale, in this process or another. Undefined while there is no code build. */
