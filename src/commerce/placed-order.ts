@@ -1,4 +1,5 @@
 import { LINE_ITEM_TYPES, type LineItemType } from './bag.ts';
+import { type BoughtLine, readBoughtLine } from './bought-item.ts';
 import { count, isRecord, list, resourceOf, text } from './loose-json.ts';
 
 /** An order that was placed just now. Amounts are formatted for the country. */
@@ -33,16 +34,8 @@ export interface PlacedOrder {
   readonly lines: ReadonlyArray<OrderedLine>;
 }
 
-export interface OrderedLine {
+export interface OrderedLine extends BoughtLine {
   readonly type: LineItemType;
-  readonly variantId: string;
-  readonly brandName: string;
-  readonly productName: string;
-  readonly variantName: string;
-  readonly slug: string;
-  readonly imageUrl: string;
-  readonly quantity: number;
-  readonly displayPrice: string;
   /** What a reward cost, instead of a price. */
   readonly points: number;
 }
@@ -75,15 +68,8 @@ export function parsePlacedOrder(document: unknown): PlacedOrder | undefined {
 
 function parseLine(line: Readonly<Record<string, unknown>>): OrderedLine {
   return {
+    ...readBoughtLine(line),
     type: LINE_ITEM_TYPES.find((known) => known === line.type) ?? 'product',
-    variantId: text(line['variant-id']),
-    brandName: text(line['brand-name']),
-    productName: text(line['product-name']),
-    variantName: text(line['variant-name']),
-    slug: text(line['slug-url']),
-    imageUrl: text(line['image-url']),
-    quantity: count(line.quantity),
-    displayPrice: text(line['display-price']),
     points: count(line.points),
   };
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { BoughtLine } from '#commerce/bought-item.ts';
 import { CART, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { apart, fillText } from '#i18n/fill-text.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
-import type { BoughtLine } from './account-lists.ts';
 import type { AccountTexts } from './account-texts.ts';
 import { buyAgain } from './buy-again.ts';
 

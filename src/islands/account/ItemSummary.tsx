@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BoughtItem } from '#commerce/bought-item.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import type { PageLocale } from '../browser-client.ts';
-import type { BoughtItem } from './account-lists.ts';
 
 interface Props {
   readonly item: BoughtItem;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './account-lists.ts';
+import type { OrderStatus } from '#commerce/member-lists.ts';
 import type { AccountTexts } from './account-texts.ts';
 
 const STATES = ['processing', 'shipped', 'delivered'] as const;

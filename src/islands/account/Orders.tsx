@@ -1,8 +1,8 @@
 import './account.css';
+import { type Order, type OrderStatus, readOrder } from '#commerce/member-lists.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { type Order, type OrderStatus, readOrder } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { ItemSummary } from './ItemSummary.tsx';

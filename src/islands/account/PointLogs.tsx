@@ -1,13 +1,13 @@
 import './account.css';
-import { withTrueMinus } from '#domain/money/true-minus.ts';
-import { fillText } from '#i18n/fill-text.ts';
-import { AccountList } from './AccountList.tsx';
 import {
   type PendingPoints,
   type PointLog,
   readPendingPoints,
   readPointLog,
-} from './account-lists.ts';
+} from '#commerce/member-lists.ts';
+import { withTrueMinus } from '#domain/money/true-minus.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { AccountList } from './AccountList.tsx';
 import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 

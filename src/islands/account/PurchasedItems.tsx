@@ -1,8 +1,8 @@
 import './account.css';
 import { useEffect } from 'react';
+import { readPurchasedItem } from '#commerce/member-lists.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { readPurchasedItem } from './account-lists.ts';
 import { type AccountProps, dateText } from './account-texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';

@@ -1,10 +1,10 @@
 import { type InputEvent, useId, useState } from 'react';
+import type { BoughtItem } from '#commerce/bought-item.ts';
 import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
-import type { BoughtItem } from './account-lists.ts';
 import type { AccountTexts } from './account-texts.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';

@@ -1,6 +1,7 @@
 import './account.css';
 import './review-photos.css';
 import { useRef, useState } from 'react';
+import { type BoughtItem, readBoughtItem } from '#commerce/bought-item.ts';
 import { isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
 import { REVIEWED_PRODUCT } from '#domain/addresses/account-pages.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
@@ -11,7 +12,6 @@ import { useBrowserValue } from '../useBrowserValue.ts';
 import { AccountList } from './AccountList.tsx';
 import { AccountState } from './AccountState.tsx';
 import { AwaitingReview } from './AwaitingReview.tsx';
-import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { AccountProps } from './account-texts.ts';
 import type { SkinWords } from './ReviewForm.tsx';
 import { readReview } from './review.ts';

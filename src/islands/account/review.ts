@@ -1,5 +1,5 @@
+import { type BoughtItem, readBoughtItem } from '#commerce/bought-item.ts';
 import { count, type LooseResource, list, text } from '#commerce/loose-json.ts';
-import { type BoughtItem, readBoughtItem } from './account-lists.ts';
 import type { ReviewPhoto } from './useReviewPhotos.ts';
 
 /** A review that the member has written. */

@@ -1,8 +1,8 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { isRecord, list, resourcesOf, text } from '#commerce/loose-json.ts';
+import { readPurchasedItem } from '#commerce/member-lists.ts';
 import { search } from '#commerce/search.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { readPurchasedItem } from '../account/account-lists.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';
 import { storedJson } from '../stored-json.ts';

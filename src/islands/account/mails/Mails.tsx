@@ -1,4 +1,5 @@
 import '../account.css';
+import { type BoughtItem, readBoughtItem } from '#commerce/bought-item.ts';
 import { isRecord, list, resourcesOf } from '#commerce/loose-json.ts';
 import { localAddress, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -7,7 +8,6 @@ import { endSubscription } from '../../lists/end-subscription.ts';
 import { EARLY_ACCESS } from '../../lists/subscriptions.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { AccountState } from '../AccountState.tsx';
-import { type BoughtItem, readBoughtItem } from '../account-lists.ts';
 import type { AccountProps } from '../account-texts.ts';
 import { ItemSummary } from '../ItemSummary.tsx';
 import { useAccount } from '../useAccount.ts';

@@ -1,29 +1,7 @@
-import {
-  count,
-  isRecord,
-  type LooseResource,
-  list,
-  resourcesOf,
-  text,
-} from '#commerce/loose-json.ts';
+import { type BoughtItem, type BoughtLine, readBoughtItem, readBoughtLine } from './bought-item.ts';
+import { count, isRecord, type LooseResource, list, resourcesOf, text } from './loose-json.ts';
 
 /** Parsers for the API's lists about a member. */
-
-/** A variant as it was when it was bought. */
-export interface BoughtItem {
-  readonly variantId: string;
-  readonly productName: string;
-  readonly brandName: string;
-  readonly variantName: string;
-  readonly slug: string;
-  readonly imageUrl: string;
-}
-
-/** A bought variant with its quantity in an order. */
-export interface BoughtLine extends BoughtItem {
-  readonly quantity: number;
-  readonly displayPrice: string;
-}
 
 export interface Order {
   readonly id: string;
@@ -59,24 +37,7 @@ export function readOrder({ id, attributes }: LooseResource): Order {
     displayDiscount: text(attributes['display-discount']),
     pendingPoints: count(attributes['pending-points']),
     deliveryDates: text(attributes['delivery-dates']),
-    lines: list(attributes.lines)
-      .filter(isRecord)
-      .map((line) => ({
-        ...readBoughtItem(line),
-        quantity: count(line.quantity),
-        displayPrice: text(line['display-price']),
-      })),
-  };
-}
-
-export function readBoughtItem(attributes: Readonly<Record<string, unknown>>): BoughtItem {
-  return {
-    variantId: text(attributes['variant-id']),
-    productName: text(attributes['product-name']),
-    brandName: text(attributes['brand-name']),
-    variantName: text(attributes['variant-name']),
-    slug: text(attributes['slug-url']),
-    imageUrl: text(attributes['image-url']),
+    lines: list(attributes.lines).filter(isRecord).map(readBoughtLine),
   };
 }
 
