@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/addresses/addresses.ts';
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { type LoggingOrigin, logged, test } from './origin-test.ts';
 import { shopper } from './shop-test.ts';
@@ -46,6 +47,7 @@ test('before consent, and after it is refused, pages are counted and nobody is i
   await shop.openHome();
   await expect.poll(told).toEqual([COUNTED]);
   await shop.openAt('/search?q=lip');
+  await act(page);
   await expect.poll(told).toEqual([COUNTED, COUNTED]);
   await page.locator('.listing-found a.card').first().click();
   await expect.poll(told).toEqual([COUNTED, COUNTED, COUNTED]);
@@ -71,6 +73,7 @@ test('with consent, a browser has a random id, which is removed once consent is 
   await expect.poll(async () => (await identifiersIn(context)).length).toBe(1);
   const [device] = await identifiersIn(context);
   await shop.openAt('/search?q=lip');
+  await act(page);
   const known = { device: device?.value, isKnown: true };
   await expect.poll(told).toContainEqual({ name: 'page_viewed', ...known });
   await expect.poll(async () => (await identifiersIn(context)).length).toBe(2);

@@ -3,6 +3,7 @@ import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
+import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { holdBack } from './hold-back.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
@@ -80,6 +81,7 @@ for (const { locale, path } of casesOfTier(LISTINGS)) {
     const { t, openAt, asked, shows, between } = listing;
     const onSale = t('listing.onSale');
     await openAt(path);
+    await act(page);
     const step = await listing.step();
     const [first, second] = [between(2 * step, 5 * step), between(3 * step, 9 * step)];
 
@@ -171,6 +173,7 @@ test('a filter that is pressed while other products arrive is chosen', async ({ 
   // The page scrolls at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAt(`/search?q=${encodeURIComponent(SEARCH_TERMS.th.kind)}`);
+  await act(page);
   const step = await listing.step();
   await listing.onSale.click();
   await shows([t('listing.onSale')]);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { keepFontsAway, shiftSince } from './layout-shift.ts';
 import { PHONE } from './screens.ts';
@@ -29,6 +30,7 @@ test('the listing takes over from its first results without another call @demo',
     if (/\/api\/v[\d.]+\/search\?/.test(request.url())) calls.push(request.url());
   });
   await page.goto('/search?q=mascara');
+  await act(page);
   const main = page.getByRole('main');
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(main.locator('.search-pending')).toHaveCount(0);
@@ -49,6 +51,7 @@ test('a search is requested before any script has arrived, unless it has filters
   page.on('request', (request) => isSearch.test(request.url()) && calls.push(request.url()));
   await page.unroute('**/_astro/*.js');
   await page.goto('/search?q=mascara&sort=price-asc');
+  await act(page);
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
   expect(calls.filter((url) => new URL(url).searchParams.get('sort') !== 'price-asc')).toEqual([]);
 });
@@ -86,12 +89,15 @@ test('code and texts of first results are requested before any script has arrive
   });
   await page.unroute('**/_astro/*.js');
   await page.goto('/search?q=mascara');
+  await act(page);
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
   expect(fetched).not.toContain('/texts/product-card.json');
   expect(fetched).not.toContain('/texts/listing.json');
 });
 
-test('results of a search arrive before the code of the islands', async ({ page }) => {
+test('results of a search need none of the islands’ code until the shopper acts', async ({
+  page,
+}) => {
   const asked: Array<string> = [];
   page.on('request', (request) => asked.push(request.url()));
   let answer = () => {};
@@ -102,12 +108,15 @@ test('results of a search arrive before the code of the islands', async ({ page 
     await answered;
     await route.continue();
   });
-  await page.goto('/search?q=mascara', { waitUntil: 'load' });
+  await page.goto('/search?q=lipstick', { waitUntil: 'load' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const isReactAsked = () => asked.some((url) => /\/_astro\/islands\./.test(url));
   expect(isReactAsked()).toBe(false);
   answer();
   await expect(page.getByRole('main').locator('.card').first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(isReactAsked()).toBe(false);
+  await act(page);
   await expect.poll(isReactAsked).toBe(true);
 });
 

@@ -9,6 +9,7 @@ import {
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
@@ -113,6 +114,7 @@ for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
 test('help for a search that finds products is below them @demo', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/search?q=gift');
+  await act(page);
   const main = page.getByRole('main');
   const help = main.locator('.listing-found + .search-help');
   await expect(help.getByRole('heading')).toHaveText(t('search.suggestedHelp'));
@@ -160,7 +162,8 @@ test('a search says what it corrected, and leads to what was typed', async ({ pa
   expect(await isAboveTools()).toBe(true);
   const heading = main.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
-  // The whole listing has taken over from the first results.
+  // The whole listing takes over from the first results.
+  await act(page);
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(correction).toBeVisible();
   expect(await isAboveTools()).toBe(true);
@@ -201,6 +204,7 @@ test.describe('a shopper who agreed to it', () => {
       });
     });
     await page.goto('/search?q=mascara');
+    await act(page);
     await page.locator('.listing-found .card').nth(1).click();
     await page.waitForURL(/\/products\//);
     await shopper(page, FIRST_LOCALE).addButton.click();

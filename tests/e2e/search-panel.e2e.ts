@@ -130,7 +130,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await box.fill(`  ${kind} `);
     await box.press('Enter');
     await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(kind)}(&|$)`));
-    await expect(page.locator('.listing-found .card-name').first()).toContainText(
+    await expect(page.getByRole('main').locator('.card-name').first()).toContainText(
       new RegExp(found, 'i'),
     );
 

@@ -1,10 +1,11 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { categoryPath, HOME, SEARCH } from '#domain/addresses/addresses.ts';
+import { categoryPath, HOME, SEARCH, searchPath } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { compressedSize, fetched, KB, totalSize } from './compressed-size.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
@@ -12,11 +13,15 @@ test.use(WITH_PICTURES);
 /** What a shopper may have to fetch of a page, compressed by gzip. */
 const PRODUCT_HTML_MAX = 20 * KB;
 const STYLES_MAX = 15 * KB;
-/** React comes with what a product page buys with, and elsewhere once the shopper acts. */
+/**
+ * React comes with what a product page buys with, and elsewhere once the shopper acts; the first
+ * results of a search need none.
+ */
 const SCRIPTS_MAX: Readonly<Record<string, number>> = {
   home: 27 * KB,
   category: 27 * KB,
   product: 98 * KB,
+  search: 34 * KB,
 };
 
 for (const locale of BEHAVIOUR_LOCALES) {
@@ -31,6 +36,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
         home: await sizesOf(() => shop.lookAt(HOME)),
         category: await sizesOf(() => shop.lookAt(categoryPath('makeup'))),
         product: await sizesOf(() => shop.openProduct()),
+        search: await sizesOf(() => shop.lookAt(searchPath(SEARCH_TERMS[locale.language].kind))),
       };
       test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) });
       expect.soft(sizes.product.html).toBeLessThanOrEqual(PRODUCT_HTML_MAX);

@@ -5,25 +5,29 @@ import { isScrollKept } from '#islands/listing/scroll-position.ts';
 import { openListingNow } from '#islands/listing/show-address.ts';
 import { loadForPress } from '#islands/load-for-press.ts';
 
+/** How long a page may be without anything. */
+const IDLE_WITHIN_MS = 500;
+
+/** A shopper's first acts other than a press, whose target would be replaced under the finger. */
+const ACTS = ['scroll', 'keydown', 'mousemove', 'focusin'] as const;
+
 /**
  * An address with a query is a shopper's intent: its first results are shown as soon as they are
- * known. The rest of the listing opens when the browser has time for it if its filters are beside
- * the products, and otherwise once the shopper does anything: phones have less time to spare.
+ * known. The rest of the listing, which is several times as much code, opens once the shopper does
+ * anything; at once if there are no first results, or if a shopper comes back to where they were.
  */
 const body = document.querySelector<HTMLElement>('[data-listing]');
 const pending = document.querySelector<HTMLElement>('.search-pending');
 if (body && document.documentElement.dataset.searching !== undefined) {
+  const acted = firstAct();
   pending?.addEventListener('click', (event) => void reachFilters(event, body));
   void showFirstResults(body)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
     .finally(announceFirstResults)
-    .then((isShown) => (isShown && canWait() ? firstAct() : whenIdle()))
+    .then((isShown) => (isShown && !isScrollKept() ? acted : whenIdle()))
     .then(openListingNow)
     .catch(reportError);
 }
-
-/** How long first results may be without filters. */
-const IDLE_WITHIN_MS = 500;
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
@@ -31,14 +35,6 @@ function whenIdle(): Promise<void> {
     else requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
   });
 }
-
-/** Not if filters are beside the products, nor if a shopper comes back to where they were. */
-function canWait(): boolean {
-  return !matchMedia('(width >= 64rem)').matches && !isScrollKept();
-}
-
-/** A shopper's first acts other than a press, whose target would be replaced under the finger. */
-const ACTS = ['scroll', 'keydown', 'mousemove', 'focusin'] as const;
 
 function firstAct(): Promise<void> {
   return new Promise((resolve) => {
