@@ -1,6 +1,6 @@
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
-import { knownVariants, LISTS_CHANGED, listedVariants } from './lists/known-list.ts';
+import { knownVariants, listedVariants, onListsChanged } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
 import { whenShown } from './page-shown.ts';
 import { shopHas } from './shop-has.ts';
@@ -13,7 +13,7 @@ import { storedValue } from './stored-values.ts';
 whenShown(followOthers);
 document.addEventListener('click', press);
 document.addEventListener('variant-change', paintWishes);
-addEventListener(LISTS_CHANGED, paintWishes);
+onListsChanged(paintWishes);
 addEventListener('storage', followOthers);
 
 export function paintWishes(): void {

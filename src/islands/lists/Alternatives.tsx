@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import icons from '#components/ui/icons.svg?url&no-inline';
 import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { type Language, localeFor } from '#domain/locale/locales.ts';
 import type { UnavailableReason } from '../bag/unavailable-reason.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { MissingPart } from '../MissingPart.tsx';
-import { report } from '../reporting/report.ts';
+import { Icon } from '../react/Icon.tsx';
 import { shopHas } from '../shop-has.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -16,8 +15,8 @@ import { listedVariants } from './known-list.ts';
 import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { keepPress } from './press-before-sign-in.ts';
-import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
 import { useKnownVariants } from './useKnownVariants.ts';
+import { useSubscriptions } from './useSubscriptions.ts';
 
 interface Props {
   readonly locale: PageLocale;
@@ -90,7 +89,7 @@ function AskAddress({ locale, variantId, texts }: ButtonProps) {
         disabled={isSent}
         onClick={(event) => leadsToForm(event.currentTarget) || setOpen(!isOpen)}
       >
-        <Bell />
+        <Icon name="bell" />
         {isSent ? formTexts?.sentTitle : texts.wait}
       </button>
       {isOpen && form.status === 'missing' && <MissingPart retry={form.retry} />}
@@ -159,7 +158,7 @@ function JoinList({ locale, variantId, texts }: ButtonProps) {
             : offerSignIn('wait', variantId))
         }
       >
-        <Bell />
+        <Icon name="bell" />
         {isWaiting ? texts.waiting : texts.wait}
       </button>
       <p className="wait-note" role="status">
@@ -177,41 +176,18 @@ function JoinList({ locale, variantId, texts }: ButtonProps) {
 }
 
 function NotifyButton({ locale, variantId, texts }: ButtonProps) {
-  const { country, language } = locale;
-  const [variantIds, setVariantIds] = useState<ReadonlyArray<string>>([]);
-  useEffect(() => {
-    subscribedVariants({ country, language }).then(setVariantIds, () => {});
-  }, [country, language]);
+  const { variantIds, subscribe } = useSubscriptions(locale);
   const isSubscribed = variantIds.includes(variantId);
-  const subscribe = async () => {
-    if (!isSignedIn()) return offerSignIn('notify');
-    setVariantIds((ids) => [...ids, variantId]);
-    try {
-      setVariantIds(await subscribeVariant(locale, variantId));
-    } catch (error) {
-      setVariantIds((ids) => ids.filter((id) => id !== variantId));
-      report('subscribe', error);
-    }
-  };
   return (
     <button
       type="button"
       className="button button-plain bell-button"
       disabled={isSubscribed}
-      onClick={() => void subscribe()}
+      onClick={() => void (isSignedIn() ? subscribe(variantId) : offerSignIn('notify'))}
     >
-      <Bell />
+      <Icon name="bell" />
       {isSubscribed ? texts.notified : texts.notify}
     </button>
-  );
-}
-
-/** The wait list's counterpart of the heart: filled for members on the list. */
-function Bell() {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`${icons}#bell`} />
-    </svg>
   );
 }
 

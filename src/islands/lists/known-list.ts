@@ -9,8 +9,21 @@ const KEYS = {
   wait: LOCAL_STORAGE.waitlistedVariants,
 } as const;
 
-/** The window event for lists changed on this page; other tabs notice by storage. */
-export const LISTS_CHANGED = 'lists-changed';
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a list changes, here or in another tab. Returns what ends that. */
+export function onListsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
 
 /** For browsers without storage. */
 const inMemory = new Map<ListName, ReadonlyArray<string>>();
@@ -33,11 +46,11 @@ export function keepVariants(list: ListName, variantIds: ReadonlyArray<string>):
   const isStored = storeValue('localStorage', KEYS[list], JSON.stringify(variantIds));
   if (isStored) inMemory.delete(list);
   else inMemory.set(list, variantIds);
-  dispatchEvent(new Event(LISTS_CHANGED));
+  announce();
 }
 
 /** Shows a press on a list that isn't known, and leaves it unknown: to other tabs, and to the next page. */
 export function presumeVariants(list: ListName, variantIds: ReadonlyArray<string>): void {
   presumed.set(list, variantIds);
-  dispatchEvent(new Event(LISTS_CHANGED));
+  announce();
 }

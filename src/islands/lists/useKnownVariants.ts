@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { knownVariants, LISTS_CHANGED, type ListName } from './known-list.ts';
+import { knownVariants, type ListName, onListsChanged } from './known-list.ts';
 
 /** The variants on a list as this browser knows them, or as another way reads them, updated as they change. */
 export function useKnownVariants(
@@ -10,12 +10,7 @@ export function useKnownVariants(
   useEffect(() => {
     const sync = () => setVariantIds(read(list));
     sync();
-    addEventListener(LISTS_CHANGED, sync);
-    addEventListener('storage', sync);
-    return () => {
-      removeEventListener(LISTS_CHANGED, sync);
-      removeEventListener('storage', sync);
-    };
+    return onListsChanged(sync);
   }, [list, read]);
   return variantIds;
 }
