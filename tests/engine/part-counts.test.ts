@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { latencies } from '#content-sync/work/deliveries.ts';
 import { type PartCount, PartCounts } from '#content-sync/work/part-counts.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 import { about, aWorkLog } from '../builders/work-log.ts';
@@ -48,18 +49,28 @@ test('deliveries are counted as if all rows were read, whatever was done since t
   );
 });
 
-test('what was done long ago is read from an index alone, and the rest by one', async () => {
+/** How SQLite would run the statements of some work. */
+async function plansOf(work: (tables: Tables) => Promise<unknown>) {
   const { tables } = aWorkLog();
   const plans: Array<string> = [];
-  const explained: Tables = {
+  await work({
     ...tables,
     async all(statement, ...values) {
       const rows = await tables.all(`EXPLAIN QUERY PLAN ${statement}`, ...values);
       plans.push(rows.map(({ detail }) => detail).join('\n'));
       return [];
     },
-  };
-  await new PartCounts().count(explained, 1_000 * MINUTE_MS);
+  });
+  return plans;
+}
+
+test('what shoppers saw last is found without reading what they saw before', async () => {
+  const [plan] = await plansOf((tables) => latencies(tables, 60));
+  expect(plan).toBe('SCAN work USING INDEX work_changed');
+});
+
+test('what was done long ago is read from an index alone, and the rest by one', async () => {
+  const plans = await plansOf((tables) => new PartCounts().count(tables, 1_000 * MINUTE_MS));
   expect(plans).toEqual([
     expect.stringContaining('SEARCH work USING COVERING INDEX work_by_delivery (delivery>?)'),
     expect.stringContaining('SEARCH latest USING INDEX work_changed (changed_at>?)'),
