@@ -69,8 +69,11 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
 
+  /** The next page reads who the member is, if this one can't. */
   const finish = async (isNew = false) => {
-    await refreshUser({ country, language });
+    await refreshUser({ country, language }).catch((error: unknown) => {
+      if (!isSignedIn()) throw error;
+    });
     removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.blockedSignIn);
     leaveNotice(isNew ? 'welcome' : 'welcomeBack');
     const start = isNew && wanted.current === null ? shop.startAddress : undefined;
