@@ -52,6 +52,12 @@ export class JsonApiSearchClient implements SearchClient {
     return { results: requests.map((request) => resultOf(request, answer, asked)) };
   }
 
+  clearCache(): void {
+    this.#latest = undefined;
+    this.#offer = undefined;
+    this.#list = undefined;
+  }
+
   /** The answer to the latest state; whoever waits for that of an earlier one waits for ever. */
   #once(asked: Asked): Promise<SearchAnswer & SearchNotes> {
     const key = keyOf(asked.call);

@@ -7,6 +7,8 @@ import type { Facet, FoundName, FoundProduct, SearchAnswer } from './search.ts';
 export interface SearchClient {
   /** All indexes of one state at once, answered in the order of the requests. */
   search(requests: ReadonlyArray<SearchRequest>): Promise<SearchResults>;
+  /** Forgets what it knows, so that the next state is asked for, even if it's the same. */
+  clearCache?(): void;
 }
 
 export interface SearchRequest {

@@ -20,8 +20,11 @@ export function whenShown(act: () => void): void {
  * Calls `act` when the page is shown some time after its scripts ran: when it is opened after being
  * prerendered, and each time the browser restores it as it was left. Other pages of the shop may
  * have changed meanwhile what this one shows.
+ *
+ * @param signal ends it, except for a page that is still being prerendered
  */
-export function onShownLater(act: () => void): void {
+export function onShownLater(act: () => void, signal?: AbortSignal): void {
   if (isPrerendered()) whenShown(act);
-  addEventListener('pageshow', ({ persisted }) => persisted && act());
+  const options = signal && { signal };
+  addEventListener('pageshow', ({ persisted }) => persisted && act(), options);
 }

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { FoundName, FoundProduct } from '#commerce/search.ts';
 import type { SearchNotes } from '#commerce/search-client.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
+import { onShownLater } from '../page-shown.ts';
 import { useSetting } from './listing-context.ts';
 
 export type ListingStatus = 'waiting' | 'shown' | 'failed';
@@ -54,6 +55,12 @@ export function ListingResults({ children }: { readonly children: ReactNode }) {
       }),
     [setIndexUiState, stateOf, uiStateOf],
   );
+  // Prices may have changed while the browser kept the page.
+  useEffect(() => {
+    const listing = new AbortController();
+    onShownLater(refresh, listing.signal);
+    return () => listing.abort();
+  }, [refresh]);
   const view = { ...viewOf(search), state: stateOf(search.indexUiState), change, retry: refresh };
   return <ViewContext value={view}>{children}</ViewContext>;
 }

@@ -131,6 +131,20 @@ test('the same state is asked for once, unless that failed', async () => {
   expect(calls).toHaveLength(2);
 });
 
+test('what is known is forgotten on demand', async () => {
+  const { find, calls } = anApi();
+  const client = new JsonApiSearchClient(find);
+  for (const hitsPerPage of [48, 96])
+    await client.search([requestOf({ query: 'lip', hitsPerPage })]);
+  client.clearCache();
+  await client.search([requestOf({ query: 'lip', hitsPerPage: 96 })]);
+  expect(calls.map(({ page, size }) => [page, size])).toEqual([
+    [1, 48],
+    [2, 48],
+    [1, 96],
+  ]);
+});
+
 test('an answer that a newer state overtakes never arrives', async () => {
   const late = Promise.withResolvers<never>();
   const { find, calls } = anApi(({ query }) => (query === 'serum' ? late.promise : {}));

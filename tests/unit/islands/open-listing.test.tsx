@@ -16,12 +16,13 @@ const FINISH = {
     { id: 'satin', name: 'Satin', count: 12 },
   ],
 };
+let price = 900;
 const hit = (id: string) => ({
   id: `v${id}`,
   'product-id': id,
   'slug-url': id,
   name: id,
-  price: 9,
+  price,
 });
 
 /** A served listing of the category c1, on whose first page are two of 52 products. */
@@ -118,4 +119,10 @@ test('an address with a filter opens the listing in place of the served one', as
   history.replaceState(null, '', '/categories/x?ref=1&type:finish=matte');
   dispatchEvent(new PopStateEvent('popstate'));
   await waitFor(() => expect(names()).toEqual(['matte,popularity']));
+
+  // A page that the browser has kept shows what the products cost now.
+  price = 1_200;
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(found()?.textContent).toContain('$12'));
+  expect(found()?.textContent).not.toContain('$9');
 });
