@@ -1,3 +1,5 @@
+import { useHits } from 'react-instantsearch';
+import type { FoundProduct } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_PAGES_MAX } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -18,7 +20,8 @@ const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LISTING_PAGE_SI
 /** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
   const { texts, cards, locale } = useSetting();
-  const { products, status, hitsCount, state, change, retry } = useListing();
+  const { status, hitsCount, state, change, retry } = useListing();
+  const { items: products } = useHits<FoundProduct & Record<string, unknown>>();
   const isFromFirst = state.page === 1 && state.pages < LISTING_PAGES_MAX;
   const hasMore = isFromFirst && hitsCount > products.length;
   const isLoading = status === 'waiting' || products.length < state.pages * LISTING_PAGE_SIZE;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import type { FoundName, FoundProduct } from '#commerce/search.ts';
+import type { FoundName } from '#commerce/search.ts';
 import type { SearchNotes } from '#commerce/search-client.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { onShownLater } from '../page-shown.ts';
@@ -13,7 +13,6 @@ export interface ListingView {
   readonly status: ListingStatus;
   /** Why it failed, if it did. */
   readonly error: Error | undefined;
-  readonly products: ReadonlyArray<FoundProduct>;
   readonly hitsCount: number;
   readonly queryId: string;
   /** The values on offer, counted as if nothing was chosen: choosing filters doesn't change them. */
@@ -81,7 +80,6 @@ function viewOf({ results, scopedResults, status, error }: Search): Omit<Listing
   return {
     status: statusOf(status, isWhole && !results.__isArtificial),
     error,
-    products: results.hits as never,
     hitsCount: results.nbHits,
     queryId: results.queryID ?? '',
     facets,
