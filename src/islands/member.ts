@@ -7,13 +7,19 @@ import { removeStoredValue, storeValue } from './stored-values.ts';
 /** What the shell shows of a member. */
 export type Member = Pick<
   User,
-  'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted' | 'isEmployee'
+  'id' | 'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted' | 'isEmployee'
 > & { readonly pendingPoints?: number };
 
-/** Shows the member in the shell: on this page now, and on the next from the first paint. */
-export function keepMember({ firstName, points, loyaltyTier, cardNumber, ...user }: User): void {
-  const { pendingPoints, showsGetStarted, isEmployee } = user;
+/**
+ * Shows the member in the shell: on this page now, and on the next from the first paint. What is stored of
+ * another one is deleted.
+ */
+export function keepMember({ id, firstName, points, loyaltyTier, ...user }: User): void {
+  const { cardNumber, pendingPoints, showsGetStarted, isEmployee } = user;
+  const before = keptMember();
+  if (before && before.id !== id) forgetMember();
   const member: Member = {
+    id,
     firstName,
     points,
     ...(pendingPoints > 0 && { pendingPoints }),

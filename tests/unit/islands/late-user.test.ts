@@ -62,3 +62,21 @@ test('an answer about one member is not kept for another', async () => {
   await user;
   expect(kept()).toBeNull();
 });
+
+test.each([
+  ['the same', 'mei', '["rose"]'],
+  ['another', 'noah', null],
+])(
+  'a wish list that is stored of %s member, %s, is that of the member alone',
+  async (_, id, wished) => {
+    localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ id, firstName: 'Before' }));
+    localStorage.setItem(LOCAL_STORAGE.wishlistedVariants, '["rose"]');
+    const answer = aSlowApi();
+    signIn('mei');
+    const user = refreshUser(LOCALE);
+    answer();
+    await user;
+    expect(kept()).toContain('Mei');
+    expect(localStorage.getItem(LOCAL_STORAGE.wishlistedVariants)).toBe(wished);
+  },
+);
