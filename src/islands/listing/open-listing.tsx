@@ -40,6 +40,7 @@ export async function openListing(): Promise<void> {
   });
   const focused = focusKey();
   const scrolled = scrollOf(places.frame);
+  places.foundPlace.replaceWith(places.found);
   arrangeFirst();
   keepControls(places);
   places.served?.replaceWith(places.rail ?? '');

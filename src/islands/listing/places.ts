@@ -3,7 +3,9 @@ export interface Places {
   readonly body: HTMLElement;
   /** The served products. */
   readonly own: HTMLElement | null;
+  /** The found products, and the element that they replace. */
   readonly found: HTMLElement;
+  readonly foundPlace: HTMLElement;
   /** The served filters, if there are enough products for any, and the element that replaces them. */
   readonly served: HTMLElement | null;
   readonly rail: HTMLElement | null;
@@ -13,15 +15,18 @@ export interface Places {
 
 export function findPlaces(): Places | undefined {
   const body = document.querySelector<HTMLElement>('[data-listing]');
-  const found = body?.querySelector<HTMLElement>('.listing-found');
+  const foundPlace = body?.querySelector<HTMLElement>('.listing-found');
   const served = body?.querySelector<HTMLElement>('.filters-values') ?? null;
-  if (!body || !found) return undefined;
+  if (!body || !foundPlace) return undefined;
   return {
     body,
-    found,
+    foundPlace,
+    found: emptyCopyOf(foundPlace),
     served,
-    rail: (served?.cloneNode(false) as HTMLElement | undefined) ?? null,
+    rail: served && emptyCopyOf(served),
     frame: served?.closest('aside') ?? null,
     own: body.querySelector<HTMLElement>('.listing-own'),
   };
 }
+
+const emptyCopyOf = (element: HTMLElement) => element.cloneNode(false) as HTMLElement;
