@@ -85,8 +85,15 @@ const NOT_SHOWN = new Set<string>([SHELL, NOT_FOUND, SERVER_ERROR, PLAIN_CART, P
 
 type Shop = Awaited<ReturnType<typeof aFollowedShop>>;
 
-/** A page without numbers and the names that contain them, which is what edits write. */
-const withoutEdits = (text: string) => text.replaceAll(/\d+/g, '#').replaceAll(EDITED, '');
+/**
+ * A page without numbers and the names that contain them, which is what edits write; and without what
+ * islands' ids begin with, which follows from what they show.
+ */
+function withoutEdits(page: string): string {
+  const prefixes = [...page.matchAll(/ prefix="(\w+)"/g)].map(([, prefix = '']) => prefix);
+  const text = prefixes.reduce((shorter, prefix) => shorter.replaceAll(prefix, 'prefix'), page);
+  return text.replaceAll(/\d+/g, '#').replaceAll(EDITED, '');
+}
 
 /** As an edit renames, "Velvet Lipstick p3 no 7", and where it changes one price of several. */
 const EDITED = / no #|From (?=\$)/gi;
