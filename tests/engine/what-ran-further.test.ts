@@ -42,7 +42,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the phone of a store',
       changed('stores', 'st1', { phone: '+65 3000 0190' }),
-      /^\/(store|plain\/search$)/,
+      /^\/(store|plain\/search$|texts\/help\.json$)/,
     ],
     [
       'what a store says of itself',
@@ -52,7 +52,7 @@ describe('a change renders pages that show it, and no other', { timeout: 60_000 
     [
       'the area of a store',
       changed('stores', 'st1', { area: 'Tanglin' }),
-      /^\/(stores-and-events|store-locations|store-events|beauty-classes|plain\/search$)/,
+      /^\/(stores-and-events|store-locations|store-events|beauty-classes|plain\/search$|texts\/help\.json$)/,
     ],
     [
       'what an event is about',

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { LLMS, markdownPath, PLAIN_CART, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import {
+  HELP_INDEX,
+  LLMS,
+  markdownPath,
+  PAGE_NAMES,
+  PLAIN_CART,
+  PLAIN_SEARCH,
+} from '#domain/addresses/addresses.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
@@ -181,6 +188,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
       PLAIN_SEARCH,
       '/search',
       '/sitemaps/11.xml',
+      PAGE_NAMES,
     ]);
   });
 });
@@ -219,5 +227,7 @@ test('a menu that changes: header and footer, once, and what shows its categorie
     PLAIN_SEARCH,
     '/sandbox-web',
     '/search',
+    HELP_INDEX,
+    PAGE_NAMES,
   ]);
 });
