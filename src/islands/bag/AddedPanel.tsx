@@ -6,12 +6,12 @@ import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { Icon } from '../react/Icon.tsx';
+import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
 import { BagOffers } from './BagOffers.tsx';
-import { type Added, addedLine, closeAdded, useBagStore } from './bag-store.ts';
 import { LinePicture } from './LinePicture.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import type { BagSection } from './load-bag-section.ts';
-import { useKnownBag } from './useBag.ts';
+import { useBag } from './useBag.ts';
 import { useBesidePage } from './useBesidePage.ts';
 
 /** What goes with a piece is loaded once the panel is open, and left out if it can't be. */
@@ -35,8 +35,8 @@ interface Props {
  * checkout, and what goes with it.
  */
 export function AddedPanel({ locale, ...props }: Props) {
-  const bag = useKnownBag(locale);
-  const added = useBagStore((state) => state.added);
+  const { bag } = useBag(locale, { isShown: false });
+  const added = useAdded((state) => state.added);
   const line = bag && added && addedLine(bag, added.variantId);
   return line ? <Panel {...{ bag, added, line, locale }} {...props} /> : null;
 }

@@ -9,8 +9,7 @@ import { useLatePart } from '../useLatePart.ts';
 import type { BagLinks } from './bag-links.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
 import type { ButtonTexts } from './bag-texts.ts';
-import { loadBagSection } from './load-bag-section.ts';
-import { useBagCount } from './useBag.ts';
+import { useBagCount } from './useBagCount.ts';
 
 interface Props {
   readonly country: Country;
@@ -21,17 +20,17 @@ interface Props {
 }
 
 async function loadPanel(language: Language) {
-  const [{ LiveBagPanel }, texts] = await Promise.all([
+  const [{ LiveBagPanel }, { loadBagSection }] = await Promise.all([
     import('./LiveBagPanel.tsx'),
-    loadBagSection(language),
+    import('./load-bag-section.ts'),
   ]);
-  return { LiveBagPanel, texts };
+  return { LiveBagPanel, texts: await loadBagSection(language) };
 }
 
 /** The bag's button with its badge, and the panel it opens. */
 export function BagDropdown({ country, language, texts, ...props }: Props) {
   const isOpen = useBagStore((state) => state.isOpen);
-  const count = useBagCount({ country, language });
+  const { count, onCount, LiveCount } = useBagCount({ country, language });
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -52,6 +51,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
 
   return (
     <div className="bag" ref={root}>
+      {LiveCount && <LiveCount locale={{ country, language }} onCount={onCount} />}
       <button
         ref={button}
         type="button"

@@ -22,12 +22,23 @@ export function EmptyBag({ texts, makeupLink, lead }: EmptyProps) {
   );
 }
 
-/** Shown if the bag couldn't be loaded. */
-export function BagFailure({ texts, onRetry }: { texts: PanelTexts; onRetry: () => void }) {
+interface FailureProps {
+  readonly texts: PanelTexts;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Shown if the bag couldn't be loaded, until it is. */
+export function BagFailure({ texts, isRetrying, onRetry }: FailureProps) {
   return (
     <div className="bag-failure">
       <p>{texts.failed}</p>
-      <button type="button" className="button button-plain" onClick={onRetry}>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-busy={isRetrying}
+        onClick={onRetry}
+      >
         {texts.retry}
       </button>
     </div>

@@ -46,7 +46,9 @@ export function BagPanel({ locale, view, texts, links, pictureSources, onRemove 
         {!isRemoving && view.isRefreshing && !view.bag && <span>{texts.loading}</span>}
         {!isRemoving && hasItems(view.bag) && <BagCount bag={view.bag} texts={texts} />}
       </p>
-      {view.hasFailed && <BagFailure texts={texts} onRetry={view.refresh} />}
+      {view.hasFailed && (
+        <BagFailure texts={texts} isRetrying={view.isRefreshing} onRetry={view.refresh} />
+      )}
       {view.bag !== undefined && !hasItems(view.bag) && (
         <EmptyBag texts={texts} makeupLink={links.makeup} />
       )}

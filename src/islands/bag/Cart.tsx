@@ -19,11 +19,11 @@ interface Props {
 /** The bag as a page: its line items, and a summary beside them. */
 export function Cart({ country, language, texts, links, ...props }: Props) {
   const locale = { country, language };
-  const { bag, hasFailed, refresh } = useBag(locale);
+  const { bag, isRefreshing, hasFailed, refresh } = useBag(locale);
   if (hasItems(bag)) return <FullCart {...{ bag, locale, texts, links, ...props }} />;
   if (bag !== undefined)
     return <EmptyBag texts={texts} makeupLink={links.makeup} lead={texts.emptyLead} />;
-  if (hasFailed) return <BagFailure texts={texts} onRetry={refresh} />;
+  if (hasFailed) return <BagFailure texts={texts} isRetrying={isRefreshing} onRetry={refresh} />;
   return <UnknownBag texts={texts} links={links} />;
 }
 

@@ -5,7 +5,7 @@ import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { createBrowserLock } from '../browser-lock.ts';
 import { isOfCookie, putDetails, putQuantity } from './bag-api.ts';
-import { whileChanging } from './bag-store.ts';
+import { followBag, whileChanging } from './bag-store.ts';
 
 /** SWR's cache is the one place where a page has the bag: what reads and changes it meets here. */
 
@@ -24,6 +24,7 @@ const withBagLock = createBrowserLock('bag');
 export function changeBag(locale: PageLocale, change: () => Promise<Bag>): Promise<Bag> {
   return withBagLock(async () => {
     const bag = await change();
+    followBag();
     if (isOfCookie(bag, locale)) {
       await mutate<KnownBag>(bagKey(locale), (known) => newerOf(known, bag), SETTLED);
     } else await readAgain(locale);

@@ -5,7 +5,7 @@ import { openRoot } from '../open-root.ts';
 import { pagePictureSources } from '../page-picture-sources.ts';
 import { AddedPanel } from './AddedPanel.tsx';
 import styles from './added-panel.css?url&no-inline';
-import { addedLine, openAdded } from './bag-store.ts';
+import { addedLine, openAdded } from './added-store.ts';
 import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /** What the panel needs besides the bag, to be loaded while the piece is added. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type Added, closeAdded } from './bag-store.ts';
+import { type Added, closeAdded } from './added-store.ts';
 
 /**
  * Has a panel that the page stays usable beside take the focus for each piece that was added. Escape closes it, and

@@ -5,8 +5,8 @@ import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
+import { closeAdded } from '#islands/bag/added-store.ts';
 import { bagKey } from '#islands/bag/bag-cache.ts';
-import { closeAdded } from '#islands/bag/bag-store.ts';
 import { showAdded } from '#islands/bag/show-added.tsx';
 import messages from '../../../src/i18n/messages/zh.json' with { type: 'json' };
 
@@ -77,7 +77,7 @@ function answerTo(address: string): Response {
 
 /** Shows what was added to a bag, as the API answered it. */
 async function show(bag: Bag = BAG, priceRise?: string): Promise<HTMLElement> {
-  await mutate(bagKey(HK), bag);
+  await mutate(bagKey(HK), bag, { revalidate: false });
   expect(showAdded(HK, { bag, variantId: 'rose', texts, priceRise })).toBe(true);
   const panel = await screen.findByRole('dialog', { name: texts.added });
   await waitFor(() => expect(document.activeElement).toBe(panel));

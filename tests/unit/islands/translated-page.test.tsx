@@ -4,9 +4,10 @@ import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
 import { AddedPanel } from '#islands/bag/AddedPanel.tsx';
+import { closeAdded, openAdded } from '#islands/bag/added-store.ts';
 import { BagPanel } from '#islands/bag/BagPanel.tsx';
 import { bagKey } from '#islands/bag/bag-cache.ts';
-import { openAdded, useBagStore } from '#islands/bag/bag-store.ts';
+import { useBagStore } from '#islands/bag/bag-store.ts';
 import { FullCart } from '#islands/bag/FullCart.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  closeAdded('on');
   useBagStore.setState(useBagStore.getInitialState());
 });
 

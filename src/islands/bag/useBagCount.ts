@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { type PageLocale, readCartToken } from '../browser-client.ts';
+import { useLatePart } from '../useLatePart.ts';
+import { followBag, useBagStore } from './bag-store.ts';
+
+const loadLiveCount = async () => (await import('./LiveCount.tsx')).LiveCount;
+
+/**
+ * The number of pieces in the bag, as `LiveCount` says, which is to be rendered. That is loaded once there is a bag,
+ * also by another tab or a later page.
+ */
+export function useBagCount({ country }: PageLocale) {
+  const isFollowed = useBagStore((state) => state.isFollowed);
+  const [count, onCount] = useState<number>();
+  const late = useLatePart(isFollowed, loadLiveCount);
+  useEffect(() => {
+    const look = () => readCartToken(country) && followBag();
+    look();
+    addEventListener('storage', look);
+    addEventListener('pageshow', look);
+    return () => {
+      removeEventListener('storage', look);
+      removeEventListener('pageshow', look);
+    };
+  }, [country]);
+  return { count, onCount, LiveCount: late.status === 'here' ? late.part : null };
+}
