@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
-import { signInByApi, signInByForm } from './demo-member.ts';
+import { DEMO_PASSWORD, MEI, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
@@ -104,6 +104,52 @@ for (const [state, spoil] of Object.entries(STORAGES)) {
     expect(complaints).toEqual([]);
   });
 }
+
+/** What is refused where a browser blocks cookies. */
+function blockCookies(): void {
+  const refused = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, { get: refused });
+  }
+  LockManager.prototype.request = async () => refused();
+}
+
+test('where cookies are blocked, adding and signing in say so', async ({ page, complaints }) => {
+  const { t, addButton, openSomeProduct } = shopper(page, FIRST_LOCALE);
+  await page.addInitScript(blockCookies);
+  await openSomeProduct();
+  await addButton.click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText(t('refusals.cookies-blocked'))).toBeVisible();
+  await page.goto('/sign_in');
+  await shopper(page, FIRST_LOCALE).islandsAwake();
+  await page.getByLabel(t('signIn.email')).fill(MEI);
+  await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
+  await page.getByLabel(t('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
+  await expect(alert.getByText(t('signIn.cookiesBlocked'))).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a session that cannot be renewed for a moment is there again on the next page', async ({
+  page,
+}) => {
+  await signInByForm(page);
+  await page.goto('about:blank');
+  const refused = { status: 401, body: '{}' };
+  await page.route('**/api/**/account/user', (route) => route.fulfill(refused));
+  await page.route('**/api/auth/v1/token', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const asked = page.waitForResponse('**/api/auth/v1/token');
+  await page.goto(HOME);
+  await asked;
+  await page.unroute('**/api/**/account/user');
+  await page.goto(categoryPath('makeup'));
+  await expect(greeting(page)).toContainText('Mei');
+});
 
 test('a page whose second half is late hydrates completely, although its scripts came first', async ({
   page,
