@@ -128,7 +128,9 @@ test('an address leads to one page for those who have an account and those who a
   await expect(page).toHaveURL('/faq');
 });
 
-test('a link for a new account begins with it if it has an address, which it keeps', async ({ page }) => {
+test('a link for a new account begins with it if it has an address, which it keeps', async ({
+  page,
+}) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await page.goto(registerAddress('ann@shop.example', FIRST_LOCALE));

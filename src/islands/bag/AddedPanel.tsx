@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { Bag, LineItem } from '#commerce/bag.ts';
 import { CART, linePath, localAddress } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -6,6 +6,7 @@ import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { Icon } from '../react/Icon.tsx';
+import { useLatePart } from '../useLatePart.ts';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
 import { BagOffers } from './BagOffers.tsx';
 import { LinePicture } from './LinePicture.tsx';
@@ -15,12 +16,9 @@ import { useBag } from './useBag.ts';
 import { useBesidePage } from './useBesidePage.ts';
 
 /** What goes with a piece is loaded once the panel is open, and left out if it can't be. */
-const Companions = lazy(async () => {
-  const loaded = await import('./Companions.tsx').catch(() => undefined);
-  return { default: loaded?.Companions ?? Nothing };
-});
-
-const Nothing = () => null;
+async function loadCompanions() {
+  return (await import('./Companions.tsx')).Companions;
+}
 
 interface Props {
   readonly locale: PageLocale;
@@ -51,6 +49,7 @@ function Panel({ bag, added, line, locale: pageLocale, texts, ...props }: PanelP
   const panel = useRef<HTMLDivElement>(null);
   const { checkout, pictureSources } = props;
   const locale = localeFor(pageLocale.country, pageLocale.language);
+  const companions = useLatePart(true, loadCompanions);
   useBesidePage(panel, added);
   return (
     <div ref={panel} className="added" role="dialog" tabIndex={-1} aria-labelledby="added-title">
@@ -91,9 +90,10 @@ function Panel({ bag, added, line, locale: pageLocale, texts, ...props }: PanelP
             </a>
           )}
         </div>
-        <Suspense fallback={<section className="added-with" />}>
-          <Companions key={line.variantId} {...{ bag, line, texts }} locale={pageLocale} />
-        </Suspense>
+        {companions.status === 'waiting' && <section className="added-with" />}
+        {companions.status === 'here' && (
+          <companions.part key={line.variantId} {...{ bag, line, texts }} locale={pageLocale} />
+        )}
       </div>
     </div>
   );

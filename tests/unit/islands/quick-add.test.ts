@@ -93,7 +93,11 @@ function productOf(address: string): Response {
 
 const card = (name: string) => screen.getByRole('button', { name: `Add: ${name}` });
 const dialog = () =>
-  waitFor(() => document.querySelector('dialog') ?? expect.fail('There is no dialog yet.'));
+  waitFor(
+    () =>
+      document.querySelector<HTMLDialogElement>('dialog[open]') ??
+      expect.fail('There is no dialog yet.'),
+  );
 const panel = () => screen.findByRole('dialog', { name: texts.added });
 
 test('a card of one variant adds it at once, and says so', async () => {
