@@ -90,6 +90,7 @@ test.describe('with one product in the bag', () => {
     const { t, bag, ...shop } = shopper(page, LOCALE);
     await shop.bagButton(1).click();
     await bag.getByRole('listitem').waitFor();
+    await expect(bag.locator('.bag-content')).toHaveAttribute('aria-busy', 'false');
     await context.clearCookies({ name: new RegExp(`^${COOKIES.cartToken.name}`) });
     await removeFirst(bag);
     await expect(page.getByRole('alert').filter({ hasText: t('bag.tokenMissing') })).toBeVisible();

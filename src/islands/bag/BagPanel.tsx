@@ -6,8 +6,9 @@ import { BagLine } from './BagLine.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';
-import { closeBag, useIsChanging } from './bag-store.ts';
+import { closeBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
+import { useIsChanging } from './changing.ts';
 import { type BagView, hasItems } from './useBag.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bag, isShort } from '#commerce/bag.ts';
 import { totalLabel } from './BagAmounts.tsx';
-import { useIsChanging } from './bag-store.ts';
 import type { CartTexts } from './cart-texts.ts';
+import { useIsChanging } from './changing.ts';
 
 interface Props {
   readonly bag: Bag;

@@ -7,7 +7,7 @@ import { AddedPanel } from '#islands/bag/AddedPanel.tsx';
 import { closeAdded, openAdded } from '#islands/bag/added-store.ts';
 import { BagPanel } from '#islands/bag/BagPanel.tsx';
 import { bagKey } from '#islands/bag/bag-cache.ts';
-import { useBagStore } from '#islands/bag/bag-store.ts';
+import { useChanging } from '#islands/bag/changing.ts';
 import { FullCart } from '#islands/bag/FullCart.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeAdded('on');
-  useBagStore.setState(useBagStore.getInitialState());
+  useChanging.setState(useChanging.getInitialState());
 });
 
 type Tell = (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void;
@@ -112,8 +112,8 @@ test.each(Object.entries(parts))('%s shows what is in it also on a translated pa
   rerender(of(bagOf(4)));
   expect(container.textContent).toBe(expected);
   translate(container);
-  act(() => useBagStore.setState({ changing: 1 }));
-  act(() => useBagStore.setState({ changing: 0 }));
+  act(() => useChanging.setState({ changing: 1 }));
+  act(() => useChanging.setState({ changing: 0 }));
   expect(container.textContent).toBe(expected);
 });
 
