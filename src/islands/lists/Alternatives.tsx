@@ -90,7 +90,7 @@ function AskAddress({ locale, variantId, texts }: ButtonProps) {
         onClick={(event) => leadsToForm(event.currentTarget) || setOpen(!isOpen)}
       >
         <Icon name="bell" />
-        {isSent ? formTexts?.sentTitle : texts.wait}
+        <span>{isSent ? formTexts?.sentTitle : texts.wait}</span>
       </button>
       {isOpen && form.status === 'missing' && <MissingPart retry={form.retry} />}
       {isOpen && Form && formTexts && (
@@ -159,7 +159,7 @@ function JoinList({ locale, variantId, texts }: ButtonProps) {
         }
       >
         <Icon name="bell" />
-        {isWaiting ? texts.waiting : texts.wait}
+        <span>{isWaiting ? texts.waiting : texts.wait}</span>
       </button>
       <p className="wait-note" role="status">
         {isWaiting && (
@@ -186,7 +186,7 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
       onClick={() => void (isSignedIn() ? subscribe(variantId) : offerSignIn('notify'))}
     >
       <Icon name="bell" />
-      {isSubscribed ? texts.notified : texts.notify}
+      <span>{isSubscribed ? texts.notified : texts.notify}</span>
     </button>
   );
 }
