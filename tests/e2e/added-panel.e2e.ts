@@ -129,6 +129,7 @@ test('what goes with it is added from the panel, which shows that then', async (
   // Products of one kind are added at once.
   await expect(dialog.or(added)).toBeVisible();
   if (await dialog.isVisible()) {
+    await expect(dialog).toHaveAttribute('aria-label', new RegExp(`: ${name}$`));
     await dialog.getByRole('button', { name: t('bag.add'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }

@@ -74,7 +74,7 @@ function itemBeside(button: HTMLElement): OfferedItem {
   return {
     picture: picture?.currentSrc || picture?.src,
     brand: textOf('.card-brand, .account-item-brand'),
-    name: textOf('.card-name, a:not(.card)'),
+    name: textOf('.card-name') || textOf('a:not(.card)'),
   };
 }
 
