@@ -122,6 +122,8 @@ function onPostgres(): TestProjectConfiguration {
       include: CONTRACT_OF_POSTGRES,
       exclude: [OF_A_FILE],
       isolate: false,
+      // Some read each record in each locale, before a change and after it.
+      testTimeout: 60_000,
       env: { [DATABASE_VARIABLE]: 'postgres' },
       globalSetup: 'tests/builders/postgres-project.ts',
     },
