@@ -86,6 +86,7 @@ test('each size says its price, where sizes cost differently', async ({ page }) 
   await from.first().click();
   const sizes = page.locator('.options-list .option');
   const prices = sizes.locator('small');
+  await sizes.first().waitFor();
   await expect(prices).toHaveCount(await sizes.count());
   await sizes.last().click();
   const price = page.locator('.variant-price [data-text=price]');

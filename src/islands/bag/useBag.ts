@@ -20,8 +20,7 @@ const ONE_ASKING_MS = 100;
  * The bag as the API last answered, with the shopper's changes in progress applied. It's read again whenever the
  * page is looked at again. Without a bag, nothing is requested.
  *
- * @param isShown whether the shopper sees what is in it, rather than how many pieces: then it's read when it's opened,
- * and a failure is reported
+ * @param isShown whether the shopper sees what is in it, rather than how many pieces: then it's read when it's opened
  */
 export function useBag(locale: PageLocale, { isShown = true } = {}): BagView {
   const { cache } = useSWRConfig();
@@ -38,7 +37,7 @@ export function useBag(locale: PageLocale, { isShown = true } = {}): BagView {
       dedupingInterval: ONE_ASKING_MS,
       focusThrottleInterval: 0,
       revalidateIfStale: isShown,
-      onError: (reason) => isShown && report('bag-refresh', reason),
+      onError: (reason) => report('bag-refresh', reason),
     },
   );
   return {
