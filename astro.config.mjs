@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { consolePage } from './content-sync/render/astro/console-page.ts';
@@ -104,7 +105,9 @@ export default defineConfig({
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
     resolve: {
-      alias: { qs: new URL('src/islands/search/no-query-strings.ts', import.meta.url).pathname },
+      alias: {
+        qs: fileURLToPath(new URL('src/islands/search/no-query-strings.ts', import.meta.url)),
+      },
     },
     environments: {
       // Pages wait for their styles, and their main picture waits with them.
