@@ -51,7 +51,8 @@ const SHOWN: Readonly<Record<string, (client: Client) => Promise<ReadonlyArray<u
   },
   async 'search results'(client) {
     const found = await search(client, { query: 'lipstick', size: 8, hasFacets: false });
-    return found.products;
+    // Each search has an id of its own.
+    return found.products.map((product) => ({ ...product, place: product.place?.position }));
   },
   async 'products of a list'(client) {
     const query = { include: 'featured_variant,brand', ...LISTED_PRODUCT_FIELDS };
