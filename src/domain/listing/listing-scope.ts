@@ -21,14 +21,9 @@ export function defaultSortOf({
 }
 
 /** The scope as a filter of Algolia's: `brand:12 AND under-sale:true`; '' if all is listed. */
-export function scopeFilter({ brand, category, only }: ListingScope): string {
-  const parts = [
-    ...(brand ? [`brand:${brand}`] : []),
-    ...(category ? [`category:${category}`] : []),
-    ...(only === 'on-sale' ? ['under-sale:true'] : []),
-    ...(only === 'new' ? ['new-arrival:true'] : []),
-  ];
-  return parts.join(' AND ');
+export function scopeFilter(scope: ListingScope): string {
+  const parts = Object.entries(whereOf(scope, []));
+  return parts.map(([facet, value]) => `${facet}:${value}`).join(' AND ');
 }
 
 /**
