@@ -95,7 +95,7 @@ test('the panel closes once the shopper goes on elsewhere', async ({ page }) => 
 
 for (const [what, slow] of [
   ['the piece was added', /\/cart\/line_items/],
-  ['the code for adding was loaded', /\/add-to-bag\.\w+\.js/],
+  ['the code for adding was loaded', /\/add-to-bag\.[\w-]+\.js/],
 ] as const) {
   test(`a menu that was opened while ${what} stays open`, async ({ page }) => {
     const answered = Promise.withResolvers<void>();
