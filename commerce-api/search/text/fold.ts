@@ -1,19 +1,7 @@
 import { foldText } from '#domain/search/search-text.ts';
 import { foldHan } from './han-forms.ts';
 
-/** Letters that Unicode doesn't decompose. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
 const APOSTROPHES = /['’‘`´]/g;
-/** Tone marks and the silencer, which people often leave out. */
-const THAI_MARKS = /[\u0e48-\u0e4c]/g;
 
 /**
  * Normalises text before it's split: one form of each character, lower case, no apostrophes. Thai
@@ -33,7 +21,5 @@ export function unify(text: string): string {
  * @example foldWord('loréal') // 'loreal'
  */
 export function foldWord(word: string): string {
-  return foldHan(foldText(word))
-    .replace(THAI_MARKS, '')
-    .replace(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
+  return foldHan(foldText(word));
 }

@@ -1,4 +1,5 @@
 import { RECENT_SEARCHES_MAX } from '#domain/limits.ts';
+import { foldText } from './search-text.ts';
 
 /** Something that was searched for, or a result that was opened. */
 export interface RecentSearch {
@@ -8,13 +9,13 @@ export interface RecentSearch {
   readonly type: 'query' | 'brand' | 'category';
 }
 
-/** Adds one, newest first; the case of letters doesn't matter. */
+/** Adds one, newest first; of those that are compared alike, the latest is left. */
 export function addRecentSearch(
   searches: ReadonlyArray<RecentSearch>,
   search: RecentSearch,
 ): ReadonlyArray<RecentSearch> {
-  const key = search.name.toLowerCase();
-  const others = searches.filter(({ name }) => name.toLowerCase() !== key);
+  const key = foldText(search.name);
+  const others = searches.filter(({ name }) => foldText(name) !== key);
   return [search, ...others].slice(0, RECENT_SEARCHES_MAX);
 }
 

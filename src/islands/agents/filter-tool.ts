@@ -11,6 +11,7 @@ import {
 } from '#domain/listing/listing-state.ts';
 import type { Refinement } from '#domain/listing/refinement.ts';
 import { printPriceChoice } from '#domain/money/price-choice.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
@@ -151,5 +152,4 @@ function refinementIn(
   return { facet: facet.key === 'categories' ? 'category' : facet.key, value: chosen.id };
 }
 
-const isNamed = (name: string, asked: unknown) =>
-  name.toLowerCase() === textIn(asked)?.toLowerCase();
+const isNamed = (name: string, asked: unknown) => foldText(name) === foldText(textIn(asked) ?? '');
