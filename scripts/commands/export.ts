@@ -14,12 +14,9 @@ import { SHELL } from '#domain/page/fragments.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
-import { apacheRules } from '#server/export/apache-rules.ts';
-import { caddyRules } from '#server/export/caddy-rules.ts';
 import { headersFile, redirectsFile } from '#server/export/host-files.ts';
 import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
 import { createPictureFiles, type PictureFiles } from '#server/export/picture-files.ts';
-import { serveRules } from '#server/export/serve-rules.ts';
 import {
   type WriteFile,
   type WritePagesOptions,
@@ -53,8 +50,8 @@ export interface ExportOptions {
 
 /**
  * `storefront export`: writes what is published as plain files (`site/`), with rules for hosts
- * without an origin: `nginx.conf` and `Caddyfile`, and in `site/` `.htaccess`, `_headers`,
- * `_redirects`, `_worker.js` and `serve.json`. A compressed tree is for nginx alone.
+ * without an origin: `nginx.conf`, and in `site/` `_headers`, `_redirects` and `_worker.js`. A
+ * compressed tree is for nginx alone.
  */
 export async function exportCommand(
   folder: string,
@@ -286,12 +283,6 @@ async function writeRules({ target, root, code, config, types, moved, options }:
   await writeFile(join(target, 'nginx.conf'), nginx);
   // Other hosts would serve the empty files beside the compressed ones.
   if (options.compressed) return;
-  const apache = apacheRules(table, { types, headers, pageHeaders, moved });
-  await writeFile(join(root, '.htaccess'), apache);
-  const site = ownOrigins(config).join(', ');
-  const caddy = caddyRules(table, { site, root, headers, pageHeaders, moved });
-  await writeFile(join(target, 'Caddyfile'), caddy);
-  await writeFile(join(root, 'serve.json'), serveRules(table, [...headers, ...pageHeaders]));
   const worker = { headers, pageHeaders, moved: Object.fromEntries(moved) };
   await writeFile(join(root, '_worker.js'), await bundlePagesWorker(config, worker));
   await writeFile(join(root, '_headers'), headersFile([...headers, ...pageHeaders]));

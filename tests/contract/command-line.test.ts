@@ -397,9 +397,9 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     const tree = join(aFolder(), 'tree');
     // Without a picture that is left out, such as a preview of one that is drawn.
     expect(await storefront(['export', tree, '--pictures'], env)).toMatchObject({ code: 0 });
-    const rules = ['.htaccess', '_headers', '_redirects', '_worker.js', 'serve.json'];
+    const rules = ['_headers', '_redirects', '_worker.js'];
     const site = [...rules, 'favicon.svg'].map((file) => `site/${file}`);
-    const files = ['nginx.conf', 'Caddyfile', ...site];
+    const files = ['nginx.conf', ...site];
     const pages = ['site/sg/en/index.html', 'site/sg/en/robots.txt', 'site/sg/en/404/index.html'];
     for (const file of [...files, ...pages]) {
       expect([file, existsSync(join(tree, file))]).toEqual([file, true]);

@@ -123,58 +123,13 @@ ${httpPart(port, folder)}
   return startDaemon(program, ['-c', file, '-e', join(folder, 'error.log')], { port, folder });
 }
 
-const APACHE_MODULES = ['mpm_event', 'authz_core', 'dir', 'headers', 'mime', 'rewrite'];
-
-/** An Apache that serves a folder with the rules in its `.htaccess`. */
-export async function startApache(root: string): Promise<EdgeServer> {
-  const program = ensureProgram('apache2', 'apache2-bin');
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-apache-'));
-  const port = await freePort();
-  const file = join(folder, 'httpd.conf');
-  const modules = APACHE_MODULES.map(
-    (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
-  );
-  writeFileSync(
-    file,
-    `${modules.join('\n')}
-ServerRoot ${folder}
-ServerName localhost
-DefaultRuntimeDir ${folder}
-PidFile ${join(folder, 'pid')}
-Mutex file:${folder}
-Listen ${HOST}:${port}
-TypesConfig /dev/null
-ErrorLog ${join(folder, 'error.log')}
-DocumentRoot ${root}
-<Directory ${root}>
-  AllowOverride All
-  Require all granted
-</Directory>
-`,
-  );
-  return startDaemon(program, ['-X', '-f', file], { port, folder });
-}
-
-/** A Caddy with the Caddyfile for its port. */
-export async function startCaddy(caddyfile: (port: number) => string): Promise<EdgeServer> {
-  const program = ensureProgram('caddy', 'caddy');
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-caddy-'));
-  const port = await freePort();
-  const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${caddyfile(port)}`);
-  const args = ['run', '--adapter', 'caddyfile', '--config', file];
-  return startDaemon(program, args, { port, folder });
-}
-
 /** Starts a program, and waits until it listens. Its folder is removed with it. */
 export async function startDaemon(
   program: string,
   args: ReadonlyArray<string>,
   { port, folder }: { readonly port: number; readonly folder: string },
 ): Promise<EdgeServer> {
-  // Caddy stores its state in the user's folders.
-  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Array<string> = [];
   child.stdout.on('data', (chunk) => said.push(String(chunk)));
   child.stderr.on('data', (chunk) => said.push(String(chunk)));
