@@ -4,6 +4,7 @@ import type { ContentChange } from './admin/content-change.ts';
 import { createPriceTurner } from './admin/products/turn-prices.ts';
 import { type NotedChange, UntoldChanges } from './admin/untold-changes.ts';
 import { createApp } from './app.ts';
+import { followOrders } from './checkout/follow-orders.ts';
 import { isPostgresAway } from './database/database-problem.ts';
 import { type CommercePlace, openPlace } from './database/open-place.ts';
 import { isShared } from './database/postgres-dialect.ts';
@@ -168,7 +169,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   const app = createApp(services, {
     answers,
     admin: tokens.length === 0 ? undefined : { tokens, onChange, answerFrom },
-    checkout: checkoutSecret === undefined ? undefined : { secret: checkoutSecret, onChange },
+    checkout: checkoutSecret === undefined ? undefined : { secret: checkoutSecret },
     outOfOrder,
   });
   const answer: CommerceApi['fetch'] = async (request, clientAddress) => {
@@ -197,7 +198,13 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     sendStockNotices: async () => {
       if (options.mailer) await follow(sendStockNotices(services));
     },
-    tellAgain: () => follow(untold.tellAgain()),
+    tellAgain: () =>
+      follow(
+        (async () => {
+          await followOrders(services);
+          await untold.tellAgain();
+        })(),
+      ),
     async close() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
       await db.destroy();

@@ -36,9 +36,9 @@ export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices):
   });
 }
 
-function detailAttributes(details: OrderDetails | undefined, language: Language) {
-  const country = parseCountry(details?.country);
-  if (!details || !country) {
+function detailAttributes(details: OrderDetails, language: Language) {
+  const country = parseCountry(details.country);
+  if (!country) {
     return { name: null, phone: null, 'address-lines': [], 'payment-method': null };
   }
   const { address, card } = details;
@@ -46,6 +46,6 @@ function detailAttributes(details: OrderDetails | undefined, language: Language)
     name: address.name ?? null,
     phone: address.phone === undefined ? null : formatMobile(address.phone, country),
     'address-lines': addressLines({ country, language }, address),
-    'payment-method': card ? paymentText(card, checkoutTexts(language)) : null,
+    'payment-method': paymentText(card, checkoutTexts(language)),
   };
 }

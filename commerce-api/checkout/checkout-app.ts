@@ -11,11 +11,10 @@ import { ASSETS } from './assets.ts';
 import { beginCheckout, CHECKOUT_AGE_S } from './checkout-store.ts';
 import { readHandOver } from './hand-over.ts';
 import { closedCheckout, SECRET_COOKIE, visitorsLocale } from './open-checkout.ts';
-import type { OrderingOptions } from './order-step.ts';
 import { type Notice, noticePage } from './pages/notice-page.ts';
 import { stepRoutes } from './step-routes.ts';
 
-export interface CheckoutOptions extends OrderingOptions {
+export interface CheckoutOptions {
   /** The key that signs the bags handed over. */
   readonly secret: string;
   /** Reports an error of the database file; undefined for any other error. */
@@ -42,7 +41,7 @@ export function checkoutApp(services: MemberServices, options: CheckoutOptions):
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
   fileRoutes(app);
   app.get('/', (context) => begin(context, services, options));
-  stepRoutes(app, services, options);
+  stepRoutes(app, services);
   app.all('*', async (context) => {
     return context.html(await noticeFor(context, 'expired'), 404);
   });

@@ -39,7 +39,7 @@ export function orderMail(
       labelled(t(delivery.id), priceOrFree(delivery.price, t, money)),
       t('arrives', { dates: deliveryDates(delivery, locale.tag) }),
     ],
-    ...(payment ? [[labelled(t('payment'), paymentText(payment, t))]] : []),
+    [labelled(t('payment'), paymentText(payment, t))],
     ...(giftMessage ? [[labelled(t('giftMessage'), giftMessage)]] : []),
     [t('demoOrder')],
     [shopName],

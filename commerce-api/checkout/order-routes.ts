@@ -62,7 +62,7 @@ function placedOrderResource(
       'delivery-dates': deliveryDates(placed.delivery, tag),
       points: placed.points,
       'earned-points': earned,
-      'payment-method': placed.payment ? paymentText(placed.payment, t) : null,
+      'payment-method': paymentText(placed.payment, t),
       email: address.email ?? null,
       'confirmation-email': confirmationEmail(found),
       name: address.name ?? null,
@@ -78,7 +78,7 @@ function placedOrderResource(
         'slug-url': line.slug,
         quantity: line.quantity,
         'display-price': display(line.price * line.quantity),
-        points: line.points ?? 0,
+        points: line.points,
       })),
     },
   };

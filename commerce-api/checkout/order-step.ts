@@ -1,9 +1,9 @@
-import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Checkout } from './checkout-store.ts';
+import { followOrders } from './follow-orders.ts';
 import { returnAddress } from './open-checkout.ts';
 import { orderMail } from './order-mail.ts';
 import type { PlacedOrder } from './order-store.ts';
@@ -11,11 +11,6 @@ import { nextStep, stepAddress } from './pages/steps.ts';
 import type { CheckoutView } from './pages/view.ts';
 import { placeOrder } from './place-order.ts';
 import { APPROVED_CARD, askBank } from './test-cards.ts';
-
-export interface OrderingOptions {
-  /** Called after each order with what it changed of the content. */
-  readonly onChange: (change: NotedChange) => Promise<void>;
-}
 
 /** Why an order wasn't placed, as the last step says it. */
 export const REVIEW_PROBLEMS = [
@@ -34,7 +29,7 @@ export const PROBLEM_PARAMETER = 'problem';
  * Takes the card and places the order. The bank is asked first: what isn't paid isn't ordered. Every
  * answer is a redirect, so that the back button never sends a form again.
  */
-export function orderStep(services: MemberServices, { onChange }: OrderingOptions) {
+export function orderStep(services: MemberServices) {
   return async (context: ApiContext, { checkout, member }: CheckoutView): Promise<Response> => {
     const { address, locale } = checkout;
     const next = nextStep(checkout);
@@ -58,7 +53,7 @@ export function orderStep(services: MemberServices, { onChange }: OrderingOption
     );
     if ('problem' in result) return toReview(context, checkout, result.problem);
     if (result.placed) confirming.afterwards(result.placed);
-    for (const change of result.changed) await onChange(change);
+    services.inBackground(() => followOrders(services));
     return context.redirect(returnAddress(checkout, result.reference), 303);
   };
 }

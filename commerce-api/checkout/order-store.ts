@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
@@ -16,9 +17,9 @@ export interface PlacedOrder {
   readonly currency: Currency;
   readonly subtotal: number;
   readonly discount: number;
-  /** The promo code that counted. This and the next two are missing from orders of older versions. */
+  /** The promo code that counted. */
   readonly promoCode?: string | undefined;
-  readonly payment?: PaidCard | undefined;
+  readonly payment: PaidCard;
   /** Where its confirmation was mailed. */
   readonly mailedTo?: string | undefined;
   readonly delivery: Delivery;
@@ -42,8 +43,27 @@ export interface OrderedLine {
   readonly quantity: number;
   /** Of one piece. */
   readonly price: number;
-  /** Beauty Pass points that a reward cost; missing from orders of older versions. */
-  readonly points?: number;
+  /** Beauty Pass points that a reward cost. */
+  readonly points: number;
+}
+
+/**
+ * A number that no order had before, such as `SG12345678`.
+ *
+ * @param draw returns eight digits
+ */
+export async function takeOrderNumber(
+  db: Database,
+  country: Country,
+  draw: () => number = () => randomInt(10_000_000, 100_000_000),
+): Promise<string> {
+  const number = `${country}${draw()}`;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('order_numbers')
+    .values({ number })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows ? number : takeOrderNumber(db, country, draw);
 }
 
 const DAY_MS = 86_400_000;

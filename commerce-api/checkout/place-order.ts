@@ -1,24 +1,22 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import type { Change } from '#commerce-api/admin/content-change.ts';
-import { renewOffer } from '#commerce-api/admin/products/offers.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import { randomUUID } from 'node:crypto';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { forgetCart } from '#commerce-api/bag/cart-store.ts';
 import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Subject } from '#commerce-api/database/transactions.ts';
+import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import type { Address } from './address.ts';
 import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
 import { discountOf } from './discount-text.ts';
-import { keepPlacedOrder, type PlacedOrder } from './order-store.ts';
+import { keepPlacedOrder, type PlacedOrder, takeOrderNumber } from './order-store.ts';
 import type { PaidCard } from './test-cards.ts';
 
 export interface OrderRequest {
@@ -38,7 +36,6 @@ export type OrderProblem = 'gone' | 'changed' | 'short' | 'extras';
 export type OrderResult =
   | {
       readonly reference: string;
-      readonly changed: ReadonlyArray<NotedChange>;
       /** The order, unless it was placed before. */
       readonly placed?: PlacedOrder;
     }
@@ -46,7 +43,9 @@ export type OrderResult =
 
 /**
  * Orders what is in the bag, in one transaction: stores the order, books its points, reduces the
- * stock and removes the bag. A repeated call returns the order that was placed.
+ * stock and removes the bag. It waits for others with the same bag, member or pieces, and for nobody who
+ * edits the catalogue, which `followOrders` brings up to date. A repeated call returns the order that was
+ * placed.
  */
 export async function placeOrder(
   db: Database,
@@ -54,18 +53,15 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<OrderResult> {
   const placed = await orderOfCheckout(db, request.checkout);
-  if (placed) return { reference: placed, changed: [] };
+  if (placed) return { reference: placed };
   try {
-    const { result, changed } = await inToldChange(
-      db,
-      { ...view, subjects: subjectsOf(request.checkout) },
-      (change) => order(change, request),
+    return await inTransaction(db, subjectsOf(request.checkout), (transaction) =>
+      order(transaction, view, request),
     );
-    return { ...result, changed };
   } catch (error) {
     if (!(error instanceof RefusedOrder)) throw error;
     const again = await orderOfCheckout(db, request.checkout);
-    return again ? { reference: again, changed: [] } : { problem: error.problem };
+    return again ? { reference: again } : { problem: error.problem };
   }
 }
 
@@ -83,8 +79,7 @@ class RefusedOrder extends Error {
   }
 }
 
-async function order(change: Change, asked: OrderRequest) {
-  const { db, view } = change;
+async function order(db: Database, view: View, asked: OrderRequest) {
   const { checkout, seen } = asked;
   // Read again, because a balance that was read before may have been spent.
   const member = asked.member && (await findMember(db, asked.member.id));
@@ -93,9 +88,10 @@ async function order(change: Change, asked: OrderRequest) {
   if (!found) throw new RefusedOrder('gone');
   if (found.short.length > 0) throw new RefusedOrder('short');
   if (found.mark !== seen) throw new RefusedOrder('changed');
-  await refuseForbiddenExtras(change, found, request);
-  await takeFromStock(change, found.bag.lines);
-  const placed = placedOrder(found, { request, view });
+  await refuseForbiddenExtras(db, view, { found, member });
+  await takeFromStock(db, view.locale.country, found.bag.lines);
+  const number = await takeOrderNumber(db, view.locale.country);
+  const placed = placedOrder(found, { request, view, number });
   if (member) await giveToMember(db, member, { placed, found });
   const reference = newToken();
   await keepPlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
@@ -107,9 +103,9 @@ async function order(change: Change, asked: OrderRequest) {
 
 /** Points may have been spent meanwhile, in another country's bag. */
 async function refuseForbiddenExtras(
-  { db, view }: Change,
-  { bag, cart }: CheckoutBag,
-  { member }: OrderRequest,
+  db: Database,
+  view: View,
+  { found: { bag, cart }, member }: { found: CheckoutBag; member: Member | undefined },
 ): Promise<void> {
   const lines = bag.lines.flatMap(({ type, variantId, quantity }) =>
     type === 'gwp' ? [] : [{ type, variantId, quantity }],
@@ -122,30 +118,47 @@ async function refuseForbiddenExtras(
   }
 }
 
-async function takeFromStock(change: Change, lines: ReadonlyArray<BagLine>): Promise<void> {
-  const { country } = change.view.locale;
-  for (const { variantId, quantity } of lines) {
-    const { numUpdatedRows } = await change.db
-      .updateTable('variant_offers')
-      .set((offer) => ({ inventory: offer('inventory', '-', quantity) }))
-      .where('country', '=', country)
-      .where('variant_id', '=', variantId)
-      .where('inventory', '>=', quantity)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new RefusedOrder('short');
+/** In an order of the variants, so that of two orders for the same ones, neither waits for the other. */
+async function takeFromStock(
+  db: Database,
+  country: Country,
+  lines: ReadonlyArray<BagLine>,
+): Promise<void> {
+  const sorted = lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+  for (const line of sorted) {
+    // A statement that waits for a row which an import replaces doesn't see the new one; the next does.
+    const isTaken = (await take(db, country, line)) || (await take(db, country, line));
+    if (!isTaken) throw new RefusedOrder('short');
   }
-  const productIds = new Set(lines.map(({ product }) => product.id));
-  for (const productId of productIds) await renewOffer(change, productId, country);
+  const productIds = [...new Set(lines.map(({ product }) => product.id))];
+  const ordered = productIds.map((id) => ({ id: randomUUID(), country, product_id: id }));
+  await db.insertInto('ordered_products').values(ordered).execute();
+}
+
+/** Whether there were as many pieces. */
+async function take(db: Database, country: Country, { variantId, quantity }: BagLine) {
+  const { numUpdatedRows } = await db
+    .updateTable('variant_offers')
+    .set((offer) => ({ inventory: offer('inventory', '-', quantity) }))
+    .where('country', '=', country)
+    .where('variant_id', '=', variantId)
+    .where('inventory', '>=', quantity)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function placedOrder(
   { bag, delivery, total }: CheckoutBag,
-  { request, view }: { readonly request: OrderRequest; readonly view: View },
+  {
+    request,
+    view,
+    number,
+  }: { readonly request: OrderRequest; readonly view: View; readonly number: string },
 ): PlacedOrder {
   const { country } = view.locale;
   return {
     id: randomUUID(),
-    number: `${country}${randomInt(10_000_000, 99_999_999)}`,
+    number,
     placedAt: view.now.toISOString(),
     country,
     currency: COUNTRY_CURRENCY[country],

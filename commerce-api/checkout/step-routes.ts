@@ -5,12 +5,7 @@ import { showAddress, takeAddress } from './address-step.ts';
 import { putDelivery } from './checkout-store.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { askedCheckout } from './open-checkout.ts';
-import {
-  type OrderingOptions,
-  orderStep,
-  PROBLEM_PARAMETER,
-  REVIEW_PROBLEMS,
-} from './order-step.ts';
+import { orderStep, PROBLEM_PARAMETER, REVIEW_PROBLEMS } from './order-step.ts';
 import { deliveryPage } from './pages/delivery-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { reviewPage } from './pages/review-page.ts';
@@ -21,11 +16,7 @@ import { goTo, type StepHandler } from './step-handler.ts';
  * The steps of a checkout. Each form redirects, to the next step that isn't done or to its own, so that
  * the back button only ever finds pages.
  */
-export function stepRoutes(
-  app: Hono<ApiEnv>,
-  services: MemberServices,
-  options: OrderingOptions,
-): void {
+export function stepRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const withCheckout = (handle: StepHandler) => async (context: ApiContext) => {
     const asked = await askedCheckout(context, services);
     if (asked.kind === 'placed') return context.redirect(asked.returnAddress, 303);
@@ -42,7 +33,7 @@ export function stepRoutes(
   app.post('/:id/delivery', withCheckout(takeDelivery(services)));
   app.get('/:id/review', withCheckout(showReview));
   app.get('/:id/order', toNextStep);
-  app.post('/:id/order', withCheckout(orderStep(services, options)));
+  app.post('/:id/order', withCheckout(orderStep(services)));
 }
 
 const showDelivery: StepHandler = async (context, view) =>

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { ReviewStatus } from '#domain/product/review-statuses.ts';
@@ -28,6 +27,7 @@ export interface MemberTables {
   member_subscriptions: MemberSubscriptionTable;
   stock_notices: StockNoticeTable;
   checkouts: CheckoutTable;
+  order_numbers: OrderNumberTable;
   placed_orders: PlacedOrderTable;
   member_addresses: MemberAddressTable;
 }
@@ -75,11 +75,8 @@ interface MemberSessionTable {
 interface MemberRefreshTokenTable {
   token_hash: string;
   session_id: string;
-  /**
-   * Grows from each token that is used to the next. All tokens that were given for one have the same.
-   * Null if a machine with older code, during an upgrade, gave it.
-   */
-  generation: number | null;
+  /** Grows from each token that is used to the next. All tokens that were given for one have the same. */
+  generation: number;
   /** When it was first used; null until then. */
   rotated_at: string | null;
 }
@@ -124,11 +121,11 @@ export interface MemberOrderTable {
   status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
   /** With delivery, less the discount. In minor units, like both of these. */
   total: number;
-  delivery: Generated<number>;
-  discount: Generated<number>;
+  delivery: number;
+  discount: number;
   currency: Currency;
-  /** JSON, as `order-details.ts` reads it. Null for orders from before it was kept. */
-  details: string | null;
+  /** JSON, as `order-details.ts` reads it. */
+  details: string;
 }
 
 /** What was bought, under its name at that time. */
@@ -163,17 +160,17 @@ export interface MemberReviewTable {
   text: string;
   status: ReviewStatus;
   /** An answer of the Beauty Profile; null if the writer didn't say. */
-  skin_type: Generated<string | null>;
+  skin_type: string | null;
   written_at: string;
-  /** Where it was written; null for reviews older than these columns. */
-  country: Generated<Country | null>;
-  language: Generated<Language | null>;
+  /** Where it was written. */
+  country: Country;
+  language: Language;
   /** What the writer bought. */
-  variant_id: Generated<string | null>;
+  variant_id: string | null;
   /** The writer's name as the product's page shows it. */
-  author: Generated<string | null>;
+  author: string;
   /** Why it was declined, for its writer. */
-  reason: Generated<string | null>;
+  reason: string | null;
 }
 
 /** The ratings in the published reviews of a product, which members may have given. */
@@ -243,6 +240,11 @@ export interface CheckoutTable {
   /** The reference of the order that was placed; null until then. */
   order_reference: string | null;
   expires_at: string;
+}
+
+/** Each number that an order was ever given, so that no other gets it. */
+interface OrderNumberTable {
+  number: string;
 }
 
 /** An order as its shopper sees it. Anybody with its reference may read it for a while. */

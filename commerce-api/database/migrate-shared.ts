@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { COMMERCE_VERSION, MIGRATIONS, newerThanKnown } from './migrations/all-migrations.ts';
+import { MIGRATIONS, newerThan } from './migrations.ts';
 import type { Database } from './tables.ts';
 
 /** Newer code migrated the tables to a version that this code doesn't know. */
@@ -34,8 +34,11 @@ async function isUpToDate(db: Database, schema: string): Promise<boolean> {
     select to_regclass(${`${schema}.kysely_migration`}) is not null as is_there`.execute(db);
   if (!found[0]?.is_there) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const newer = newerThanKnown(rows.map(({ name }) => name));
-  if (newer.length === 0) return rows.length === COMMERCE_VERSION;
+  const newer = newerThan(
+    MIGRATIONS,
+    rows.map(({ name }) => name),
+  );
+  if (newer.length === 0) return rows.length === Object.keys(MIGRATIONS).length;
   throw new NewerDatabaseError(
     `The schema ${schema} was written by newer code (${newer.join(', ')}): deploy that again.`,
   );

@@ -2,7 +2,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { keepBeforeMigration } from '#storage/kept-copies.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { COMMERCE_VERSION, MIGRATIONS, newerThanKnown } from './migrations/all-migrations.ts';
+import { MIGRATIONS, type Migrations, newerThan } from './migrations.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
@@ -10,19 +10,22 @@ import type { CommerceTables, Database } from './tables.ts';
  * Opens the database file (or `:memory:`) and brings its tables up to date. Before that, a copy of
  * the file is kept.
  */
-export async function openDatabase(file: string): Promise<Database> {
+export async function openDatabase(
+  file: string,
+  migrations: Migrations = MIGRATIONS,
+): Promise<Database> {
   const db = new Kysely<CommerceTables>({
     dialect: new SqliteDialect({ database: openNodeSqlite(file) }),
   });
   const made = await migrationsMade(db);
-  const newer = newerThanKnown(made);
+  const newer = newerThan(migrations, made);
   if (newer.length > 0) {
     await db.destroy();
     const message = `${file} was written by newer code (${newer.join(', ')}). It is not opened: deploy the newer code again, or put the copy from before it in its place (docs/operations.md#deploy-new-code).`;
     throw new StateFileError(message, { problem: 'newer', file });
   }
-  if (made.length > 0 && made.length < COMMERCE_VERSION) keepBeforeMigration(file);
-  const provider = { getMigrations: async () => MIGRATIONS };
+  if (made.length > 0 && made.length < Object.keys(migrations).length) keepBeforeMigration(file);
+  const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
   return db;

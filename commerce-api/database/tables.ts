@@ -29,6 +29,7 @@ export interface CommerceTables extends MemberTables {
   acted_operations: ActedOperationsTable;
   content_changes: ContentChangeTable;
   untold_changes: UntoldChangeTable;
+  ordered_products: OrderedProductTable;
   attempts: AttemptTable;
 }
 
@@ -220,6 +221,16 @@ interface UntoldChangeTable {
   version: number;
   /** JSON: the change, as `content-change.ts` describes it. */
   change: string;
+}
+
+/**
+ * A product of which an order took from the stock, until its offer in the country says so. Orders leave
+ * that to whoever changes the catalogue next, rather than wait for it.
+ */
+interface OrderedProductTable {
+  id: string;
+  country: Country;
+  product_id: string;
 }
 
 /**

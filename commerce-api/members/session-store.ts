@@ -99,10 +99,9 @@ export function rotateRefreshToken(
       return undefined;
     }
     const latest = await latestUsed(transaction, sessionId);
-    const generation = token.generation ?? latest + 1;
-    await noteUse(transaction, { ...token, generation }, now);
+    await noteUse(transaction, token, now);
     await prolong(transaction, sessionId, now);
-    return addRefreshToken(transaction, sessionId, Math.max(latest, generation) + 1);
+    return addRefreshToken(transaction, sessionId, Math.max(latest, token.generation) + 1);
   });
 }
 
@@ -125,14 +124,12 @@ function findToken(
  * over. Generations tell the order, because the clocks of several machines may not.
  */
 async function isSuperseded(db: Database, token: RefreshToken, now: Date): Promise<boolean> {
-  const isOfOlderCode = token.generation === null && token.rotated_at === null;
-  if (isOfOlderCode) return false;
   const { used_at: supersededAt } = await db
     .selectFrom('member_refresh_tokens')
     .select(({ fn }) => fn.min('rotated_at').as('used_at'))
     .where('session_id', '=', token.session_id)
     .where('token_hash', '!=', token.token_hash)
-    .where('generation', '>=', token.generation ?? FIRST)
+    .where('generation', '>=', token.generation)
     .executeTakeFirstOrThrow();
   if (supersededAt === null) return false;
   return now.getTime() - Date.parse(token.rotated_at ?? supersededAt) > ROTATION_GRACE_MS;
@@ -192,7 +189,7 @@ async function noteUse(db: Database, token: RefreshToken, now: Date): Promise<vo
   await db.deleteFrom('member_refresh_tokens').where('rotated_at', '<', oldest).execute();
   await db
     .updateTable('member_refresh_tokens')
-    .set({ generation: token.generation, rotated_at: token.rotated_at ?? now.toISOString() })
+    .set({ rotated_at: token.rotated_at ?? now.toISOString() })
     .where('token_hash', '=', token.token_hash)
     .execute();
 }

@@ -54,6 +54,7 @@ async function aShopThatSells(quantity: number) {
   const browser = openCheckoutBrowser(shop.api);
   const placed = await pay(browser, await reachReview(browser, handOver));
   expect(placed.status).toBe(303);
+  await expect.poll(() => shop.waiting(), { timeout: 20_000 }).toBe(1);
   await shop.sendWebhooks();
   await expect.poll(() => shop.states(SINGAPORE), { timeout: 20_000 }).toEqual(['published']);
   await shop.idle();

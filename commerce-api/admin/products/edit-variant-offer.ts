@@ -32,7 +32,8 @@ export async function editVariantOffer(
   const before = await storedOffer(db, variantId, country);
   const after = offerAfter(before, attributes, now);
   if (isDeepStrictEqual({ ...before }, { ...after })) return false;
-  if (after) await putOffer(db, { country, variant_id: variantId, ...after });
+  const isCounted = attributes.inventory !== undefined;
+  if (after) await putOffer(db, { country, variant_id: variantId, ...after }, isCounted);
   else await removeOffer(db, variantId, country);
   return true;
 }
@@ -90,8 +91,14 @@ function storedOffer(db: Database, variantId: string, country: Country) {
     .executeTakeFirst();
 }
 
-async function putOffer(db: Database, offer: Offer & { country: Country; variant_id: string }) {
-  const { country: _, variant_id: __, ...changing } = offer;
+/** The stock stays as it is unless it was counted: an order may be taking from it meanwhile. */
+async function putOffer(
+  db: Database,
+  offer: Offer & { country: Country; variant_id: string },
+  isCounted: boolean,
+) {
+  const { country: _, variant_id: __, inventory, ...prices } = offer;
+  const changing = isCounted ? { ...prices, inventory } : prices;
   await db
     .insertInto('variant_offers')
     .values(offer)

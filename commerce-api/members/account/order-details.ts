@@ -11,8 +11,7 @@ const details = z.object({
     till: z.string(),
   }),
   payment: z.literal('card'),
-  /** Missing from orders of older versions. */
-  card: z.object({ brand: z.string(), lastDigits: z.string() }).optional(),
+  card: z.object({ brand: z.string(), lastDigits: z.string() }),
 });
 
 /** Where and how an order is delivered, and how it was paid. */
@@ -20,7 +19,4 @@ export type OrderDetails = z.infer<typeof details>;
 
 export const writeOrderDetails = (kept: OrderDetails): string => JSON.stringify(kept);
 
-/** Undefined if the order is from before they were kept. */
-export function readOrderDetails(json: string | null): OrderDetails | undefined {
-  return json === null ? undefined : details.parse(JSON.parse(json));
-}
+export const readOrderDetails = (json: string): OrderDetails => details.parse(JSON.parse(json));

@@ -73,8 +73,8 @@ async function withLines(
 /** Whether what was ordered is there, as far as the shop knows: it's said so, or its last day is over. */
 export function hasArrived({ status, details }: Order, now: Date): boolean {
   if (status === 'delivered') return true;
-  const till = readOrderDetails(details)?.delivery.till;
-  return till !== undefined && till < now.toISOString().slice(0, 10) && status !== 'cancelled';
+  const till = readOrderDetails(details).delivery.till;
+  return till < now.toISOString().slice(0, 10) && status !== 'cancelled';
 }
 
 /** `pendingPoints` are those that the order is going to bring. */
@@ -103,9 +103,9 @@ export function orderResource(
       'display-discount': order.discount > 0 ? display(-order.discount) : null,
       currency,
       'pending-points': pendingPoints,
-      'delivery-method': details?.delivery.id ?? null,
-      'delivery-dates': details ? deliveryDates(details.delivery, tag) : null,
-      payment: details?.payment ?? null,
+      'delivery-method': details.delivery.id,
+      'delivery-dates': deliveryDates(details.delivery, tag),
+      payment: details.payment,
       lines: order.lines.map((line) => ({
         'variant-id': line.variant_id,
         'product-name': line.product_name,

@@ -128,6 +128,8 @@ function orderRow(
     placed_at: instant(now, order.daysAgo),
     status: order.status,
     total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    delivery: 0,
+    discount: 0,
     currency: COUNTRY_CURRENCY[member.country],
     details: orderDetails(member, order, now),
   };

@@ -53,6 +53,8 @@ async function write(
   const rows = memberRows(member, { ...circumstances, goods });
   await db.insertInto('members').values(rows.member).execute();
   await insertAll(insertInBatches(db, 'member_orders'), rows.orders);
+  const numbers = rows.orders.map(({ number }) => ({ number }));
+  await insertAll(insertInBatches(db, 'order_numbers'), numbers);
   await insertAll(insertInBatches(db, 'member_order_lines'), rows.lines);
   await insertAll(insertInBatches(db, 'member_point_logs'), rows.pointLogs);
   await insertAll(insertInBatches(db, 'member_reviews'), rows.reviews);

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
 import { createCommerceClient } from '#commerce/client.ts';
 import { isRecord, list } from '#commerce/loose-json.ts';
 import { search } from '#commerce/search.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import { lowestPrices } from '#commerce-api/database/migrations/0007-lowest-prices.ts';
-import { openDatabase } from '#commerce-api/database/open-database.ts';
-import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { cardOf } from '#islands/product/card-of.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';
@@ -115,29 +111,4 @@ test.each([
   ['filter[price-max]=30', ['p1', 'p3']],
 ])('products are found by the prices of their cards: %s', async (query, ids) => {
   expect(idsOf((await call(`v2.6/products?${query}`)).data)).toEqual(ids);
-});
-
-test('the prices that an older shop kept are brought up to date', async () => {
-  const db = await openDatabase(':memory:');
-  await writeSeed(db, SEED, { identity: 'test' });
-  const prices = async () => {
-    const rows = await db
-      .selectFrom('product_offers')
-      .select('price')
-      .where('country', '=', 'SG')
-      .orderBy('product_id')
-      .execute();
-    return rows.map(({ price }) => price);
-  };
-  const written = await prices();
-  await sql`UPDATE product_offers SET price = coalesce((
-    SELECT variant_offers.price FROM variant_offers
-    WHERE variant_offers.variant_id = product_offers.featured_variant_id
-      AND variant_offers.country = product_offers.country
-  ), price)`.execute(db);
-  expect(await prices()).toEqual([19_500, 3_100, 2_900]);
-  await lowestPrices.up(db);
-  expect(await prices()).toEqual(written);
-  expect(written).toEqual([3_000, 3_100, 2_900]);
-  await db.destroy();
 });

@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration';
+import { createTables } from './schema.ts';
+
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * The steps of the tables by name, in their order, for SQLite and PostgreSQL alike. Those that follow
+ * only add, so that machines of older code go on serving.
+ */
+export const MIGRATIONS: Migrations = { '0001-tables': { up: createTables } };
+
+/** The names of migrations that aren't among the known ones. */
+export function newerThan(known: Migrations, made: ReadonlyArray<string>): ReadonlyArray<string> {
+  return made.filter((name) => !Object.hasOwn(known, name));
+}
