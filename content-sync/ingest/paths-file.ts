@@ -15,21 +15,18 @@ import {
   type SharedPaths,
 } from '../locale-file/paths.ts';
 
+/** The paths, the locales that have told all of their pages, and the id of this file. */
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS paths (
+  CREATE TABLE paths (
     path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS paths_by_change ON paths (change);
-`;
-
-/** The locales that have told all of their pages, and the id of this file. */
-const TELLERS = `
+  CREATE INDEX paths_by_change ON paths (change);
   CREATE TABLE tellers (locale TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE identity (id TEXT PRIMARY KEY) WITHOUT ROWID;
   INSERT INTO identity VALUES (lower(hex(randomblob(16))));
 `;
 
-const STEPS = [SCHEMA, TELLERS];
+const STEPS = [SCHEMA];
 
 export function sharedPathsFile(dataFolder: string): string {
   return join(dataFolder, 'paths.db');

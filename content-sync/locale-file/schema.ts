@@ -12,44 +12,38 @@ import type { FactName, TableName } from './tables.ts';
  */
 
 /**
- * A page row is part of every release from `since` up to, but not including, `until`; the live ones
- * have none. A body is found by its digest, in a pack. Steps leave what is published as older code reads
- * it.
+ * The steps of what is published, which leave it as older code reads it.
+ *
+ * - `pages`: a row is part of every release from `since` up to, but not including, `until`; the live ones
+ *   have none. `type` is the media type of the body, `code` the digest of the code that it was rendered
+ *   with, and `changed_at` when the page last changed, even if that release is no longer kept. A body is
+ *   found by its digest, in a pack (`blobs`).
+ * - `releases`: `site` is where it was published, as JSON; of one that a person made, `who` did it, and
+ *   `why`.
+ * - `recent_changes`, `stopped_content`: what the guard of unusual content remembers (see guard/).
+ * - `left_out`: records that aren't here as the source has them, those among them that it says it lacks.
  */
-const PUBLISHED = [
+export const PUBLISHED: ReadonlyArray<string> = [
   `
   CREATE TABLE packs (id INTEGER PRIMARY KEY, file TEXT NOT NULL);
   CREATE TABLE blobs (
     digest TEXT PRIMARY KEY, pack INTEGER NOT NULL, position INTEGER NOT NULL,
     length INTEGER NOT NULL
   ) WITHOUT ROWID;
+  CREATE INDEX blobs_by_pack ON blobs (pack);
   CREATE TABLE releases (
     id INTEGER PRIMARY KEY, snapshot_version INTEGER NOT NULL, code_build TEXT NOT NULL,
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL, site TEXT, who TEXT, why TEXT
   );
   CREATE TABLE pages (
     path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER, digest TEXT NOT NULL,
-    status INTEGER NOT NULL, expires_at INTEGER,
-    PRIMARY KEY (path, since)
+    status INTEGER NOT NULL, expires_at INTEGER, type TEXT NOT NULL, code TEXT NOT NULL,
+    changed_at INTEGER, PRIMARY KEY (path, since)
   ) WITHOUT ROWID;
   CREATE INDEX live_pages ON pages (path) WHERE until IS NULL;
-  `,
-  // The media type of a body, and the digest of the code that it was rendered with.
-  `
-  ALTER TABLE pages ADD COLUMN type TEXT NOT NULL DEFAULT 'text/html';
-  ALTER TABLE pages ADD COLUMN code TEXT NOT NULL DEFAULT '';
   CREATE INDEX ended_pages ON pages (until) WHERE until IS NOT NULL;
   CREATE INDEX expiring_pages ON pages (expires_at)
     WHERE until IS NULL AND expires_at IS NOT NULL;
-  CREATE INDEX blobs_by_pack ON blobs (pack);
-  `,
-  // When the page last changed, even if that release is no longer kept.
-  `
-  ALTER TABLE pages ADD COLUMN changed_at INTEGER;
-  UPDATE pages SET changed_at = (SELECT created_at FROM releases WHERE id = since);
-  `,
-  // What the guard of unusual content remembers (see guard/).
-  `
   CREATE TABLE recent_changes (
     kind TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (kind, name)
   ) WITHOUT ROWID;
@@ -58,19 +52,6 @@ const PUBLISHED = [
     finding TEXT PRIMARY KEY, type TEXT, id TEXT, since INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX stopped_content_by_record ON stopped_content (type, id);
-  CREATE TABLE missing_records (
-    type TEXT NOT NULL, id TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (type, id)
-  ) WITHOUT ROWID;
-  `,
-  // Where a release was published, as JSON; and of one that a person made, who did it, and why.
-  `
-  ALTER TABLE releases ADD COLUMN site TEXT;
-  ALTER TABLE releases ADD COLUMN who TEXT;
-  ALTER TABLE releases ADD COLUMN why TEXT;
-  `,
-  // Records that aren't here as the source has them, those among them that it says it lacks.
-  `
-  DROP TABLE missing_records;
   CREATE TABLE left_out (
     reason TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, problem TEXT NOT NULL,
     since INTEGER, PRIMARY KEY (reason, type, id)
@@ -145,7 +126,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** Bump it with every change of the snapshot's tables, or of what they contain. */
-const SNAPSHOT_SCHEMA = 7;
+const SNAPSHOT_SCHEMA = 1;
 
 /**
  * - `meta`: single facts by name.

@@ -7,12 +7,7 @@ import { inTransaction } from '#storage/transactions.ts';
 import { CHECK_NAMES } from '../checks/finding.ts';
 import type { Alert } from './alert.ts';
 
-const ALERTS = `
-  DROP TABLE IF EXISTS troubles; DROP TABLE IF EXISTS messages;
-  CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT;`;
-
-/** The first tables had a queue of messages. */
-const STEPS = ['', ALERTS];
+const STEPS = ['CREATE TABLE alerts (id TEXT PRIMARY KEY, alert TEXT NOT NULL) STRICT'];
 
 function alertsFile(dataFolder: string): string {
   return join(dataFolder, 'alerts.db');

@@ -60,13 +60,13 @@ export interface RebuildFailure {
 }
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS entries (
+  CREATE TABLE entries (
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, locale TEXT, kind TEXT NOT NULL,
     who TEXT, text TEXT NOT NULL, detail TEXT
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS entries_by_locale ON entries (locale, id);
-  CREATE INDEX IF NOT EXISTS entries_by_kind ON entries (kind, id);
-  CREATE TABLE IF NOT EXISTS page_reasons (
+  CREATE INDEX entries_by_locale ON entries (locale, id);
+  CREATE INDEX entries_by_kind ON entries (kind, id);
+  CREATE TABLE page_reasons (
     locale TEXT NOT NULL, release INTEGER NOT NULL, path TEXT NOT NULL, reason TEXT NOT NULL,
     at INTEGER NOT NULL, PRIMARY KEY (locale, release, path)
   ) STRICT, WITHOUT ROWID;

@@ -38,18 +38,18 @@ export interface PurgeLog {
 }
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS purged (
-    edge TEXT NOT NULL, locale TEXT NOT NULL, release INTEGER NOT NULL,
+  CREATE TABLE purged (
+    edge TEXT NOT NULL, locale TEXT NOT NULL, release INTEGER NOT NULL, made_at INTEGER NOT NULL,
     PRIMARY KEY (edge, locale)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS again (
+  CREATE TABLE again (
     id INTEGER PRIMARY KEY, edge TEXT NOT NULL, locale TEXT NOT NULL,
     after INTEGER NOT NULL, up_to INTEGER NOT NULL, due_at INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS again_by_edge ON again (edge, due_at);
+  CREATE INDEX again_by_edge ON again (edge, due_at);
 `;
 
-const STEPS = [SCHEMA, 'ALTER TABLE purged ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0'];
+const STEPS = [SCHEMA];
 
 export function purgesFile(dataFolder: string): string {
   return join(dataFolder, 'purges.db');

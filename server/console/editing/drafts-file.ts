@@ -10,12 +10,12 @@ import type { StateStore } from '#storage/state-store.ts';
  * by table.
  */
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS change_sets (
+  CREATE TABLE change_sets (
     id TEXT PRIMARY KEY, title TEXT NOT NULL, author_id TEXT NOT NULL, author TEXT NOT NULL,
     state TEXT NOT NULL, version INTEGER NOT NULL, created_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS draft_fields (
+  CREATE TABLE draft_fields (
     change_set TEXT NOT NULL, type TEXT NOT NULL, record TEXT NOT NULL, place TEXT NOT NULL,
     field TEXT NOT NULL, scope TEXT NOT NULL, locale TEXT NOT NULL, value_json TEXT NOT NULL,
     live_json TEXT NOT NULL, author TEXT NOT NULL, version INTEGER NOT NULL,
@@ -25,42 +25,42 @@ const SCHEMA = `
 
 /** What was published, and attempts to publish whose end isn't known yet. */
 const PUBLICATIONS = `
-  CREATE TABLE IF NOT EXISTS publications (
+  CREATE TABLE publications (
     id INTEGER PRIMARY KEY AUTOINCREMENT, change_set TEXT NOT NULL, kind TEXT NOT NULL,
     who TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS publications_by_set ON publications (change_set);
-  CREATE TABLE IF NOT EXISTS published_fields (
+  CREATE INDEX publications_by_set ON publications (change_set);
+  CREATE TABLE published_fields (
     publication INTEGER NOT NULL, position INTEGER NOT NULL, type TEXT NOT NULL,
     record TEXT NOT NULL, locale TEXT NOT NULL, scope TEXT NOT NULL, field TEXT NOT NULL,
     from_json TEXT NOT NULL, to_json TEXT NOT NULL, PRIMARY KEY (publication, position)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS published_fields_by_record ON published_fields (type, record);
-  CREATE TABLE IF NOT EXISTS attempts (
+  CREATE INDEX published_fields_by_record ON published_fields (type, record);
+  CREATE TABLE attempts (
     change_set TEXT PRIMARY KEY, key TEXT NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL
   ) STRICT;
 `;
 
 /** When sets are to be published, and why one wasn't. */
 const SCHEDULE = `
-  CREATE TABLE IF NOT EXISTS schedule (
+  CREATE TABLE schedule (
     change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
     problem TEXT
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS schedule_by_time ON schedule (at);
+  CREATE INDEX schedule_by_time ON schedule (at);
 `;
 
 /** Links that show a set to people without an account. */
 const PREVIEW_LINKS = `
-  CREATE TABLE IF NOT EXISTS preview_links (
+  CREATE TABLE preview_links (
     id TEXT PRIMARY KEY, change_set TEXT NOT NULL, locale TEXT NOT NULL, path TEXT NOT NULL,
     page INTEGER NOT NULL, extent TEXT NOT NULL, who TEXT NOT NULL, created_at INTEGER NOT NULL,
     ends_at INTEGER NOT NULL, withdrawn_at INTEGER
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS preview_links_by_set ON preview_links (change_set);
+  CREATE INDEX preview_links_by_set ON preview_links (change_set);
 `;
 
-const STEPS = [SCHEMA, PUBLICATIONS, SCHEDULE, PREVIEW_LINKS];
+const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS];
 
 /** The tables, in an order in which no row comes before one it refers to. */
 export const DRAFTS_TABLES = [

@@ -10,25 +10,25 @@ import type { StateStore } from '#storage/state-store.ts';
  * table.
  */
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS people (
+  CREATE TABLE people (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, email TEXT UNIQUE, role TEXT NOT NULL,
     countries TEXT NOT NULL, subject TEXT UNIQUE, created_at INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS invitations (
+  CREATE TABLE invitations (
     person TEXT PRIMARY KEY, secret_hash TEXT NOT NULL UNIQUE, made_by TEXT NOT NULL,
     ends_at INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS passkeys (
+  CREATE TABLE passkeys (
     id TEXT PRIMARY KEY, person TEXT NOT NULL, public_key BLOB NOT NULL, counter INTEGER NOT NULL,
     transports TEXT NOT NULL, device TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS passkeys_by_person ON passkeys (person);
-  CREATE TABLE IF NOT EXISTS sessions (
+  CREATE INDEX passkeys_by_person ON passkeys (person);
+  CREATE TABLE sessions (
     id TEXT PRIMARY KEY, person TEXT NOT NULL, secret_hash TEXT NOT NULL UNIQUE,
     previous_hash TEXT UNIQUE, rotated_at INTEGER NOT NULL, begun_at INTEGER NOT NULL,
     used_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, device TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS sessions_by_person ON sessions (person);
+  CREATE INDEX sessions_by_person ON sessions (person);
 `;
 
 const STEPS = [SCHEMA];

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
+import { MIGRATIONS, type Migrations } from '#commerce-api/database/migrations.ts';
+import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
 import { SIDE_FILES, type SideFile } from '#scripts/state-files.ts';
 import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
 import { versionOf } from '#storage/migrations.ts';
@@ -9,6 +12,7 @@ import { openDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
+import { putBack } from '../../builders/put-back.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 const FIRST = 'CREATE TABLE bags (id TEXT)';
@@ -74,6 +78,29 @@ describe('a file that is migrated', () => {
     const [copy = ''] = copiesBeforeMigrations(file);
     expect(opened(copy, [FIRST], bagsIn)).toEqual([{ id: 'red' }, { id: 'green' }]);
   });
+});
+
+test('commerce.db is copied before a step that is added, and keeps its rows', async () => {
+  const file = join(aFolder(), 'commerce.db');
+  const before = await openCommerceDatabase(file);
+  await before.insertInto('order_numbers').values({ number: 'SG12345678' }).execute();
+  await before.destroy();
+  const weights: Migration = {
+    up: (db) => db.schema.alterTable('variants').addColumn('weight', 'integer').execute(),
+  };
+  const next = { ...MIGRATIONS, '0002-weights': weights };
+  const numbersIn = async (migrations: Migrations) => {
+    const db = await openCommerceDatabase(file, migrations);
+    const numbers = await db.selectFrom('order_numbers').selectAll().execute();
+    await db.destroy();
+    return numbers;
+  };
+  expect(await numbersIn(next)).toEqual([{ number: 'SG12345678' }]);
+  await expect(openCommerceDatabase(file)).rejects.toThrow(/newer code \(0002-weights\)/);
+  expect(copiesBeforeMigrations(file)).toHaveLength(1);
+  putBack(file);
+  expect(await numbersIn(MIGRATIONS)).toEqual([{ number: 'SG12345678' }]);
+  expect(await numbersIn(next)).toEqual([{ number: 'SG12345678' }]);
 });
 
 /** As the next version would leave it. */
