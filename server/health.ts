@@ -5,7 +5,7 @@ import { LOCALES } from '#domain/locale/locales.ts';
 import { NEVER } from './cache-control.ts';
 import { type Finding, partOf } from './checks/finding.ts';
 
-/** Why a machine that only renders for others is never ready. */
+/** Why a machine that shows no pages is never ready. */
 export const NO_SHOPPERS = 'is for no shoppers, since it lacks the role "origin"';
 
 export interface HealthOptions {

@@ -30,7 +30,6 @@ const LONGEST = [
   'contract/killed-origin',
   'engine/killed-machines',
   'engine/followed-content',
-  'engine/shared-rendering',
   'contract/served-machines',
   'engine/troubled-systems',
   'contract/edit-to-page',

@@ -1,5 +1,3 @@
-import type { Database } from './postgres.ts';
-
 /**
  * Names the advisory locks of machines' sessions: a lock for each lease, and one by which others see
  * that the machine is there. Other programs in the same database have other numbers.
@@ -11,11 +9,6 @@ const LOCK = `locktype = 'advisory' AND classid = ${LEASES} AND objsubid = 2`;
 /** The condition that a machine, given as an SQL expression of its id, is alive. */
 export const isAliveIn = (machine: string) => `EXISTS (
   SELECT FROM pg_locks WHERE ${LOCK} AND objid = hashtext(${machine})::oid)`;
-
-export async function isAlive({ query }: Database, machine: string): Promise<boolean> {
-  const { rows } = await query<{ alive: boolean }>(`SELECT ${isAliveIn('$1')} AS alive`, [machine]);
-  return rows[0]?.alive ?? false;
-}
 
 /** How many machines are alive, as an SQL expression. They share what their own locks lack. */
 export const ALIVE_COUNT = `(

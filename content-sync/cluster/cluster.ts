@@ -5,8 +5,6 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import { sharedPathsFile } from '../ingest/paths-file.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
-import type { RenderPool } from '../render/render-pool.ts';
-import { isAlive } from './alive-machines.ts';
 import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';
 import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, HeadFollower } from './follow-heads.ts';
@@ -18,15 +16,9 @@ import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openPostgres, type Patience, USUAL_PATIENCE } from './postgres.ts';
 import { postgresPaths } from './postgres-paths.ts';
-import { type Offer, RenderingOffer } from './rendering/offer-rendering.ts';
-import { RenderQueue } from './rendering/render-queue.ts';
-import { RenderedBatches } from './rendering/rendered-batches.ts';
-import { type SharedRenderingOptions, shareRendering } from './rendering/shared-rendering.ts';
 import { type OnStartedOver, Replicas } from './replicas.ts';
 import { SharedMails } from './shared-mails.ts';
 import { openSharedWork, type SharedWork } from './shared-work.ts';
-
-type SharingOptions = Pick<SharedRenderingOptions, 'sharedFrom' | 'pagesInBatch' | 'lostAfterMs'>;
 
 export interface ClusterOptions {
   readonly dataFolder: string;
@@ -37,7 +29,6 @@ export interface ClusterOptions {
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
-  readonly rendering?: SharingOptions | undefined;
   /** Decides which machine writes, if not leases of the database. */
   readonly leases?: ((options: LeaseOptions) => Leases) | undefined;
   /** How long to wait for PostgreSQL, if not the usual times. */
@@ -50,7 +41,6 @@ export interface Cluster {
   readonly paths: SharedPaths;
   /** Where the list of work is kept. */
   readonly work: SharedWork;
-  readonly rendering: SharedRendering;
   readonly console: SharedConsole;
   readonly health: MachineHealth;
   /** Mails that any machine sends, whichever machine wrote them. */
@@ -62,16 +52,8 @@ export interface Cluster {
 
 export type FollowEvents = Pick<
   FollowHeadsOptions,
-  'onApplied' | 'onError' | 'onWell' | 'onBaseCopies' | 'mayWait'
+  'onApplied' | 'onError' | 'onWell' | 'onBaseCopies'
 >;
-
-/** How machines help each other with many pages. */
-export interface SharedRendering {
-  /** A pool that shares large renderings with other machines that have this code build. */
-  share(pool: RenderPool, codeBuild: string): RenderPool;
-  /** Renders for other machines from now on. */
-  offer(offer: Offer): { stop(): Promise<void> };
-}
 
 /**
  * Joins the machines of a shop.
@@ -88,19 +70,6 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
   const queues = new JobQueues(databaseUrl);
   const mails = new SharedMails(queues);
-  const following = {
-    place: (locale: LocaleId) => replicas.place(locale),
-    catchUp: (locale: LocaleId) => replicas.keepUp(locale),
-  };
-  const rendering = {
-    ...following,
-    dataFolder,
-    machine,
-    queue: new RenderQueue(queues),
-    rendered: new RenderedBatches({ database: postgres, objects, dataFolder }),
-    isAlive: (other: string) => isAlive(postgres, other),
-    ...options.rendering,
-  };
   const { leases: openLeases = (about) => new SessionLeases(about) } = options;
   const leases = openLeases({ databaseUrl, machine, patience });
   return {
@@ -110,11 +79,11 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     console: openSharedConsole({ postgres, machine, leases }),
     health: openMachineHealth(postgres, machine),
     mails,
-    rendering: {
-      share: (pool, codeBuild) => shareRendering(pool, codeBuild, rendering),
-      offer: (offer) => new RenderingOffer(rendering, offer),
+    follow: (events) => {
+      const place = (locale: LocaleId) => replicas.place(locale);
+      const catchUp = (locale: LocaleId) => replicas.keepUp(locale);
+      return new HeadFollower({ ...events, place, catchUp, postgres, log });
     },
-    follow: (events) => new HeadFollower({ ...events, ...following, postgres, log }),
     async close() {
       mails.stop();
       await Promise.all([leases.close(), queues.close()]);

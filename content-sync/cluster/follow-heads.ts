@@ -12,10 +12,7 @@ export interface FollowHeadsOptions {
   readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** The place in the log that a locale here is at. */
   readonly place: (locale: LocaleId) => LogPlace;
-  /**
-   * Called when a locale here has changed, whoever applied the change: a rebuild or a rendering for
-   * another machine also catches up first.
-   */
+  /** Called when a locale here has changed, whoever applied the change: a rebuild catches up first. */
   readonly onApplied?: ((locale: LocaleId) => void) | undefined;
   /** Called with each problem; following goes on. */
   readonly onError: (error: unknown) => void;
@@ -23,19 +20,11 @@ export interface FollowHeadsOptions {
   readonly onWell?: (() => void) | undefined;
   /** Called with the problems of base copies that could not be made, or with none. */
   readonly onBaseCopies?: ((problems: ReadonlyArray<string>) => void) | undefined;
-  /**
-   * Whether what others write can wait, since nobody looks at this machine's pages and the others
-   * need its cores. By default it can't. Waiting has a limit.
-   */
-  readonly mayWait?: (() => boolean) | undefined;
   readonly lookEveryMs?: number;
-  readonly longestWaitMs?: number;
 }
 
 /** Notifications can get lost, so the heads are also read this often. */
 const LOOK_EVERY_MS = 1_000;
-/** Long enough for most builds, and short enough that logs still have the entries to fetch. */
-const LONGEST_WAIT_MS = 120_000;
 
 /**
  * Follows the heads of all locales: at once when the database notifies of a version, and by looking
@@ -52,8 +41,6 @@ export class HeadFollower {
   readonly #problems = new Map<LocaleId, unknown>();
   /** The token of each locale's place here when `onApplied` was last called for it. */
   readonly #told = new Map<LocaleId, string | undefined>();
-  /** Since when a locale that may wait isn't brought up to its head. */
-  readonly #waiting = new Map<LocaleId, number>();
   #isBehind = true;
 
   constructor(options: FollowHeadsOptions) {
@@ -90,7 +77,7 @@ export class HeadFollower {
       onError,
       onNotified: (payload) => {
         const locale = parseLocaleId(payload.split(' ')[0] ?? '');
-        if (locale) this.#followUnlessWaiting(locale.id);
+        if (locale) this.#follow(locale.id);
       },
     });
   }
@@ -100,7 +87,7 @@ export class HeadFollower {
     const heads = [...(await log.heads())];
     const behind = heads.flatMap(([locale, head]) => (this.#isAt(locale, head) ? [] : [locale]));
     if (behind.every((locale) => isOutOfOrder(this.#problems.get(locale)))) this.#isBehind = false;
-    for (const locale of behind) this.#followUnlessWaiting(locale);
+    for (const locale of behind) this.#follow(locale);
     onBaseCopies?.(copyProblems(heads));
     if (this.#problems.size === 0) onWell?.();
   }
@@ -126,30 +113,17 @@ export class HeadFollower {
     if (isNew) this.#options.onApplied?.(locale);
   }
 
-  #followUnlessWaiting(locale: LocaleId): void {
-    if (this.#mayWait(locale)) return;
+  #follow(locale: LocaleId): void {
     const under = this.#running.get(locale);
     if (under) under.again = true;
-    else if (!this.#stopping.signal.aborted) this.#follow(locale);
-  }
-
-  #mayWait(locale: LocaleId): boolean {
-    const { mayWait, longestWaitMs = LONGEST_WAIT_MS } = this.#options;
-    if (!mayWait?.()) return false;
-    const now = performance.now();
-    const began = this.#waiting.get(locale) ?? now;
-    this.#waiting.set(locale, began);
-    return now - began < longestWaitMs;
-  }
-
-  #follow(locale: LocaleId): void {
+    if (under || this.#stopping.signal.aborted) return;
     const run = { done: Promise.resolve(), again: false };
     this.#running.set(locale, run);
     run.done = this.#catchUp(locale)
       .catch((error: unknown) => this.#noteProblem(locale, error))
       .then(() => {
         this.#running.delete(locale);
-        if (run.again && !this.#stopping.signal.aborted) this.#follow(locale);
+        if (run.again) this.#follow(locale);
       });
   }
 
@@ -157,7 +131,6 @@ export class HeadFollower {
     const { catchUp, place, onApplied } = this.#options;
     await catchUp(locale);
     this.#problems.delete(locale);
-    this.#waiting.delete(locale);
     this.#told.set(locale, place(locale).token);
     onApplied?.(locale);
   }

@@ -157,8 +157,7 @@ const FORGET = `
 const DIGESTS_IN_USE = `
   SELECT object AS digest FROM log WHERE locale = $1
   UNION SELECT object FROM base_copies WHERE locale = $1
-  UNION SELECT digest FROM packs WHERE locale = $1
-  UNION SELECT digest FROM rendered WHERE locale = $1`;
+  UNION SELECT digest FROM packs WHERE locale = $1`;
 
 /** The logs of all locales, in the database. Each method is one statement. */
 export class LogTable {

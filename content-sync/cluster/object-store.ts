@@ -21,7 +21,7 @@ export interface StoredObject {
   readonly storedAt: number;
 }
 
-export const OBJECT_KINDS = ['changesets', 'packs', 'base-copies', 'bodies'] as const;
+export const OBJECT_KINDS = ['changesets', 'packs', 'base-copies'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /**

@@ -146,7 +146,6 @@ const TELL_PATHS = `
  * - `ailing_machines`: those that aren't well, with what is out of order there.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
- * - `rendered`: what a machine rendered for another, until that has fetched it.
  * - What the console keeps: its people, what they are writing, and its journal. The columns are those
  *   of the files of a shop on one machine, in the same order.
  */
@@ -185,11 +184,6 @@ const TABLES: ReadonlyArray<string> = [
   `CREATE TABLE path_index (
      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL
    )`,
-  `CREATE TABLE rendered (
-     batch uuid PRIMARY KEY, rendering uuid NOT NULL, locale text NOT NULL,
-     result jsonb NOT NULL, digest text NOT NULL, bytes integer NOT NULL, content bytea
-   )`,
-  'CREATE INDEX rendered_by_locale ON rendered (locale, rendering)',
   ...CONSOLE_TABLES,
 ];
 

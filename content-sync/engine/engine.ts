@@ -15,10 +15,6 @@ import type { Listener } from './events.ts';
 export interface Shared {
   readonly log: LocaleLog;
   readonly paths: SharedPaths;
-  readonly rendering: {
-    /** A pool that shares large renderings with other machines that have this code build. */
-    share(pool: RenderPool, codeBuild: string): RenderPool;
-  };
 }
 
 /** Where the engine reads from, writes to and renders with. */

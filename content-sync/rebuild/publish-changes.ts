@@ -143,8 +143,7 @@ async function renderPages({ file, locale, engine }: Work, { plan, now }: Render
   const storedDigest = wholeDigest(engine.dataFolder, file, plan);
   const total = plan.render.length;
   let done = 0;
-  const { pool, shared, codeBuild } = engine;
-  const result = await (shared?.rendering.share(pool, codeBuild.id) ?? pool).render(
+  const result = await engine.pool.render(
     {
       dataFolder: engine.dataFolder,
       locale: locale.id,

@@ -14,7 +14,7 @@ import { apiOf, checkoutOf, openEmbeddedApi, openPictures } from './open-api.ts'
 import { openConsole } from './open-console.ts';
 import { openRunner, openWorkList } from './open-engine.ts';
 import { openWitnesses } from './open-witnesses.ts';
-import { isForShoppers, joinOthers } from './other-machines.ts';
+import { joinOthers } from './other-machines.ts';
 import { pullEverything } from './pull-everything.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
@@ -69,8 +69,7 @@ export function openShop(
     }),
     (each) => each.stop(),
   );
-  const others = { ...base, edges, activity, engines };
-  const machines = shared && joinOthers(config, { ...others, shared }, opened);
+  const machines = shared && joinOthers(config, { ...base, shared, edges, activity }, opened);
   const working = { ...base, ...published, list, listen, tracing, machines };
   const { runner, conditions } = openRunner(config, working, opened);
   opened.defer(() => commerce.gate?.close());
@@ -100,7 +99,7 @@ export function openShop(
     awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => runner.isStopping(),
     isBehind: () => machines?.isBehind() ?? false,
-    isForShoppers: isForShoppers(config),
+    isForShoppers: config.machines?.roles.includes('origin') ?? true,
     hasMcp: config.hasMcp,
     lacks: config.lacks,
     api,

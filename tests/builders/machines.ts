@@ -23,8 +23,6 @@ export interface MachineOptions {
   readonly now: () => number;
   /** When it tidies up, epoch milliseconds. */
   readonly clock?: () => number;
-  /** From how many pages renderings are shared, and in which batches, if not as usual. */
-  readonly rendering?: ClusterOptions['rendering'];
   /** What decides which machine writes, if not the usual leases. */
   readonly leases?: ClusterOptions['leases'];
   readonly patience?: ClusterOptions['patience'];
@@ -49,7 +47,6 @@ export async function aMachine(options: MachineOptions) {
     clock: options.clock,
     patience: options.patience,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },
-    rendering: options.rendering,
   });
   let outrun = 0;
   const shared: Cluster = {

@@ -128,7 +128,7 @@ test('a healthy shop is reported as such, and one that was never built learns wh
   });
 });
 
-test('a machine that only renders for others is well, and one that is degraded says so', async () => {
+test('a machine that shows no pages is well, and one that is degraded says so', async () => {
   const { env } = await aWellShop();
   const degraded: Array<Finding> = [];
   const renderer = await startOrigin({ isForShoppers: false, degraded: () => degraded });

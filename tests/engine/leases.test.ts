@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { isAlive, LEASES } from '#content-sync/cluster/alive-machines.ts';
+import { LEASES } from '#content-sync/cluster/alive-machines.ts';
 import { examineDatabase } from '#content-sync/cluster/examine-database.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
@@ -12,6 +12,7 @@ import { LOCALES } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aConnectionTo } from '../builders/cut-connection.ts';
 import { aDatabase } from '../builders/databases.ts';
+import { isAlive } from '../builders/is-alive.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
 /** What Node warns of, each kind once. */

@@ -13,7 +13,6 @@ import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
 import { quantile } from '../statistics.ts';
 import { measurePages, type PagesOfOrigins } from './pages-of-origins.ts';
-import { measureSharedBuilds, type SharedBuild } from './shared-builds.ts';
 import { IDLE_MS, isReady, SG, type TimedEdits, timeEdits } from './timed-edits.ts';
 
 /**
@@ -21,9 +20,8 @@ import { IDLE_MS, isReady, SG, type TimedEdits, timeEdits } from './timed-edits.
  * give, beside one machine without any: how long a full build takes, and how long it takes from the
  * edit of a price until the origin that publishes it, and the last of all origins, show it, with one,
  * two and four of them; what processors spend on an edit, and how many transactions PostgreSQL has for
- * it; how many pages a second one, two and four origins answer; and how long a full build of all
- * locales takes with one, two and four processes that render. With `CATALOGUE`. All processes share
- * this machine's cores.
+ * it; and how many pages a second one, two and four origins answer. With `CATALOGUE`. All processes
+ * share this machine's cores.
  */
 const { values } = parseArgs({
   options: {
@@ -51,7 +49,6 @@ try {
   process.stdout.write(`${markdownTable(editsTable(alone, several.rounds))}\n`);
   process.stdout.write(`\n${markdownTable(buildTable(alone, several))}\n`);
   if (several.pages) process.stdout.write(`\n${markdownTable(pagesTable(several.pages))}\n`);
-  if (several.builds) process.stdout.write(`\n${markdownTable(buildsTable(several.builds))}\n`);
 } finally {
   await opened.disposeAsync();
 }
@@ -70,22 +67,11 @@ interface Round extends TimedEdits {
 interface Several extends Pick<Alone, 'buildMs'> {
   readonly rounds: ReadonlyArray<Round>;
   readonly pages?: ReadonlyArray<PagesOfOrigins>;
-  readonly builds?: ReadonlyArray<SharedBuild>;
 }
 
 function pagesTable(pages: ReadonlyArray<PagesOfOrigins>): Array<Array<string>> {
   const rows = pages.map(({ origins, aSecond }) => [String(origins), numberText(aSecond)]);
   return [['origins', 'pages a second'], ...rows];
-}
-
-function buildsTable(builds: ReadonlyArray<SharedBuild>): Array<Array<string>> {
-  const alone = builds[0]?.buildMs ?? 0;
-  const rows = builds.map(({ renderers, buildMs }) => [
-    String(renderers),
-    numberText(buildMs / 1_000),
-    numberText(buildMs / alone),
-  ]);
-  return [['processes that render', 'all locales, s', 'against one'], ...rows];
 }
 
 function buildTable(...[alone, several]: ReadonlyArray<Pick<Alone, 'buildMs'>>) {
@@ -173,10 +159,7 @@ async function measureSeveral(folder: string, compiled: string): Promise<Several
     rounds.push(await timedRound(urls, first.token, services));
   }
   if (ONLY_EDITS) return { buildMs, rounds };
-  const pages = await measurePages(urls);
-  await machines.disposeAsync();
-  const builds = await measureSharedBuilds({ folder, compiled, services, env: first.env });
-  return { buildMs, rounds, pages, builds };
+  return { buildMs, rounds, pages: await measurePages(urls) };
 }
 
 async function timedRound(

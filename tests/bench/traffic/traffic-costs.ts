@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { CHANNEL, type Kept, LogTable } from '#content-sync/cluster/log-table.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
-import { RenderQueue } from '#content-sync/cluster/rendering/render-queue.ts';
 import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
@@ -63,8 +61,6 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE }),
     (each) => each.close(),
   );
-  const queues = opened.adopt(new JobQueues(databaseUrl), (each) => each.close());
-  const queue = new RenderQueue(queues);
   const server = await serverOf(postgres);
   const writer = logWriter(new LogTable(postgres));
   await writer.begin();
@@ -84,14 +80,13 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     paths: () => postgresPaths(postgres).since(0),
     publish: writer.publish,
     fetch: writer.fetchLatest,
-    // Two processes say that they are alive, twice each; one looks at the heads, at deliveries and for renderings.
+    // Two processes say that they are alive, twice each; one looks at the heads and at deliveries.
     'idle second': () =>
       Promise.all([
         ...Array.from({ length: 4 }, () => postgres.query('SELECT')),
         writer.log.heads(),
         list.takeOver(),
         list.due([SG]),
-        queue.take({ codeBuild: 'none' }, async () => {}),
       ]),
   };
   const operations: Partial<Record<Operation, Cost>> = {};

@@ -33,10 +33,10 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
     test('lists the objects of a kind and a locale, with when they were stored', async () => {
       const store = await open();
       const [one, other] = [Buffer.from('one'), Buffer.from('other')];
-      await store.put(`bodies/sg-en/${digestOf(one)}`, one);
-      await store.put(`bodies/hk-en/${digestOf(other)}`, other);
-      expect(await store.list('bodies', 'sg-en')).toEqual([
-        { key: `bodies/sg-en/${digestOf(one)}`, storedAt: expect.closeTo(Date.now(), -5) },
+      await store.put(`base-copies/sg-en/${digestOf(one)}`, one);
+      await store.put(`base-copies/hk-en/${digestOf(other)}`, other);
+      expect(await store.list('base-copies', 'sg-en')).toEqual([
+        { key: `base-copies/sg-en/${digestOf(one)}`, storedAt: expect.closeTo(Date.now(), -5) },
       ]);
       expect(await store.list('changesets', 'sg-en')).toEqual([]);
     });

@@ -80,47 +80,7 @@ test('a machine that cannot fetch what others wrote is behind until it has', asy
   await vi.waitFor(() => expect(follower.isBehind()).toBe(false));
 });
 
-/** One locale at version 1 of 2, on a machine that nobody looks at. */
-function aPatientFollower(longestWaitMs: number) {
-  const head: Head = { version: 2, shape: 'now', token: 'two' };
-  let version = 1;
-  let mayWait = true;
-  const follower = new HeadFollower({
-    postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
-    log: { heads: async () => new Map([['sg-en', head] as const]) },
-    place: () => ({ version, token: version === 2 ? 'two' : 'one' }),
-    async catchUp() {
-      version = 2;
-    },
-    onError: () => expect.unreachable('Nothing fails.'),
-    mayWait: () => mayWait,
-    lookEveryMs: 5,
-    longestWaitMs,
-  });
-  onTestFinished(() => void follower.stop());
-  return {
-    version: () => version,
-    beLookedAt() {
-      mayWait = false;
-    },
-  };
-}
-
-test('what may wait is applied once it may not', async () => {
-  const { version, beLookedAt } = aPatientFollower(60_000);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(version()).toBe(1);
-  beLookedAt();
-  await vi.waitFor(() => expect(version()).toBe(2));
-});
-
-test('what may wait is applied after a limited time', async () => {
-  const { version } = aPatientFollower(50);
-  expect(version()).toBe(1);
-  await vi.waitFor(() => expect(version()).toBe(2));
-});
-
-test('what a rebuild or a rendering applied is told of, too, and once', async () => {
+test('what a rebuild applied is told of, too, and once', async () => {
   let token = 'one';
   const applied: Array<LocaleId> = [];
   const looks = vi.fn();
@@ -133,10 +93,10 @@ test('what a rebuild or a rendering applied is told of, too, and once', async ()
       },
     },
     place: () => ({ version: token === 'two' ? 2 : 1, token }),
-    catchUp: () => Promise.reject(new Error('It may wait.')),
+    catchUp: () =>
+      Promise.reject(new SharedStateError('The object store', { cause: 'It is away.' })),
     onApplied: (locale) => applied.push(locale),
-    onError: () => expect.unreachable('Nothing fails.'),
-    mayWait: () => true,
+    onError: () => {},
     lookEveryMs: 5,
   });
   onTestFinished(() => vi.waitFor(() => void follower.stop()));
