@@ -13,7 +13,7 @@ import type { Database } from './database/tables.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
-import type { Mailer } from './members/mail/mailer.ts';
+import type { EnlistMail, Mailer } from './members/mail/mailer.ts';
 import type { ShopName } from './members/member-services.ts';
 import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
@@ -46,8 +46,8 @@ export interface CommerceApiOptions extends CommercePlace {
   readonly lacks?: ReadonlyArray<Capability> | undefined;
   /** Whether the shop is served over https, so that cookies can be restricted to it. */
   readonly secureCookies?: boolean | undefined;
-  /** Sends mails; without it, none are sent. */
-  readonly mailer?: Mailer | undefined;
+  /** Sends mails, or keeps them in the same database; without it, none are sent. */
+  readonly mailer?: Mailer | EnlistMail | undefined;
   /** How long answers that are the same for everybody are cached; by default not at all. */
   readonly keepAnswersMs?: number | undefined;
   /** Issuers for social sign-in; without any, it isn't offered. */
@@ -143,7 +143,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     popularQueries: createPopularQueries({ db, clock, key: await signingKeys.newest(), catalogue }),
     tokens: createAccessTokens(signingKeys, clock),
     limits: createAttemptLimits(db),
-    mailer: options.mailer ?? NO_MAILER,
+    mailer: mailerFor(db, options.mailer),
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),
     origin,
     shopName: options.shopName ?? (() => new URL(origin).hostname),
@@ -212,4 +212,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   };
 }
 
-const NO_MAILER: Mailer = { send: async () => {} };
+function mailerFor(db: Database, mailer: CommerceApiOptions['mailer'] = async () => {}): Mailer {
+  if (typeof mailer !== 'function') return mailer;
+  return { send: (mail) => mailer(db, mail), enlist: mailer };
+}

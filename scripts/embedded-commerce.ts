@@ -265,12 +265,11 @@ export async function openEmbeddedApi(
 ): Promise<CommerceApi> {
   // Imported when needed, because most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
-  const { openShopMailer } = await import('./shop-mailer.ts');
+  const { shopMailer } = await import('./shop-mailer.ts');
   const { shopName } = await import('#server/shop-name.ts');
   const { encodeSquare } = await import('#server/picture-service/encode-picture.ts');
   const { origin, commerceAdminToken: adminToken, signOn: oidc, lacks, machines } = config;
-  const { mailer, close: closeMailer } = await openShopMailer(config);
-  const opening = createCommerceApi({
+  const options = {
     ...commercePlace(config),
     onOutOfOrder,
     adminToken,
@@ -282,22 +281,14 @@ export async function openEmbeddedApi(
     shopName,
     lacks,
     secureCookies: origin.startsWith('https:'),
-    mailer,
+    mailer: shopMailer(config),
     oidc,
     // One at a time: its threads are those in which pages read files.
-    preparePhoto: (file) => preparing(() => encodeSquare(file, REVIEW_PHOTO_SIDE)),
-  });
+    preparePhoto: (file: Uint8Array) => preparing(() => encodeSquare(file, REVIEW_PHOTO_SIDE)),
+  };
   try {
-    const api = await opening;
-    return {
-      ...api,
-      async close() {
-        await api.close();
-        await closeMailer();
-      },
-    };
+    return await createCommerceApi(options);
   } catch (cause) {
-    await closeMailer();
     throw machines ? new SharedStateError('PostgreSQL', { cause }) : cause;
   }
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import pRetry from 'p-retry';
-import type { Database } from '#commerce-api/database/tables.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
-import type { Mailer } from '#commerce-api/members/mail/mailer.ts';
-import type { SharedMails, Transaction } from '#content-sync/cluster/shared-mails.ts';
+import type { EnlistMail, Mailer } from '#commerce-api/members/mail/mailer.ts';
+import { addingMail } from '#content-sync/cluster/shared-mails.ts';
 import type { Config } from '#server/config.ts';
 import { createSmtpMailer } from '#server/mails/smtp-mailer.ts';
 
@@ -38,53 +37,12 @@ function aloneMailer(config: MailConfig): Mailer {
 
 const AGAIN = { retries: 2, minTimeout: 1_000, factor: 4 };
 
-/** Sends the embedded commerce API's mails. */
-export interface ShopMailer {
-  readonly mailer: Mailer;
-  close(): Promise<void>;
+/** Sends the embedded commerce API's mails. Of several machines, any sends a mail that one wrote. */
+export function shopMailer(config: MailConfig & Pick<Config, 'machines'>): Mailer | EnlistMail {
+  return config.machines ? enlistMail : aloneMailer(config);
 }
 
-/** Opens the mailer. Of several machines, any sends a mail, and retries until it's sent. */
-export async function openShopMailer(
-  config: MailConfig & Pick<Config, 'machines'>,
-): Promise<ShopMailer> {
-  if (!config.machines) return { mailer: aloneMailer(config), close: async () => {} };
-  const [queued, shared] = await Promise.all([
-    import('#content-sync/cluster/job-queues.ts'),
-    import('#content-sync/cluster/shared-mails.ts'),
-  ]);
-  const queues = new queued.JobQueues(config.machines.databaseUrl);
-  const mails = new shared.SharedMails(queues);
-  return {
-    mailer: mailerOf(mails),
-    async close() {
-      mails.stop();
-      await queues.close();
-    },
-  };
-}
-
-export function mailerOf(mails: SharedMails): Mailer {
-  return {
-    send: (mail) => mails.add(mail),
-    get enlist() {
-      if (mails.isReady()) {
-        return (transaction: Database, mail: Parameters<Mailer['send']>[0]) =>
-          mails.add(mail, statementsOf(transaction));
-      }
-      mails.prepare();
-      return undefined;
-    },
-  };
-}
-
-function statementsOf(transaction: Database): Transaction {
-  return {
-    async executeSql(text, values = []) {
-      const { rows } = await transaction.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(text, [...values]),
-      );
-      return { rows };
-    },
-  };
-}
+export const enlistMail: EnlistMail = async (transaction, mail) => {
+  const { statement, values } = addingMail(mail);
+  await transaction.executeQuery(CompiledQuery.raw(statement, values));
+};

@@ -8,7 +8,6 @@ import type { SharedPaths } from '../locale-file/paths.ts';
 import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';
 import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, HeadFollower } from './follow-heads.ts';
-import { JobQueues } from './job-queues.ts';
 import { type LeaseOptions, type Leases, SessionLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
 import { LogTable } from './log-table.ts';
@@ -68,8 +67,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const replicas = new Replicas({ dataFolder, log, objects, onStartedOver, clock: options.clock });
   const baseCopies = new BaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const queues = new JobQueues(databaseUrl);
-  const mails = new SharedMails(queues);
+  const mails = new SharedMails(postgres);
   const { leases: openLeases = (about) => new SessionLeases(about) } = options;
   const leases = openLeases({ databaseUrl, machine, patience });
   return {
@@ -85,8 +83,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
       return new HeadFollower({ ...events, place, catchUp, postgres, log });
     },
     async close() {
-      mails.stop();
-      await Promise.all([leases.close(), queues.close()]);
+      await Promise.all([mails.stop(), leases.close()]);
       replicas.close();
       objects.close();
       await postgres.close();

@@ -1,10 +1,20 @@
-import type { PgBoss } from 'pg-boss';
-import { type JobQueues, repeatUntilDone } from './job-queues.ts';
+import { storableText } from '#storage/storable-text.ts';
+import { Every } from '../every.ts';
+import { waitMs } from '../retry-wait.ts';
+import type { Database } from './postgres.ts';
+import { SCHEMA } from './tables.ts';
 
 export interface SharedMail {
+  /** A single address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+}
+
+interface TakenMail extends SharedMail {
+  readonly id: string;
+  /** How often it was taken, this time included. */
+  readonly tries: number;
 }
 
 export interface DeadMail {
@@ -19,124 +29,109 @@ export interface MailOffer {
    * A mail whose machine dies meanwhile is handed over twice, under the same id.
    */
   readonly send: (mail: SharedMail & { readonly id: string }) => Promise<void>;
-  /** How often to look for mails, in seconds. */
-  readonly everyS?: number;
+  /** How often to look for mails, in milliseconds. */
+  readonly everyMs?: number;
 }
 
-/** Runs a statement in a transaction. */
-export interface Transaction {
-  executeSql(
-    text: string,
-    values?: ReadonlyArray<unknown>,
-  ): Promise<{ rows: Array<Record<string, unknown>> }>;
+/** The statement that adds a mail, for any transaction of the machines' database. */
+export function addingMail({ to, subject, text }: SharedMail) {
+  return {
+    statement: `INSERT INTO ${SCHEMA}.mails (receiver, subject, text) VALUES ($1, $2, $3)`,
+    values: [to, subject, text].map(storableText),
+  };
 }
 
-const DEAD = 'dead-mails';
-const QUEUE = 'mails';
+const LOOK_EVERY_MS = 1_000;
+const SENT_AT_ONCE = 10;
+/** After this long, the machine that took a mail counts as lost. */
+const LOST_AFTER_S = 60;
 /**
  * The first attempts come soon, since somebody waits for a code; the last one comes after half a
  * day.
  */
-const MAILS = {
-  retryLimit: 22,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  expireInSeconds: 60,
-  /** Mails are personal data, and of no use once they are sent. */
-  deleteAfterSeconds: 60,
-  deadLetter: DEAD,
-} as const;
-const LOOK_EVERY_S = 1;
-const SENT_AT_ONCE = 10;
+const TRIES = 23;
+const WAITS = { firstMs: 2_000, longestMs: 3_600_000 };
+/** Mails are personal data. */
+const DEAD_KEPT_DAYS = 14;
 const DEAD_MAX = 1_000;
 
-/** Mails that one machine writes and any machine sends: each is a job until it was handed over. */
+const TAKE = `
+  WITH forgotten AS (
+    DELETE FROM mails WHERE died_at < now() - interval '${DEAD_KEPT_DAYS} days'
+  )
+  UPDATE mails SET tries = tries + 1, due_at = now() + interval '${LOST_AFTER_S} s'
+  WHERE id IN (
+    SELECT id FROM mails WHERE died_at IS NULL AND due_at <= now()
+    ORDER BY due_at LIMIT ${SENT_AT_ONCE} FOR UPDATE SKIP LOCKED
+  )
+  RETURNING id, receiver AS "to", subject, text, tries`;
+
+/** Mails that one machine writes and any machine sends: each is a row until it was handed over. */
 export class SharedMails {
-  readonly #queues: JobQueues;
-  readonly #stopping = new AbortController();
-  #isReady = false;
-  #isPreparing = false;
+  readonly #database: Database;
+  #sending: Every | undefined;
 
-  constructor(queues: JobQueues) {
-    this.#queues = queues;
-  }
-
-  /** Prepares for adding mails, and keeps trying while PostgreSQL is away. */
-  prepare(): void {
-    if (this.#isPreparing) return;
-    this.#isPreparing = true;
-    this.#untilDone(async () => {
-      await this.#use(async () => {});
-      this.#isReady = true;
-    });
-  }
-
-  /** Whether a mail can be added at once. */
-  isReady(): boolean {
-    return this.#isReady;
-  }
-
-  /**
-   * Adds a mail, as part of a transaction of the same database if one is given.
-   *
-   * @throws SharedStateError
-   */
-  async add(mail: SharedMail, transaction?: Transaction): Promise<void> {
-    await this.#use((boss) => boss.send(QUEUE, mail, transaction ? { db: transaction } : {}));
+  constructor(database: Database) {
+    this.#database = database;
   }
 
   /** Sends mails that any machine added, from now on. */
-  offer({ send, everyS = LOOK_EVERY_S }: MailOffer): void {
-    const options = {
-      pollingIntervalSeconds: everyS,
-      batchSize: SENT_AT_ONCE,
-      perJobResults: true,
-    } as const;
-    const sendAll = (jobs: ReadonlyArray<{ id: string; data: SharedMail }>) =>
-      Promise.all(jobs.map(({ id, data }) => outcomeOf(id, () => send({ ...data, id }))));
-    this.#untilDone(() => this.#use((boss) => boss.work<SharedMail>(QUEUE, options, sendAll)));
+  offer({ send, everyMs = LOOK_EVERY_MS }: MailOffer): void {
+    this.#sending = new Every(everyMs, () => this.#sendAll(send));
+    void this.#sending.now();
   }
 
   /** Mails that could not be sent for half a day; a limited number. */
   async dead(): Promise<ReadonlyArray<DeadMail>> {
-    const limited = { queued: true, limit: DEAD_MAX };
-    const jobs = await this.#use((boss) => boss.findJobs<SharedMail>(DEAD, limited));
-    return jobs.map(({ data: { to, subject }, createdOn }) => ({ to, subject, diedAt: createdOn }));
+    const { rows } = await this.#database.query<DeadMail>(
+      `SELECT receiver AS "to", subject, died_at AS "diedAt" FROM mails
+       WHERE died_at IS NOT NULL ORDER BY died_at LIMIT ${DEAD_MAX}`,
+    );
+    return rows;
   }
 
   /** Has all of these sent after all. Returns how many. */
-  retryDead(): Promise<number> {
-    return this.#use((boss) => boss.redrive(DEAD, { destination: QUEUE }));
+  async retryDead(): Promise<number> {
+    const { rowCount } = await this.#database.query(
+      'UPDATE mails SET tries = 0, due_at = now(), died_at = NULL WHERE died_at IS NOT NULL',
+    );
+    return rowCount ?? 0;
   }
 
   /** Gives all of these up. Returns how many. */
-  discardDead(): Promise<number> {
-    return this.#use((boss) => boss.deleteQueuedJobs(DEAD));
+  async discardDead(): Promise<number> {
+    const { rowCount } = await this.#database.query('DELETE FROM mails WHERE died_at IS NOT NULL');
+    return rowCount ?? 0;
   }
 
-  stop(): void {
-    this.#stopping.abort();
+  /** Resolves once nothing is being sent. */
+  async stop(): Promise<void> {
+    await this.#sending?.stop();
   }
 
-  async #use<T>(work: (boss: PgBoss) => Promise<T>): Promise<T> {
-    await this.#queues.use(DEAD, {}, async () => {});
-    return this.#queues.use(QUEUE, MAILS, work);
+  /** While PostgreSQL is away, others report that, and a mail that was just sent is sent again. */
+  async #sendAll(send: MailOffer['send']): Promise<void> {
+    const { query } = this.#database;
+    try {
+      let taken: ReadonlyArray<TakenMail>;
+      do {
+        taken = (await query<TakenMail>(TAKE)).rows;
+        await Promise.all(taken.map((mail) => this.#sendOne(mail, send)));
+      } while (taken.length === SENT_AT_ONCE);
+    } catch {}
   }
 
-  /** Only stopping ends this before it's done. */
-  #untilDone(work: () => Promise<unknown>): void {
-    repeatUntilDone(work, { signal: this.#stopping.signal }).catch(() => {});
+  async #sendOne({ id, tries, ...mail }: TakenMail, send: MailOffer['send']): Promise<void> {
+    const { query } = this.#database;
+    const isSent = await send({ id, ...mail }).then(
+      () => true,
+      () => false,
+    );
+    if (isSent) await query('DELETE FROM mails WHERE id = $1', [id]);
+    else if (tries >= TRIES) await query('UPDATE mails SET died_at = now() WHERE id = $1', [id]);
+    else await query(AGAIN, [id, waitMs(tries, WAITS)]);
   }
 }
 
-/** The outcome of one mail, whatever becomes of those sent with it. */
-async function outcomeOf(id: string, send: () => Promise<void>) {
-  try {
-    await send();
-    return { id, status: 'completed' as const };
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return { id, status: 'failed' as const, output: { problem } };
-  }
-}
+const AGAIN = `
+  UPDATE mails SET due_at = now() + $2::integer * interval '1 ms' WHERE id = $1`;

@@ -144,6 +144,7 @@ const TELL_PATHS = `
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `work`: what is to be done in each locale; `webhooks`: what asked for it.
  * - `ailing_machines`: those that aren't well, with what is out of order there.
+ * - `mails`: those that no machine has handed over yet. `died_at` is set once nobody tries any more.
  * - `paths`: which locales have a page at a path.
  * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
  * - What the console keeps: its people, what they are writing, and its journal. The columns are those
@@ -177,6 +178,13 @@ const TABLES: ReadonlyArray<string> = [
    )`,
   ...WORK_TABLES,
   'CREATE TABLE ailing_machines (id text PRIMARY KEY, problems jsonb NOT NULL)',
+  `CREATE TABLE mails (
+     id uuid PRIMARY KEY DEFAULT gen_random_uuid(), receiver text NOT NULL, subject text NOT NULL,
+     text text NOT NULL, tries integer NOT NULL DEFAULT 0,
+     due_at timestamptz NOT NULL DEFAULT now(), died_at timestamptz
+   )`,
+  'CREATE INDEX mails_due ON mails (due_at) WHERE died_at IS NULL',
+  'CREATE INDEX mails_dead ON mails (died_at) WHERE died_at IS NOT NULL',
   'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
   'CREATE INDEX paths_by_change ON paths (change)',
   TELL_PATHS,

@@ -2,11 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { JobQueues } from '#content-sync/cluster/job-queues.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
-import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
+import { addingMail, SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import { heldAt } from '#content-sync/locale-file/facts.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
@@ -201,16 +200,18 @@ test('mails that no machine could send are listed, sent again, or given up', {
   const variables = await sharedServices();
   const { DATABASE_URL } = variables;
   const { context, result, complain } = anEmbeddingMachine(variables);
-  const queues = new JobQueues(DATABASE_URL);
-  const mails = new SharedMails(queues);
+  const postgres = await openPostgres(DATABASE_URL);
+  const mails = new SharedMails(postgres);
   const sent = vi.fn().mockRejectedValue(new Error('The mail server is away.'));
   onTestFinished(async () => {
-    mails.stop();
-    await queues.close();
+    await mails.stop();
+    await postgres.close();
   });
-  await mails.add({ to: 'mei@shop.example', subject: 'Your order', text: 'It’s on its way.' });
-  await queryIn(DATABASE_URL, 'UPDATE storefront_jobs.job SET retry_limit = 0');
-  mails.offer({ send: sent, everyS: 0.5 });
+  const mail = { to: 'mei@shop.example', subject: 'Your order', text: 'It’s on its way.' };
+  const { statement, values } = addingMail(mail);
+  await postgres.query(statement, values);
+  await queryIn(DATABASE_URL, 'UPDATE storefront.mails SET tries = 22');
+  mails.offer({ send: sent, everyMs: 50 });
   await vi.waitFor(async () => expect(await mails.dead()).toHaveLength(1), 20_000);
 
   expect(await mailsCommand({}, context)).toBe(EXIT.done);

@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { writeWithMail } from '#commerce-api/members/mail/write-with-mail.ts';
-import { JobQueues } from '#content-sync/cluster/job-queues.ts';
-import { SharedMails } from '#content-sync/cluster/shared-mails.ts';
+import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { mailDelivery, mailerOf, openShopMailer } from '#scripts/shop-mailer.ts';
+import { enlistMail, mailDelivery, shopMailer } from '#scripts/shop-mailer.ts';
 import { readConfig } from '#server/config.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
@@ -31,25 +30,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-/** A machine's mails, which are ready to be part of transactions. */
-async function aMachine(databaseUrl: string) {
-  const queues = new JobQueues(databaseUrl);
-  const mails = new SharedMails(queues);
-  onTestFinished(async () => {
-    mails.stop();
-    await queues.close();
-  });
-  mails.prepare();
-  await vi.waitFor(() => expect(mails.isReady()).toBe(true), 20_000);
-  return { mails, mailer: mailerOf(mails) };
+/** A database that machines have used. */
+async function aUsedDatabase() {
+  const databaseUrl = await aDatabase(server);
+  const postgres = await openPostgres(databaseUrl);
+  await postgres.close();
+  return databaseUrl;
 }
 
 const waiting = async (databaseUrl: string) => {
-  const rows = await queryIn<{ to: string; state: string }>(
+  const rows = await queryIn<{ to: string }>(
     databaseUrl,
-    "SELECT data->>'to' AS \"to\", state::text FROM storefront_jobs.job WHERE name = 'mails'",
+    'SELECT receiver AS "to" FROM storefront.mails',
   );
-  return rows.filter(({ state }) => state === 'created').map(({ to }) => to);
+  return rows.map(({ to }) => to);
 };
 
 const NOW = '2026-06-01T00:00:00Z';
@@ -58,10 +52,10 @@ const config = (env: Readonly<Record<string, string>> = {}) =>
   readConfig({ STOREFRONT_DATA: mkdtempSync(join(tmpdir(), 'storefront-mails-')), ...env });
 
 test('an order and its mail are there together, and a refused order has none', async () => {
-  const databaseUrl = await aDatabase(server);
-  const { mailer } = await aMachine(databaseUrl);
+  const databaseUrl = await aUsedDatabase();
   const place = { databaseFile: 'of nobody', databaseUrl };
-  const { api, call } = await startApiAt(place, { mailer, checkoutSecret: CHECKOUT_SECRET });
+  const options = { mailer: enlistMail, checkoutSecret: CHECKOUT_SECRET };
+  const { api, call } = await startApiAt(place, options);
   const inventory = perCountry(() => 500);
   const variants = [aVariant({ id: 'v', inventory })];
   await api.seed(aSeed({ products: 1, product: () => ({ variants }) }), { identity: 'test' });
@@ -79,17 +73,17 @@ test('an order and its mail are there together, and a refused order has none', a
 }, 120_000);
 
 test('a mail is gone with the transaction that it was part of', async () => {
-  const databaseUrl = await aDatabase(server);
-  const { mails, mailer } = await aMachine(databaseUrl);
+  const databaseUrl = await aUsedDatabase();
   const db = await openPlace({ databaseFile: 'of nobody', databaseUrl });
   onTestFinished(() => db.destroy());
   const undone = inTransaction(db, [], async (transaction) => {
-    await mailer.enlist?.(transaction, mailTo('nobody@shop.example'));
+    await enlistMail(transaction, mailTo('nobody@shop.example'));
     throw new Error('Undone.');
   });
   await expect(undone).rejects.toThrow('Undone.');
+  const mailer = { send: async () => expect.unreachable(), enlist: enlistMail };
   await writeWithMail({ db, mailer }, async () => mailTo('mei@shop.example'));
-  await mails.add(mailTo('tan@shop.example'));
+  await enlistMail(db, mailTo('tan@shop.example'));
   const to = ['mei@shop.example', 'tan@shop.example'];
   expect((await waiting(databaseUrl)).toSorted()).toEqual(to);
 }, 60_000);
@@ -110,7 +104,8 @@ test('a mail server gets them, under an id that stays the same', async () => {
 test('a machine alone keeps as a file what it cannot send', async () => {
   const refusing = { SMTP_URL: 'smtp://127.0.0.1:9', SHOP_MAIL_FROM: 'hi@shop.example' };
   const settings = config(refusing);
-  const { mailer } = await openShopMailer(settings);
+  const mailer = shopMailer(settings);
+  if (typeof mailer === 'function') expect.unreachable('There is no database to keep mails in.');
   expect(mailer.enlist).toBeUndefined();
   await expect(mailer.send(mailTo('mei@shop.example'))).rejects.toThrow('could not be sent');
   const folder = join(settings.dataFolder, 'mail');

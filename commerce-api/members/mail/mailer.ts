@@ -13,7 +13,10 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /**
    * Hands a mail over if a transaction commits, and not otherwise. Undefined where mails aren't kept
-   * in the same database, or can't be at the moment: send it after the transaction then.
+   * in the same database: send it after the transaction then.
    */
-  readonly enlist?: ((transaction: Database, mail: Mail) => Promise<void>) | undefined;
+  readonly enlist?: EnlistMail | undefined;
 }
+
+/** Keeps a mail in the database, from where it's sent. */
+export type EnlistMail = (transaction: Database, mail: Mail) => Promise<void>;
