@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   'content-sync': ['src/domain', 'storage'],
   sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain', 'storage'],
   'commerce-api': ['src/domain', 'storage'],
-  demo: ['commerce-api', 'src/domain'],
+  demo: ['commerce-api', 'sources', 'src/domain'],
   server: [
     'content-sync',
     'src',

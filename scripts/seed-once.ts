@@ -66,11 +66,12 @@ async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promi
   await api.keepSeedCode(code);
 }
 
-/** The code that the demo consists of, and is made with. */
+/** The files that the demo consists of, and the code that it is made with. */
 export const DEMO_CODE = [
-  'demo/*.ts',
-  'demo/!(tests)/**/*.ts',
+  'demo/*.{ts,json,jsonl}',
+  'demo/!(tests)/**/*.{ts,yaml}',
   'commerce-api/**/*.ts',
+  'sources/folder/*.ts',
   'src/domain/**/*.ts',
 ] as const;
 

@@ -24,12 +24,12 @@ export type WriteEditorial = (
  */
 export const plainEditorial: WriteEditorial = (catalogue, now) => {
   const contents = COUNTRIES.map(
-    (country) => [country, contentOf(rangeOf(country, catalogue, now))] as const,
+    (country) => [country, plainContent(rangeOf(country, catalogue, now))] as const,
   );
   return Object.fromEntries(contents) as Record<Country, SeedContent>;
 };
 
-function contentOf(range: CountryRange): SeedContent {
+export function plainContent(range: CountryRange): SeedContent {
   return {
     ...UNWRITTEN,
     'home-page-carousels': productCarousels(range),

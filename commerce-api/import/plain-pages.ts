@@ -1,13 +1,29 @@
 import type { Country } from '#domain/locale/locales.ts';
-import { fiveLanguages } from '../catalogue/five-languages.ts';
+import { type FiveLanguages, fiveLanguages } from '../catalogue/five-languages.ts';
 import type { SeedResource } from '../seed/seed.ts';
-import { pageResource } from './page-draft.ts';
+import { textIn } from './country-text.ts';
 
 /** Placeholder pages at the addresses that the shell links to. */
 export function plainPages(country: Country): ReadonlyArray<SeedResource> {
-  return PAGES.map(({ slug, title }) =>
-    pageResource(country, { slug, title, introduction: TO_COME, blocks: [] }),
-  );
+  return PAGES.map((page) => plainPage(country, page));
+}
+
+function plainPage(
+  country: Country,
+  page: { readonly slug: string; readonly title: FiveLanguages },
+): SeedResource {
+  const title = textIn(country, page.title);
+  const introduction = textIn(country, TO_COME);
+  return {
+    id: page.slug,
+    attributes: {
+      'slug-url': page.slug,
+      title,
+      introduction,
+      blocks: [],
+      seo: { 'page-title': title, 'meta-description': introduction },
+    },
+  };
 }
 
 const TO_COME = fiveLanguages(

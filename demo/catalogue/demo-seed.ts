@@ -5,7 +5,7 @@ import { itemAt, stableShare } from '#commerce-api/import/stable-hash.ts';
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import type { Seed, SeedBrand, SeedContent, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { createEditorial } from '../content/editorial.ts';
+import { writeEditorial } from '../load/demo-content.ts';
 import { DEMO_BRANDS, type DemoBrand } from './brands.ts';
 import { demoCategories } from './category-tree.ts';
 import { companionsOf } from './companions.ts';
@@ -41,7 +41,7 @@ export function createDemoSeed(now: Date): Seed {
     brands,
     categories,
     products,
-    content: withDemoMember(createEditorial({ brands, categories, products }, now)),
+    content: withDemoMember(writeEditorial({ brands, categories, products }, now)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { stableShare } from '#commerce-api/import/stable-hash.ts';
 import type { SeedProduct, SeedStoreStock, SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { STORES, type StoreFacts } from '../content/stores/store-list.ts';
-import { storeId } from '../content/stores/stores.ts';
+import type { CountryFiles, Fields } from '../load/content-files.ts';
+import { CONTENT } from '../load/demo-content.ts';
 
 /** Which part of the range, and of the variants of each product in it, a store holds. */
 const SHARES = {
@@ -17,21 +17,27 @@ export function storeStock(product: Stocked): NonNullable<SeedProduct['storeStoc
   return Object.fromEntries(
     product.countries.map((country) => [
       country,
-      STORES[country].flatMap((store) => heldIn(store, product, country)),
+      storesOf(CONTENT[country]).flatMap((store) => heldIn(store, product, country)),
     ]),
   );
 }
 
+function storesOf({ records }: CountryFiles): ReadonlyArray<readonly [id: string, Fields]> {
+  const stores = [...(records.get('stores') ?? [])];
+  return stores.toSorted(([, a], [, b]) => Number(a.position) - Number(b.position));
+}
+
 function heldIn(
-  store: StoreFacts,
+  [storeId, { slugUrl, services }]: readonly [id: string, Fields],
   { id, variants }: Stocked,
   country: Country,
 ): ReadonlyArray<SeedStoreStock> {
-  const { ofProducts, ofVariants } = SHARES[store.isFlagship ? 'flagship' : 'neighbourhood'];
-  if (stableShare('in store', store.slug, id) >= ofProducts) return [];
+  const { ofProducts, ofVariants } =
+    SHARES[services === '{services.flagship}' ? 'flagship' : 'neighbourhood'];
+  if (stableShare('in store', String(slugUrl), id) >= ofProducts) return [];
   const isHeld = (variant: SeedVariant) =>
     (variant.inventory[country] ?? 0) > 0 &&
-    stableShare('in store', store.slug, variant.id) < ofVariants;
+    stableShare('in store', String(slugUrl), variant.id) < ofVariants;
   const variantIds = variants.filter(isHeld).map((variant) => variant.id);
-  return variantIds.length > 0 ? [{ storeId: storeId(store), variantIds }] : [];
+  return variantIds.length > 0 ? [{ storeId, variantIds }] : [];
 }

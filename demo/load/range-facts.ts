@@ -1,0 +1,96 @@
+import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
+import { compose } from '#commerce-api/catalogue/five-languages.ts';
+import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
+import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
+import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';
+import type { SeedBrand, SeedCategory } from '#commerce-api/seed/seed.ts';
+import { brandPath, categoryPath, productPath, salePath } from '#domain/addresses/addresses.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
+import { type Fields, isFields } from './content-files.ts';
+
+/** What the files can name and don't say themselves: what the API promises and the country sells. */
+export function rangeFacts(range: CountryRange): Fields {
+  const { country, bestSellers } = range;
+  const [star] = bestSellers;
+  return {
+    country,
+    site: country.toLowerCase(),
+    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },
+    freeDeliveryFrom: freeShippingThreshold(country),
+    deliveryPrice: standardDeliveryPrice(country),
+    brands: range.brands.map((brand) => ({ ...brand, path: brandPath(brand.slug) })),
+    bestSeller: star && { name: star.name, path: productPath(star.slug) },
+  };
+}
+
+/** What the files of a brand can name. `brandScenes` says which picture and colours are its own. */
+export function brandFacts(brand: SeedBrand, range: CountryRange, facts: Fields): Fields {
+  const { brandScenes, scenePalettes } = facts;
+  const own = isFields(brandScenes) ? brandScenes[brand.id] : undefined;
+  const [scene = '', palette] = String(own ?? 'abstract pearl').split(' ');
+  const best = range.bestSellers.find(({ brandId }) => brandId === brand.id);
+  return {
+    ...brand,
+    scene,
+    palette,
+    scenePalette: isFields(scenePalettes) ? scenePalettes[scene] : palette,
+    bestSeller: best ? productPath(best.slug) : null,
+  };
+}
+
+/** What the files of a category can name: a root, or one directly below. */
+export function categoryFacts(
+  { id, label, slug, parentId }: SeedCategory,
+  root: RootRange,
+  config: Fields,
+): Fields {
+  const hasSale = root.isOnSale && config['sale-page-visibility'] !== false;
+  const below = parentId === null ? root.children : root.grandchildren;
+  const kinds = below.filter((category) => category.parentId === id);
+  return {
+    id,
+    name: label,
+    kinds: enumerated(kinds.length > 0 ? kinds : [{ label }]),
+    salePath: hasSale ? salePath(slug) : null,
+  };
+}
+
+/** The labels, as a sentence says several. */
+function enumerated(categories: ReadonlyArray<Pick<SeedCategory, 'label'>>): Text {
+  return compose((language) =>
+    new Intl.ListFormat(language === 'zh' ? 'zh-HK' : language, { type: 'conjunction' }).format(
+      categories.map(({ label }) => label[language] ?? label.en),
+    ),
+  );
+}
+
+/** Tells which addresses of brands, categories and products lead nowhere in the country. */
+export function lackingPages(range: CountryRange): (link: string) => boolean {
+  const sold = new Set([
+    ...range.brands.map(({ slug }) => brandPath(slug)),
+    ...range.roots.map(({ path }) => path),
+    ...range.bestSellers.map(({ slug }) => productPath(slug)),
+  ]);
+  const kinds = [brandPath(''), categoryPath(''), productPath('')];
+  return (link) => kinds.some((kind) => link.startsWith(kind)) && !sold.has(link);
+}
+
+/** The first variant of a product that the country sells. */
+export function firstVariantOf(id: string, { bestSellers }: CountryRange): string | undefined {
+  return bestSellers.find((product) => product.id === id)?.variants[0]?.id;
+}
+
+/** The variants of bestsellers, by their ranks from 1. */
+export function variantsOfRanks(
+  [first, last]: readonly [number, number],
+  { bestSellers, country }: CountryRange,
+): ReadonlyArray<string> {
+  return bestSellers.slice(first - 1, last).flatMap(({ variants }) => offered(variants, country));
+}
+
+type Variants = CountryRange['bestSellers'][number]['variants'];
+
+const offered = (variants: Variants, country: Country) =>
+  variants.filter(({ prices }) => prices[country]).map(({ id }) => id);

@@ -1,0 +1,126 @@
+import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
+import { plainContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
+import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { type ContentFiles, type CountryFiles, type Fields, isFields } from './content-files.ts';
+import { type Filling, fillConfig, fillRecord } from './fill-record.ts';
+import { phoneFacts } from './phone-facts.ts';
+import { brandFacts, categoryFacts, lackingPages, rangeFacts } from './range-facts.ts';
+
+/**
+ * Surrounds a catalogue with the content of files. What they don't have, such as the
+ * carousels of products, is made from the catalogue. Every link leads to something that the country
+ * sells; dates are relative to the instant at which the shop is filled.
+ */
+export function editorialOf(files: ContentFiles): WriteEditorial {
+  return (catalogue, now) => {
+    const contents = COUNTRIES.map((country) => {
+      const range = rangeOf(country, catalogue, now);
+      return [country, contentOf(range, files[country])] as const;
+    });
+    return Object.fromEntries(contents) as Record<Country, SeedContent>;
+  };
+}
+
+function contentOf(range: CountryRange, files: CountryFiles): SeedContent {
+  const { config, records } = files;
+  const facts = { ...rangeFacts(range), ...phoneFacts(files), ...files.facts, config };
+  const surroundings = { range, facts, isLacking: lackingPages(range) };
+  const written = [...records].map(([type, ofType]) => {
+    const items = [...ofType].map(([id, fields]) => ({ id, fields }));
+    return [type, resourcesOf(type, items, surroundings)] as const;
+  });
+  return {
+    ...plainContent(range),
+    ...Object.fromEntries(written),
+    'global-config': Object.entries(config).map(([id, value]) => ({
+      id,
+      attributes: { value: fillConfig(value, { ...surroundings, id }) },
+    })),
+  };
+}
+
+interface Written {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+type Surroundings = Omit<Filling, 'id'>;
+
+function resourcesOf(
+  type: string,
+  items: ReadonlyArray<Written>,
+  surroundings: Surroundings,
+): ReadonlyArray<SeedResource> {
+  if (type === 'brand-contents') return brandContents(items, surroundings);
+  if (type === 'category-contents') return categoryContents(items, surroundings);
+  return items.flatMap(({ id, fields }) =>
+    resource(
+      type,
+      { id, fields: type === 'pages' ? pageFields(id, fields) : fields },
+      surroundings,
+    ),
+  );
+}
+
+/** A page is found at its file's name, and found by search engines by what it begins with. */
+function pageFields(slugUrl: string, { countries, ...fields }: Fields): Fields {
+  const { title, introduction } = fields;
+  return { slugUrl, ...fields, seo: { pageTitle: title, metaDescription: introduction } };
+}
+
+/** The record, unless what it is about is missing in the country. */
+function resource(
+  type: string,
+  { id, fields }: Written,
+  surroundings: Surroundings,
+): ReadonlyArray<SeedResource> {
+  try {
+    const attributes = fillRecord(fields, { ...surroundings, id });
+    return attributes ? [{ id, attributes }] : [];
+  } catch (error) {
+    throw new Error(`${type}/${id}.yaml: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The file of all that have none of their own. */
+const EACH = 'each';
+
+/** A brand's own file, or the one that lists it under `brands`. */
+function brandContents(
+  items: ReadonlyArray<Written>,
+  surroundings: Surroundings,
+): ReadonlyArray<SeedResource> {
+  const { range, facts } = surroundings;
+  const lists = items.map(({ id, fields }) => {
+    const filled = fillRecord({ list: fields.brands ?? [id] }, { ...surroundings, id });
+    return Array.isArray(filled?.list) ? filled.list : [];
+  });
+  return range.brands.flatMap((brand) => {
+    const own = lists.findIndex((list) => list.includes(brand.id));
+    const { brands: _, ...fields } = (items[own] ?? eachOf(items)).fields;
+    const about = { ...surroundings, facts: { ...facts, brand: brandFacts(brand, range, facts) } };
+    return resource('brand-contents', { id: brand.id, fields }, about);
+  });
+}
+
+/** The roots, and the categories below them. */
+function categoryContents(
+  items: ReadonlyArray<Written>,
+  surroundings: Surroundings,
+): ReadonlyArray<SeedResource> {
+  const { range, facts } = surroundings;
+  const config = isFields(facts.config) ? facts.config : {};
+  return range.roots.flatMap((root) =>
+    [root.category, ...root.children].flatMap((category) => {
+      const { fields } = items.find(({ id }) => id === category.id) ?? eachOf(items);
+      const own = { category: categoryFacts(category, root, config) };
+      const about = { ...surroundings, facts: { ...facts, ...own } };
+      return resource('category-contents', { id: category.id, fields }, about);
+    }),
+  );
+}
+
+function eachOf(items: ReadonlyArray<Written>): Written {
+  return items.find(({ id }) => id === EACH) ?? { id: EACH, fields: {} };
+}
