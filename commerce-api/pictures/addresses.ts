@@ -31,10 +31,35 @@ export const MOTIFS = [
   'gift',
   'brushes',
   'abstract',
+  'product',
+  'brand',
+  'shelf',
+  'flat-lay',
+  'smears',
+  'skin-tones',
+  'pans',
+  'gloss',
+  'drops',
+  'cream',
+  'sunlight',
+  'notes',
+  'mist',
+  'strands',
+  'curls',
+  'foam',
+  'ripples',
+  'bristles',
+  'dust',
+  'ribbon',
+  'boxes',
+  'stone',
   'store',
   'map',
 ] as const;
-/** Compositions of what the shop sells, the front of a store, and the streets around one. */
+/**
+ * Compositions of what the shop sells, textures close up, a product or a brand, the front of a
+ * store, and the streets around one.
+ */
 export type Motif = (typeof MOTIFS)[number];
 
 export const PALETTES = ['rose', 'sand', 'sage', 'plum', 'noir', 'sky', 'citrus', 'pearl'] as const;
@@ -84,18 +109,23 @@ export interface BillboardDescription {
   /** CSS pixels, limited to `BILLBOARD_SIDE_MIN` to `BILLBOARD_SIDE_MAX`. */
   readonly width: number;
   readonly height: number;
+  /** Whose packs a scene shows that is about a product or a brand. */
+  readonly subject?: Omit<PackshotDescription, 'seed' | 'view'> | undefined;
 }
 
 /**
  * A composed scene in the given size. It's plain where pages put their text: in the left 45% of a
  * wide picture, and in the upper 45% of others.
  */
-export function billboardAddress(billboard: BillboardDescription): string {
+export function billboardAddress({ subject, ...billboard }: BillboardDescription): string {
   return address(`billboard/${billboard.motif}`, {
     palette: billboard.palette,
     seed: shortSeed(billboard.seed),
     width: billboardSide(billboard.width),
     height: billboardSide(billboard.height),
+    type: subject?.productType ?? '',
+    brand: shownBrandName(subject?.brandName ?? ''),
+    color: bareColor(subject?.color ?? ''),
   });
 }
 

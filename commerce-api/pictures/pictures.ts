@@ -49,6 +49,9 @@ const billboardParameters = z.strictObject({
   seed: seed.default('0'),
   width: side,
   height: side,
+  type: z.enum(PRODUCT_TYPES).optional(),
+  brand: brand.default(''),
+  color: color.nullable().default(null),
 });
 
 /** Draws a kind of picture by the name in its path; undefined for an unknown name. */
@@ -70,7 +73,10 @@ function kindsOf(drawings: Drawings): Readonly<Record<string, Draw>> {
       const motif = MOTIFS.find((known) => known === name);
       if (!motif) return undefined;
       return billboardParameters
-        .transform((parameters) => drawings.billboard({ motif, ...parameters }))
+        .transform(({ type: productType, brand: brandName, color: shade, ...place }) => {
+          const subject = productType && { productType, brandName, color: shade };
+          return drawings.billboard({ motif, ...place, subject });
+        })
         .safeParse(query);
     },
     logo: (name, query) =>

@@ -10,6 +10,7 @@ import {
 } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { PRODUCT_TYPES } from '#commerce-api/pictures/product-type.ts';
+import { DEMO_BRANDS } from '#demo/catalogue/brands.ts';
 import { DEMO_DRAWINGS } from '#demo/pictures/drawings.ts';
 
 const KILOBYTE = 1024;
@@ -48,7 +49,9 @@ describe('packshots', () => {
       const svg = await drawn(address);
       expect(XMLValidator.validate(svg), address).toBe(true);
       expect(svg, address).not.toMatch(/NaN|undefined|Infinity/);
-      expect(Buffer.byteLength(svg), address).toBeLessThanOrEqual(3 * KILOBYTE);
+      expect(svg, address).not.toMatch(/ data-|=""/);
+      expect(Buffer.byteLength(svg), address).toBeLessThanOrEqual(4 * KILOBYTE);
+      expect(Buffer.byteLength(withoutNames(svg)), address).toBeLessThanOrEqual(3 * KILOBYTE);
     }
   });
 
@@ -84,17 +87,21 @@ describe('packshots', () => {
 
   it('carry the brand, its letters escaped', async () => {
     const brandName = '<script>&"x" \'y\'';
-    const address = packshotAddress({
-      productType: 'pouch',
-      brandName,
-      color: null,
-      seed: 'a',
-      view: 0,
-    });
-    const svg = await drawn(address);
+    const pouch = { productType: 'pouch', color: null, seed: 'a', view: 0 } as const;
+    const svg = await drawn(packshotAddress({ ...pouch, brandName }));
     expect(svg).not.toContain('<script');
     expect(textsOf(svg).join(' ').toLowerCase()).toContain(brandName);
+    const outlined = await drawn(packshotAddress({ ...pouch, brandName: 'Brückner & Lune' }));
+    expect(textsOf(outlined)).toContain('Brückner & Lune');
   });
+});
+
+test('brands set their names in outlines, since a picture loads no font', async () => {
+  for (const { name } of DEMO_BRANDS) {
+    const svg = await drawn(brandLogoAddress(name));
+    expect(svg).not.toContain('<text');
+    expect(textsOf(svg)).toEqual([name]);
+  }
 });
 
 describe('brand logos', () => {
@@ -128,6 +135,20 @@ describe('billboards', () => {
   });
 });
 
+describe('a scene with a subject', () => {
+  const subject = { productType: 'blush', brandName: 'Xanthe Rue', color: '#c8506a' } as const;
+  const place = { palette: 'rose', seed: 'a', width: 1440, height: 560 } as const;
+
+  it.each(['product', 'brand'] as const)('shows the %s that it is about', async (motif) => {
+    const svg = await drawn(billboardAddress({ motif, subject, ...place }));
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(textsOf(svg)).toContain('Xanthe Rue');
+    const other = { ...subject, productType: 'perfume' } as const;
+    expect(await drawn(billboardAddress({ motif, subject: other, ...place }))).not.toBe(svg);
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(9 * KILOBYTE);
+  });
+});
+
 test('a band shows its set up to its end, other billboards show it once', async () => {
   const at = (width: number, height: number) =>
     drawn(billboardAddress({ motif: 'gift', palette: 'rose', seed: 'x', width, height }));
@@ -135,9 +156,19 @@ test('a band shows its set up to its end, other billboards show it once', async 
   expect(await at(1440, 560)).not.toContain('<use');
 });
 
-/** All text of a document, as an XML parser reads it. */
+function withoutNames(svg: string): string {
+  return svg.replace(/<path aria-label="[^>]*>/g, '');
+}
+
+/** All text of a document, written or outlined, as an XML parser reads it. */
 function textsOf(svg: string): ReadonlyArray<string> {
-  const parser = new XMLParser({ preserveOrder: true, trimValues: false, parseTagValue: false });
+  const parser = new XMLParser({
+    preserveOrder: true,
+    trimValues: false,
+    parseTagValue: false,
+    ignoreAttributes: false,
+    processEntities: true,
+  });
   return collectTexts(parser.parse(svg));
 }
 
@@ -145,6 +176,6 @@ function collectTexts(node: unknown): ReadonlyArray<string> {
   if (Array.isArray(node)) return node.flatMap(collectTexts);
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, value]) =>
-    key === '#text' ? [String(value)] : collectTexts(value),
+    key === '#text' || key === '@_aria-label' ? [String(value)] : collectTexts(value),
   );
 }

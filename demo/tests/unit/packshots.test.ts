@@ -113,7 +113,7 @@ async function wordsOn(productType: ProductType): Promise<ReadonlyArray<string>>
       (await pictures.fetch(new Request(new URL(address, 'http://shop')))).text(),
     ),
   );
-  const texts = svgs.flatMap((svg) => [...svg.matchAll(/>([^<>]+)<\/text>/g)]);
+  const texts = svgs.flatMap((svg) => [...svg.matchAll(/ aria-label="([^"]+)"/g)]);
   const words = texts.flatMap(([, text = '']) => wordsOf(text));
   return [...new Set(words)].filter((word) => word !== BRAND.toLowerCase());
 }
