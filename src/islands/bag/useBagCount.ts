@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { type PageLocale, readCartToken } from '../browser-client.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import { followBag, useBagStore } from './bag-store.ts';
+import { readKnownCount } from './known-count.ts';
 
 const loadLiveCount = async () => (await import('./LiveCount.tsx')).LiveCount;
 
 /**
- * The number of pieces in the bag, as `LiveCount` says, which is to be rendered. That is loaded once there is a bag,
- * also by another tab or a later page.
+ * The number of pieces in the bag: first as stored in this browser, as `bag.inline.js` shows it, then as `LiveCount`
+ * says, which is to be rendered. That is loaded once there is a bag, also by another tab or a later page.
  */
 export function useBagCount({ country }: PageLocale) {
   const isFollowed = useBagStore((state) => state.isFollowed);
-  const [count, onCount] = useState<number>();
+  const known = useBrowserValue(() => readKnownCount(country), undefined);
+  const [live, onCount] = useState<number>();
   const late = useLatePart(isFollowed, loadLiveCount);
   useEffect(() => {
     const look = () => readCartToken(country) && followBag();
@@ -23,5 +26,5 @@ export function useBagCount({ country }: PageLocale) {
       removeEventListener('pageshow', look);
     };
   }, [country]);
-  return { count, onCount, LiveCount: late.status === 'here' ? late.part : null };
+  return { count: live ?? known, onCount, LiveCount: late.status === 'here' ? late.part : null };
 }
