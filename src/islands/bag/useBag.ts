@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { Bag } from '#commerce/bag.ts';
 import type { PageLocale } from '../browser-client.ts';
@@ -5,6 +6,7 @@ import { report } from '../reporting/report.ts';
 import { retries } from '../retries.ts';
 import { fetchBag } from './bag-api.ts';
 import { bagKey, type KnownBag, newerOf, readAgain } from './bag-cache.ts';
+import { isOfKnownCount } from './known-count.ts';
 
 export interface BagView {
   readonly bag: KnownBag;
@@ -18,7 +20,7 @@ const ONE_ASKING_MS = 100;
 
 /**
  * The bag as the API last answered, with the shopper's changes in progress applied. It's read again whenever the
- * page is looked at again. Without a bag, nothing is requested.
+ * page is looked at again, and when another tab or a later page has changed it. Without a bag, nothing is requested.
  *
  * @param isShown whether the shopper sees what is in it, rather than how many pieces: then it's read when it's opened
  */
@@ -40,11 +42,34 @@ export function useBag(locale: PageLocale, { isShown = true } = {}): BagView {
       onError: (reason) => report('bag-refresh', reason),
     },
   );
+  const { country, language } = locale;
+  useEffect(() => followOthers({ country, language }), [country, language]);
   return {
     bag: data,
     isRefreshing: isValidating,
     hasFailed: error !== undefined,
     refresh: () => void readAgain(locale),
+  };
+}
+
+/** How many parts of the page show the bag, for which others are followed together. */
+let followers = 0;
+let following = new AbortController();
+
+/** Reads the bag again when another tab or a later page has changed it. Returns what ends that. */
+function followOthers(locale: PageLocale): () => void {
+  if (followers === 0) {
+    following = new AbortController();
+    const { signal } = following;
+    const again = () => void readAgain(locale);
+    const ofBag = (event: StorageEvent) => isOfKnownCount(event, locale.country) && again();
+    addEventListener('storage', ofBag, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
+  }
+  followers += 1;
+  return () => {
+    followers -= 1;
+    if (followers === 0) following.abort();
   };
 }
 

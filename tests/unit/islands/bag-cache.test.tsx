@@ -165,3 +165,15 @@ test('other tabs learn of each change, and not of one whose bag has ended here',
   await changeBag(LOCALE, () => postLine(LOCALE, { variantId: 'added' }));
   expect(stored()).toMatchObject({ count: 4, version: 2 });
 });
+
+test('a page follows another tab by one request, however many of its parts show the bag', async () => {
+  const api = new BagApi({ a: 1 });
+  const { quantities } = await open(api);
+  await open(api);
+  api.quantities = { a: 2 };
+  api.version += 1;
+  const key = bagCountIn('SG');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+  await waitFor(() => expect(quantities()).toEqual(['a: 2']));
+  expect(api.calls).toEqual(['GET carts/mine/bag']);
+});
