@@ -10,7 +10,7 @@ import {
 } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
-import { settledDirective } from './src/islands/settled-integration.ts';
+import { actDirective } from './src/islands/first-act/act-integration.ts';
 
 /**
  * What no island does without, and nothing else needs: React, and the shop's own beside it. SWR is
@@ -91,7 +91,7 @@ export default defineConfig({
   integrations: [
     deterministicReact(),
     synchronousComponents(),
-    settledDirective(),
+    actDirective(),
     orderedStyles(),
     inlineScripts({ pageScripts: WRITTEN, others: [PRERENDER_RULES] }),
     codeDigests(),

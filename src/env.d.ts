@@ -22,9 +22,9 @@ declare namespace App {
 declare namespace Astro {
   interface ClientDirectives {
     /**
-     * Hydrates once the page has settled and, if so wanted, not before the shopper's first act; see
-     * `settled-directive.ts`.
+     * Hydrates at the shopper's first act; see
+     * `act-directive.ts`.
      */
-    'client:settled'?: boolean | { readonly unlessCookie: string };
+    'client:act'?: boolean;
   }
 }

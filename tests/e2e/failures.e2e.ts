@@ -98,12 +98,16 @@ test('an island whose code fails to load stays as served, and hydrates on a pres
   page.on('domcontentloaded', () => {
     loads += 1;
   });
-  const lost = page.waitForEvent(
-    'console',
-    (message) => loads === 2 && message.text().includes('Error hydrating'),
-  );
+  let isLost = false;
+  page.on('console', (message) => {
+    isLost ||= loads === 2 && message.text().includes('Error hydrating');
+  });
   await page.reload({ waitUntil: 'commit' });
-  await lost;
+  await expect(async () => {
+    await page.mouse.move(loads, 1);
+    await page.mouse.move(loads, 2);
+    expect(isLost).toBe(true);
+  }).toPass();
   await expect(addButton).toBeVisible();
   await addButton.click();
   await expect(told('unreachable')).toBeVisible();
@@ -143,6 +147,7 @@ test('an island that fails is put back as served, and a press says that it did n
   });
   const failed = page.waitForRequest(/client-errors/);
   await page.reload();
+  await page.mouse.move(1, 1);
   expect((await failed).postDataJSON()).toMatchObject({ source: 'hydration' });
   await expect(addButton).toBeVisible();
   await addButton.click();

@@ -121,6 +121,8 @@ export function shopper(page: Page, locale: Locale) {
     lookAt,
     openAt,
     openHome: () => openAt(HOME),
+    /** The path of some product that can be bought. */
+    someProduct: () => someProductPath(page, locale),
 
     /** Opens the first category of the navigation; where there is no bar of them, by its address. */
     async openCategory() {

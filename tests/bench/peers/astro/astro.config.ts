@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { inlineScripts } from '#content-sync/render/astro/inline-scripts.ts';
-import { settledDirective } from '#islands/settled-integration.ts';
+import { actDirective } from '#islands/first-act/act-integration.ts';
 import { progress } from './progress.ts';
 import { type PeerReport, readSettings } from './settings.ts';
 
@@ -12,7 +12,7 @@ const { isIncremental, reportFile } = readSettings();
 
 export default defineConfig({
   output: 'static',
-  integrations: [react(), settledDirective(), inlineScripts(), report()],
+  integrations: [react(), actDirective(), inlineScripts(), report()],
   trailingSlash: 'never',
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

@@ -6,31 +6,44 @@ import { shopper, test } from './shop-test.ts';
 
 const ISLANDS_CODE = /\/_astro\/islands\.[^/]*\.js/;
 
-test('code of islands is loaded on the first act, or at once to show a bag', async ({ page }) => {
+test('code of islands is loaded on the first act, with a bag or without', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   const requests: Array<string> = [];
   page.on('request', (request) => requests.push(request.url()));
   const asked = () => requests.filter((url) => ISLANDS_CODE.test(url)).length;
-  const island = page.locator('astro-island[ssr]:has(.bag)');
+  const asleep = page.locator('astro-island[ssr]');
+  const settle = async (path: string) => {
+    const settled = page.waitForResponse(/\/watch-page\./);
+    await shop.lookAt(path);
+    await settled;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
 
-  const settled = page.waitForResponse(/\/watch-page\./);
-  await shop.lookAt(HOME);
-  await settled;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked()).toBe(0);
-  // This browser has no agent.
-  expect(requests.filter((url) => /(?:offer|page)-tools\./.test(url))).toEqual([]);
-  await expect(island).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await expect(island).toHaveCount(0);
-  expect(asked()).toBe(1);
-
+  const product = await shop.someProduct();
+  for (const path of [HOME, product]) {
+    await settle(path);
+    expect(asked()).toBe(0);
+    // This browser has no agent.
+    expect(requests.filter((url) => /(?:offer|page)-tools\./.test(url))).toEqual([]);
+    await expect(asleep.filter({ has: page.locator('.bag') })).toHaveCount(1);
+  }
   await page.evaluate((name) => {
     // biome-ignore lint/suspicious/noDocumentCookie: The shop writes it this way, too.
     document.cookie = `${name}=some-bag; Path=/`;
   }, COOKIES.cartToken.name);
-  await shop.lookAt(categoryPath('makeup'));
-  await expect(island).toHaveCount(0);
+  await settle(product);
+  expect(asked()).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(asleep.and(page.locator(':not([client="visible"])'))).toHaveCount(0);
+  expect(asked()).toBe(1);
+});
+
+test('a press that comes with nothing before it opens the bag', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.lookAt(HOME);
+  // As assistive technology presses.
+  await shop.bagButton(0).evaluate((button: HTMLElement) => button.click());
+  await expect(shop.bag).toBeVisible();
 });
 
 test('a page notices what another tab puts into the bag', async ({ page, context }) => {

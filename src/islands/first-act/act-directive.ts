@@ -1,0 +1,48 @@
+import type { ClientDirective } from 'astro';
+import { pageSettled } from '../page-settled.ts';
+
+/**
+ * What a shopper does before or at a press, which assistive technology may make without a pointer; not
+ * `focusin`, because pages move the focus themselves.
+ */
+const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const;
+
+/**
+ * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
+ * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
+ * settled. A press hydrates the island at once; see `wakeOnPress`.
+ */
+const act: ClientDirective = async (load, _options, island) => {
+  await Promise.race([hasActed().then(pageSettled), isPressed(island)]);
+  const hydrate = await load();
+  await hydrate();
+};
+
+let acted: Promise<void> | undefined;
+
+/** One act is enough for all islands, and for one that is tried again. */
+function hasActed(): Promise<void> {
+  acted ??= new Promise((resolve) => {
+    const all = new AbortController();
+    const options = { capture: true, passive: true, signal: all.signal };
+    const noteAct = () => {
+      all.abort();
+      resolve();
+    };
+    for (const type of ACTS) addEventListener(type, noteAct, options);
+    // Another tab has changed what this page shows, or the shopper comes back to this page.
+    addEventListener('storage', noteAct, options);
+    addEventListener('pageshow', ({ persisted }) => persisted && noteAct(), options);
+  });
+  return acted;
+}
+
+function isPressed(island: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerdown', 'click'])
+      island.addEventListener(type, () => resolve(), { once: true, passive: true });
+  });
+}
+
+// biome-ignore lint/style/noDefaultExport: Astro takes a directive's default export.
+export default act;

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The directive of a page that was just opened, and an island that it is for. */
+async function open() {
+  const { default: directive } = await import('#islands/first-act/act-directive.ts');
+  const island = document.createElement('div');
+  document.body.append(island);
+  const load = vi.fn(async () => async () => {});
+  const options = { name: 'Island', value: '' };
+  const wait = async () => {
+    void directive(load, options, island);
+    await vi.advanceTimersByTimeAsync(60_000);
+  };
+  await wait();
+  return { island, load, again: wait };
+}
+
+test.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'storage'])(
+  'an island waits for the first act, such as a %s',
+  async (type) => {
+    const { load } = await open();
+    expect(load).not.toHaveBeenCalled();
+    dispatchEvent(new Event(type));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
+
+test('a press that comes with nothing before it hydrates its island at once', async () => {
+  const { island, load } = await open();
+  island.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island that is tried again waits for no further act', async () => {
+  const { load, again } = await open();
+  dispatchEvent(new Event('pointermove'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await again();
+  expect(load).toHaveBeenCalledTimes(2);
+});
