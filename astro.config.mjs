@@ -21,7 +21,7 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/src\/(?:components\/(?:product\/when-near|shell\/links\/(?:address-there|alternate-address))|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|page-settled|painted|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|virtual:island-runtime|\/src\/(?:components\/product\/when-near|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/await-first-results|analytics\/consent|bag\/offers-news|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
@@ -33,6 +33,9 @@ const OF_RESULTS =
 /** What acts on the filters of a served listing, before its own code is there. */
 const OF_REACHING =
   /\/src\/(?:components\/listing\/reach-listing|islands\/listing\/(?:follow-address|price-order|show-address|show-taken))\.ts$/;
+
+/** The islands of header and footer, which wait for the shopper's first act. */
+const OF_SHELL = /\/src\/islands\/(?:languages\/LanguageSwitcher|notices|overlay|user)\b/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons)\.ts$/;
@@ -123,6 +126,7 @@ export default defineConfig({
           { name: 'islands', test: OF_ISLANDS, priority: 1 },
           { name: 'results', test: OF_RESULTS },
           { name: 'reach-listing', test: OF_REACHING },
+          { name: 'shell', test: OF_SHELL },
           { name: 'cards', test: OF_CARDS },
           { name: 'product', test: OF_PRODUCT },
         ],

@@ -1,6 +1,6 @@
-import icons from '#components/ui/icons.svg?url&no-inline';
+import { iconAddress } from './icon-address.ts';
 
 /** An icon in markup that the browser makes, like `Icon.astro`. */
 export function iconHtml(name: string): string {
-  return `<svg class="icon" aria-hidden="true"><use href="${icons}#${name}"></use></svg>`;
+  return `<svg class="icon" aria-hidden="true"><use href="${iconAddress(name)}"></use></svg>`;
 }

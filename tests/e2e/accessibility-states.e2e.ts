@@ -7,7 +7,7 @@ import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { hasMenuBar } from './menu-locales.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
-import { shopper, test } from './shop-test.ts';
+import { allIslandsAwake, shopper, test } from './shop-test.ts';
 
 // Elements that are fading in or out have colours in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -121,11 +121,13 @@ for (const language of TIER === 'full' ? ['zh-HK', 'id-ID', 'ko-KR', 'th-TH'] : 
 
     test('can use what it is offered', async ({ page }) => {
       await page.goto('/');
-      await expect(page.locator('welcome-mat')).toBeVisible();
+      await allIslandsAwake(page);
+      await expect(page.locator('.welcome')).toBeVisible();
       await isUsable(page);
-      await page.locator('welcome-mat button').click();
+      await page.locator('.welcome button').click();
       await page.reload();
-      await expect(page.locator('app-banner')).toBeVisible();
+      await allIslandsAwake(page);
+      await expect(page.locator('.app-banner')).toBeVisible();
       await isUsable(page);
     });
   });

@@ -60,8 +60,8 @@ test.describe('scripts of third parties', () => {
     });
     await page.route(HOME, async (route) => {
       const response = await route.fetch();
-      const named = `<legal-notice data-third-parties="${SCRIPT}" `;
-      const body = (await response.text()).replace('<legal-notice ', named);
+      const named = `<section data-third-parties="${SCRIPT}" id="legal-notice" `;
+      const body = (await response.text()).replace('<section id="legal-notice" ', named);
       return route.fulfill({ response, body });
     });
     const told = page.waitForRequest(/client-events/);
@@ -104,7 +104,7 @@ test.describe('scripts of third parties', () => {
     const { t } = shopper(page, FIRST_LOCALE);
     const loaded = await openWithThirdParty(page);
     await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
-    await expect(page.locator('legal-notice')).toBeHidden();
+    await expect(page.locator('.legal-notice')).toBeHidden();
     const told = page.waitForRequest(/client-events/);
     await page.goto(MAKEUP);
     await told;

@@ -6,7 +6,7 @@ import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
-import { shopper, test } from './shop-test.ts';
+import { allIslandsAwake, shopper, test } from './shop-test.ts';
 import { findVariant, type SomeVariant } from './some-products.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -89,9 +89,9 @@ for (const locale of new Set([FIRST_LOCALE, ...BEHAVIOUR_LOCALES])) {
             expect(await isInFront(part)).toBe(true);
           }
         };
-        await expectAbove(page.locator('legal-notice'));
+        await expectAbove(page.locator('.legal-notice'));
         await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
-        await expectAbove(page.locator('welcome-mat'));
+        await expectAbove(page.locator('.welcome'));
       });
     });
   }
@@ -198,7 +198,8 @@ test.describe('on a phone', () => {
       await page.goto(categoryPath('makeup'));
       const address = await page.locator('.listing-own .card').first().getAttribute('href');
       await page.goto(address ?? '');
-      const mat = page.locator('welcome-mat');
+      await allIslandsAwake(page);
+      const mat = page.locator('.welcome');
       await expect(mat).toBeVisible();
       await page.locator('.product-name').evaluate((heading) => {
         heading.replaceChildren('Paper Moon Sunlit Powder Blush and Highlighter');

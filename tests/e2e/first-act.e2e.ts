@@ -71,3 +71,14 @@ test('shades can be chosen while the code of the islands is still loading', asyn
   await expect(shades.nth(1)).toBeChecked();
   await expect(shades.first()).not.toBeChecked();
 });
+
+test('the choice of cookies opens without the code of the islands', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  // Never answered.
+  await page.route(ISLANDS_CODE, () => undefined);
+  await shop.lookAt(HOME);
+  const choice = page.getByRole('region', { name: shop.t('legal.title'), exact: true });
+  await expect(choice).toBeHidden();
+  await page.getByRole('button', { name: shop.t('legal.settings'), exact: true }).press('Enter');
+  await expect(choice).toBeVisible();
+});

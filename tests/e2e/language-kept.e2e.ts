@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { fillSignIn } from './demo-member.ts';
-import { shopper, test } from './shop-test.ts';
+import { allIslandsAwake, shopper, test } from './shop-test.ts';
 
 /** Languages that addresses name: visitors who chose one keep it wherever an address names none. */
 
@@ -28,8 +28,8 @@ for (const locale of TIER_LOCALES.filter(({ isDefault }) => !isDefault)) {
         await expect(page).toHaveURL(home);
         await expect(page.locator('html')).toHaveAttribute('lang', tag);
         await expect(page.getByRole('status').getByText(t('signIn.welcomeBack'))).toBeVisible();
-        await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
-        await expect(page.locator('welcome-mat')).toBeHidden();
+        await allIslandsAwake(page);
+        await expect(page.locator('.welcome')).toBeHidden();
 
         await openAccount(page);
         await page

@@ -3,7 +3,7 @@ import { HOME, NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift, movesSince } from './layout-shift.ts';
-import { shopper, test } from './shop-test.ts';
+import { allIslandsAwake, shopper, test } from './shop-test.ts';
 
 /** A visitor for whom every notice has something to ask, at 200 % on a phone. */
 test.use({
@@ -14,7 +14,7 @@ test.use({
   viewport: { width: 195, height: 422 },
 });
 
-const ASKING = ['legal-notice', 'welcome-mat', 'app-banner', '.overlay'] as const;
+const ASKING = ['.legal-notice', '.welcome', '.app-banner', '.overlay'] as const;
 
 /** The notices that ask something now, in words that fill at most a quarter of the screen. */
 async function asking(page: Page): Promise<ReadonlyArray<string>> {
@@ -34,26 +34,29 @@ test('notices ask one after the other, the choice of cookies first @demo', async
   const { t } = shopper(page, FIRST_LOCALE);
   const seen = () => asking(page);
   await page.goto(NEW_ARRIVALS);
-  await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
-  await expect.poll(seen).toEqual(['legal-notice']);
+  await expect.poll(seen).toEqual(['.legal-notice']);
+  await allIslandsAwake(page);
+  await expect.poll(seen).toEqual(['.legal-notice']);
   expect(await layoutShift(page), (await movesSince(page, 0)).join('\n')).toBeLessThanOrEqual(0.02);
 
   await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
-  await expect.poll(seen).toEqual(['welcome-mat']);
-  await page.locator('welcome-mat button').click();
+  await expect.poll(seen).toEqual(['.welcome']);
+  await page.locator('.welcome button').click();
   await expect.poll(seen).toEqual([]);
 
   await page.reload();
-  await expect.poll(seen).toEqual(['app-banner']);
+  await allIslandsAwake(page);
+  await expect.poll(seen).toEqual(['.app-banner']);
   // The choice of cookies comes before any notice that is shown.
   await page.getByRole('button', { name: t('legal.settings'), exact: true }).press('Enter');
-  await expect.poll(seen).toEqual(['legal-notice']);
+  await expect.poll(seen).toEqual(['.legal-notice']);
   await page.keyboard.press('Escape');
-  await expect.poll(seen).toEqual(['app-banner']);
+  await expect.poll(seen).toEqual(['.app-banner']);
   await page.getByRole('button', { name: t('shell.closeAppBanner') }).click();
   await expect.poll(seen).toEqual([]);
 
   await page.reload();
+  await allIslandsAwake(page);
   await expect.poll(seen).toEqual(['.overlay']);
   await page.locator('.overlay a').press('Escape');
   await expect.poll(seen).toEqual([]);
@@ -64,7 +67,7 @@ test('acceptance and refusal have the same weight, and it is said what is stored
 }) => {
   const { t, openHome } = shopper(page, FIRST_LOCALE);
   await openHome();
-  const buttons = page.locator('legal-notice button');
+  const buttons = page.locator('.legal-notice button');
   const looks = await buttons.evaluateAll((all) =>
     all.map((button) => {
       const { backgroundColor, color, fontWeight } = getComputedStyle(button);
@@ -117,9 +120,11 @@ test('an offer that somebody shops on beside is not repeated on every page', asy
   await page.goto(NEW_ARRIVALS);
   await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
   const seen = () => asking(page);
-  await expect.poll(seen).toEqual(['welcome-mat']);
+  await expect.poll(seen).toEqual(['.welcome']);
   await page.reload();
-  await expect.poll(seen).toEqual(['welcome-mat']);
+  await allIslandsAwake(page);
+  await expect.poll(seen).toEqual(['.welcome']);
   await page.reload();
-  await expect.poll(seen).toEqual(['app-banner']);
+  await allIslandsAwake(page);
+  await expect.poll(seen).toEqual(['.app-banner']);
 });

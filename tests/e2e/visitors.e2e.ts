@@ -8,7 +8,7 @@ import { translator } from '#i18n/translate.ts';
 import { TIER_LOCALES } from '../tier.ts';
 import { signInByApi } from './demo-member.ts';
 import { layoutShift } from './layout-shift.ts';
-import { shopper, test } from './shop-test.ts';
+import { allIslandsAwake, shopper, test } from './shop-test.ts';
 
 /** What the shell shows depends on who visits, which is known before anything is painted. */
 
@@ -60,7 +60,7 @@ test.describe('on an Android phone', () => {
     page,
   }) => {
     await shopper(page, SINGAPORE).openHome();
-    const banner = page.locator('app-banner');
+    const banner = page.locator('.app-banner');
     await expect(banner).toBeVisible();
     await expect(banner).toHaveCSS('z-index', '9999');
     expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
@@ -73,7 +73,7 @@ test.describe('on an Android phone', () => {
     await banner.getByRole('button', { name: t('shell.closeAppBanner') }).click();
     await expect(banner).toBeHidden();
     await page.reload();
-    await expect(page.locator('menu-bar:not(:defined)')).toHaveCount(0);
+    await allIslandsAwake(page);
     await expect(banner).toBeHidden();
   });
 });
@@ -81,7 +81,7 @@ test.describe('on an Android phone', () => {
 test('no app is offered without a phone for it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shopper(page, SINGAPORE).openHome();
-  await expect(page.locator('app-banner')).toBeHidden();
+  await expect(page.locator('.app-banner')).toBeHidden();
 });
 
 test.describe('a browser that asks for Korean', () => {
@@ -93,6 +93,7 @@ test.describe('a browser that asks for Korean', () => {
 
   test('is asked in Korean, and stays where it is told to', async ({ page, context }) => {
     await page.goto('/');
+    await allIslandsAwake(page);
     const mat = page.getByRole('complementary', { name: question });
     await expect(mat).toBeVisible();
     await mat.getByRole('button', { name: korean('welcome.stay') }).click();
@@ -100,16 +101,17 @@ test.describe('a browser that asks for Korean', () => {
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === COOKIES.locale.name)?.value).toBe('SG');
     await page.reload();
-    await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
+    await allIslandsAwake(page);
     await expect(mat).toBeHidden();
   });
 
   test('is brought to the Korean shop if it likes', async ({ page }) => {
     await page.goto('/');
+    await allIslandsAwake(page);
     await page.getByRole('link', { name: korean('welcome.go') }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', KOREA.tag);
-    await expect(page.locator('welcome-mat:not(:defined)')).toHaveCount(0);
-    await expect(page.locator('welcome-mat')).toBeHidden();
+    await allIslandsAwake(page);
+    await expect(page.locator('.welcome')).toBeHidden();
   });
 });
 

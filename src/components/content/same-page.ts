@@ -1,4 +1,3 @@
-import { addressThere } from '#components/shell/links/address-there.ts';
 import {
   CHECKOUT,
   INTERNATIONAL,
@@ -7,6 +6,7 @@ import {
   productPath,
 } from '#domain/addresses/addresses.ts';
 import { type Locale, parseLocaleTag } from '#domain/locale/locales.ts';
+import { addressThere } from '#islands/languages/address-there.ts';
 
 /**
  * The links of the countries lead to the page that the visitor comes from, in each country that has

@@ -7,7 +7,7 @@ import { isSignedIn } from '../browser-client.ts';
 import { keptMember } from '../member.ts';
 import { reportedPage } from '../reporting/reported-page.ts';
 import { sendReport } from '../reporting/send-report.ts';
-import { CONSENT_EVENT, forgetVisitor, hasConsented } from './consent.ts';
+import { forgetVisitor, hasConsented, onConsent } from './consent.ts';
 import { deviceId } from './device-id.ts';
 import { notifyThirdParties } from './third-parties.ts';
 import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
@@ -16,7 +16,7 @@ import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
 export function watchAnalytics(): void {
   // If the answer is gone, for example because some cookies were deleted, there is no consent.
   if (!hasConsented()) forgetVisitor();
-  document.addEventListener(CONSENT_EVENT, () => hasConsented() && deviceId());
+  onConsent(() => hasConsented() && deviceId());
   document.addEventListener(ANALYTICS_EVENT, (event) =>
     track((event as CustomEvent<AnalyticsEvent>).detail),
   );

@@ -7,8 +7,13 @@ import { removeStoredValue, storeValue } from '../stored-values.ts';
 /** The visitor's answer to the legal notice, stored in its cookie. */
 export type Consent = 'all' | 'needed';
 
-/** Dispatched on the document when the visitor answers, here or in another tab. */
-export const CONSENT_EVENT = 'storefront:consent';
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when the visitor answers, here or in another tab. Returns what ends that. */
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The answer; undefined if there is none yet. */
 export function givenConsent(): Consent | undefined {
@@ -34,16 +39,18 @@ function heed(consent: Consent): void {
   if (consent === 'needed') forgetVisitor();
 }
 
-/** Takes over answers given in other tabs, and dispatches the event for them. */
-export function followConsent(): void {
-  addEventListener('storage', ({ key, newValue }) => {
+/** Takes over answers given in other tabs, and announces them here. Returns what ends that. */
+export function followConsent(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== LOCAL_STORAGE.consentGiven && key !== null) return;
     // The event may come before this tab sees the other one's cookie.
     const consent = consentIn(newValue?.split(' ')[0]);
     if (consent) heed(consent);
     announceConsent();
-  });
+  };
+  addEventListener('storage', follow);
   onShownLater(announceConsent);
+  return () => removeEventListener('storage', follow);
 }
 
 /** Deletes everything that identifies this browser, and what was noted about it. */
@@ -54,5 +61,5 @@ export function forgetVisitor(): void {
 }
 
 function announceConsent(): void {
-  document.dispatchEvent(new Event(CONSENT_EVENT));
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
-import { CONSENT_EVENT, hasConsented } from './consent.ts';
+import { hasConsented, onConsent } from './consent.ts';
 
 declare global {
   interface Window {
@@ -23,7 +23,12 @@ export function notifyThirdParties({ name, properties }: AnalyticsEvent): void {
     window.dataLayer.push({ event: name, ...properties });
   };
   if (hasConsented()) notify();
-  else document.addEventListener(CONSENT_EVENT, () => hasConsented() && notify(), { once: true });
+  else {
+    const end = onConsent(() => {
+      end();
+      if (hasConsented()) notify();
+    });
+  }
 }
 
 /** Loads the scripts, and creates an empty data layer for them. */
@@ -36,7 +41,7 @@ function loadAll(sources: ReadonlyArray<string>): Array<object> {
   }
   // In other tabs, they run until the page is left: reloading at once would lose what is being
   // typed there.
-  document.addEventListener(CONSENT_EVENT, () => !hasConsented() && document.hasFocus() && leave());
+  onConsent(() => !hasConsented() && document.hasFocus() && leave());
   return [];
 }
 

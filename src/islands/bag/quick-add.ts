@@ -1,6 +1,6 @@
 import type { QuickVariant } from '#commerce/shop-port.ts';
-import icons from '#components/ui/icons.svg?url&no-inline';
 import { pageLocale } from '../browser-client.ts';
+import { iconAddress } from '../icon-address.ts';
 import { type PressToAdd, pressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
@@ -63,7 +63,7 @@ async function add(addition: Addition): Promise<void> {
 /** A tick on the button, as long as the page is open. */
 function markAdded(button: HTMLElement): void {
   button.dataset.added = '';
-  button.querySelector('use')?.setAttribute('href', `${icons}#check`);
+  button.querySelector('use')?.setAttribute('href', iconAddress('check'));
 }
 
 /** What the card beside the button shows of the product. */

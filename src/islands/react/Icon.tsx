@@ -1,10 +1,10 @@
-import icons from '#components/ui/icons.svg?url&no-inline';
+import { iconAddress } from '../icon-address.ts';
 
 /** An icon of the sprite, like `Icon.astro`. */
 export function Icon({ name }: { readonly name: string }) {
   return (
     <svg className="icon" aria-hidden="true">
-      <use href={`${icons}#${name}`} />
+      <use href={iconAddress(name)} />
     </svg>
   );
 }

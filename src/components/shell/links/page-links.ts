@@ -1,7 +1,7 @@
 import { signInAddress } from '#domain/account/sign-in.ts';
 import { choosingAddress } from '#domain/addresses/addresses.ts';
 import { parseLocaleTag } from '#domain/locale/locales.ts';
-import { alternateAddress } from './alternate-address.ts';
+import { alternateAddress } from '#islands/languages/alternate-address.ts';
 
 /**
  * The shell is the same on all pages, so links that depend on the page are completed in the

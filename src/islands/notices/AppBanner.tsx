@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { Icon } from '../react/Icon.tsx';
+import { storeValue } from '../stored-values.ts';
+import { awaitTurn, endTurn } from './notice-store.ts';
+
+interface Props {
+  readonly link: string;
+  readonly texts: {
+    readonly getApp: string;
+    readonly closeAppBanner: string;
+    readonly appBanner: string;
+  };
+}
+
+/** For phones and small tablets that can run the country's app. Disappears for good when it's dismissed. */
+export function AppBanner({ link, texts }: Props) {
+  useEffect(() => {
+    // VisitorState knows whom it's for.
+    const { app } = document.documentElement.dataset;
+    if (app && matchMedia('(width < 64rem)').matches) awaitTurn('app-banner');
+  }, []);
+  const dismiss = () => {
+    storeValue('localStorage', LOCAL_STORAGE.appBannerDismissed, 'true');
+    endTurn('app-banner');
+  };
+  return (
+    <aside className="app-banner" aria-label={texts.getApp}>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={texts.closeAppBanner}
+        onClick={dismiss}
+      >
+        <Icon name="close" />
+      </button>
+      <span className="app-banner-mark" aria-hidden="true">
+        S
+      </span>
+      <p>{texts.appBanner}</p>
+      <a className="button button-small" href={link}>
+        {texts.getApp}
+      </a>
+    </aside>
+  );
+}
