@@ -34,6 +34,9 @@ const OF_RESULTS =
 const OF_REACHING =
   /\/src\/(?:components\/listing\/reach-listing|islands\/listing\/(?:follow-address|price-order|show-address|show-taken))\.ts$/;
 
+/** What a call that is refused needs: no island, and therefore nothing of React. */
+const OF_SESSIONS = /\/src\/islands\/(?:browser-lock|user\/(?:refresh-session|session-lock))\.ts$/;
+
 /** The islands of header and footer, which wait for the shopper's first act. */
 const OF_SHELL = /\/src\/islands\/(?:languages\/LanguageSwitcher|notices|overlay|user)\b/;
 
@@ -124,6 +127,7 @@ export default defineConfig({
         [
           { name: 'shared', test: OF_ALL, priority: 2 },
           { name: 'islands', test: OF_ISLANDS, priority: 1 },
+          { name: 'session', test: OF_SESSIONS, priority: 1 },
           { name: 'results', test: OF_RESULTS },
           { name: 'reach-listing', test: OF_REACHING },
           { name: 'shell', test: OF_SHELL },

@@ -54,7 +54,7 @@ function plainClient(
 async function refresh(locale: PageLocale, refused: string | undefined): Promise<Refresh> {
   if (!shopHas('members')) return { outcome: 'ended' };
   // Only needed after a 401.
-  const { refreshSession } = await import('./account/refresh-session.ts');
+  const { refreshSession } = await import('./user/refresh-session.ts');
   return refreshSession(plainClient(locale), refused);
 }
 

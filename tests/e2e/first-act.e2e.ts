@@ -38,6 +38,21 @@ test('code of islands is loaded on the first act, with a bag or without', async 
   expect(asked()).toBe(1);
 });
 
+test('the islands of the shell are in the page, and hydrate without a complaint', async ({
+  page,
+  complaints,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.lookAt(HOME);
+  const names = await page
+    .locator('astro-island[client="act"]')
+    .evaluateAll((all) => all.map((island) => island.getAttribute('component-export')));
+  for (const name of ['AccountMenu', 'BagDropdown', 'LegalToast', 'Overlay', 'WelcomeMat'])
+    expect(names).toContain(name);
+  await shop.islandsAwake();
+  expect(complaints).toEqual([]);
+});
+
 test('a press that comes with nothing before it opens the bag', async ({ page }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.lookAt(HOME);

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { DEMO_PASSWORD, MEI, signInByApi, signInByForm } from './demo-member.ts';
+import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
@@ -145,6 +146,7 @@ test('a session that cannot be renewed for a moment is there again on the next p
   await page.route('**/api/auth/v1/token', (route) => route.fulfill({ status: 503, body: '{}' }));
   const asked = page.waitForResponse('**/api/auth/v1/token');
   await page.goto(HOME);
+  await act(page);
   await asked;
   await page.unroute('**/api/**/account/user');
   await page.goto(categoryPath('makeup'));

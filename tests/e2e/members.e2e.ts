@@ -15,12 +15,13 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
+import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { layoutShift } from './layout-shift.ts';
 import { mailedCode } from './mailed-code.ts';
 import { PHONE } from './screens.ts';
-import { shopper, test } from './shop-test.ts';
+import { allIslandsAwake, shopper, test } from './shop-test.ts';
 
 /** The colour of the shop's words and choices. */
 const INK = 'rgb(11, 11, 12)';
@@ -563,6 +564,7 @@ test('a call refused during another call’s refresh is repeated', async ({ page
   await refuseFirst('**/api/**/account/orders*', isUnderWay);
   const user = await refuseFirst('**/api/**/account/user', refreshed);
   await page.goto(accountPath('orders'));
+  await act(page);
   await expect.poll(() => user.calls).toBe(2);
   await expect(page.locator('.account-order').first()).toBeVisible();
   expect(refreshes).toBe(1);
@@ -572,6 +574,7 @@ test('a failed account fetch shows the shop of visitors', async ({ page }) => {
   await signInByForm(page);
   await page.route('**/account/user', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(HOME);
+  await allIslandsAwake(page);
   await expect(page.locator('.sign-in-banner')).toBeVisible();
 });
 

@@ -1,12 +1,11 @@
 import './account.css';
 import { type SubmitEvent, useId, useState } from 'react';
-import { parseUser } from '#commerce/user.ts';
 import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient } from '../browser-client.ts';
+import { signOut } from '../user/sign-out.ts';
+import { useUser } from '../user/useUser.ts';
 import type { AccountProps } from './account-texts.ts';
-import { signOut } from './sign-out.ts';
-import { useAccount } from './useAccount.ts';
 
 /**
  * Deletes the account. Because that can't be undone, it asks for the password or, if the member
@@ -14,11 +13,7 @@ import { useAccount } from './useAccount.ts';
  */
 export function DeleteAccount({ texts, country, language }: AccountProps) {
   const locale = { country, language };
-  const { data: user } = useAccount(locale, {
-    endpoint: 'user',
-    read: parseUser,
-    options: { revalidateOnFocus: false },
-  });
+  const { data: user } = useUser(locale);
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);

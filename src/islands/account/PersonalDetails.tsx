@@ -1,7 +1,7 @@
 import { refusedPlaces } from '#commerce/refused-places.ts';
 import './account.css';
 import { useId } from 'react';
-import { parseUser, type User } from '#commerce/user.ts';
+import type { User } from '#commerce/user.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import {
   fullName,
@@ -13,13 +13,13 @@ import {
 import { formatMobile, internationalMobile } from '#domain/locale/phone-format.ts';
 import { browserClient } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { showUser } from '../user/user-cache.ts';
+import { useUser } from '../user/useUser.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, AccountTexts } from './account-texts.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
-import { refreshUser } from './refresh-user.ts';
-import { useAccount } from './useAccount.ts';
 
 interface Props extends AccountProps {
   /** Whether the shop keeps dates of birth and genders. */
@@ -29,15 +29,7 @@ interface Props extends AccountProps {
 /** The member's personal data, as a form. */
 export function PersonalDetails({ texts, country, language, hasBirthDates }: Props) {
   const locale = { country, language };
-  const {
-    data: user,
-    state,
-    refresh,
-  } = useAccount(locale, {
-    endpoint: 'user',
-    read: parseUser,
-    options: NO_REVALIDATION,
-  });
+  const { data: user, state } = useUser(locale);
   const { problems, isWorking, onSubmit, onInput } = useSubmission<DetailName>({
     check(values) {
       if (hasOneNameField(language)) {
@@ -50,8 +42,9 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
     },
     async send(values) {
       if (!user) return;
-      await browserClient(locale).patch('user', { body: changes(values, user, country) });
-      await Promise.all([refresh(), refreshUser(locale)]);
+      const body = changes(values, user, country);
+      const { document } = await browserClient(locale).patch('user', { body });
+      await showUser(locale, document);
       showToast('success', texts.saved);
     },
     explain: (error) => refusedFields(error, texts),
@@ -71,9 +64,6 @@ export function PersonalDetails({ texts, country, language, hasBirthDates }: Pro
     </section>
   );
 }
-
-/** Revalidating on focus must not replace what is being typed. */
-const NO_REVALIDATION = { revalidateOnFocus: false } as const;
 
 type DetailName =
   | 'full-name'

@@ -1,9 +1,9 @@
 import './account.css';
-import { type LoyaltyTier, parseUser, type User } from '#commerce/user.ts';
+import type { LoyaltyTier, User } from '#commerce/user.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { useUser } from '../user/useUser.ts';
 import type { AccountProps } from './account-texts.ts';
-import { useAccount } from './useAccount.ts';
 
 /** The spend that each tier above the first starts from. */
 export type TierSpend = Readonly<Record<Exclude<LoyaltyTier, 'white'>, Money>>;
@@ -14,10 +14,7 @@ interface Props extends AccountProps {
 
 /** How much more a member spends until the next tier: in words, and as a bar that says the same. */
 export function TierProgress({ country, language, localeTag, texts, tierSpend }: Props) {
-  const { data: user } = useAccount(
-    { country, language },
-    { endpoint: 'user', read: parseUser, options: { revalidateOnFocus: false } },
-  );
+  const { data: user } = useUser({ country, language });
   const progress = user && progressOf(user, tierSpend);
   if (!progress) return <p className="account-tier" aria-hidden="true" />;
   if (progress === 'highest') return <p className="account-tier">{texts.tierHighest}</p>;

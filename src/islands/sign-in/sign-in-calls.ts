@@ -1,9 +1,9 @@
 import type { CommerceAnswer, CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
-import { withSessionLock } from '../account/session-lock.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { CookiesBlockedError, requireCookies } from '../browser-cookies.ts';
+import { withSessionLock } from '../user/session-lock.ts';
 import { fraudToken } from './fraud-token.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { refreshUser } from '#islands/account/refresh-user.ts';
 import { fetchBag } from '#islands/bag/bag-api.ts';
 import { explainFailure } from '#islands/bag/explain-failure.ts';
 import { readKnownCount } from '#islands/bag/known-count.ts';
 import { browserClient, isSignedIn } from '#islands/browser-client.ts';
 import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { changeList } from '#islands/lists/member-list.ts';
+import { readUser } from '#islands/user/user-cache.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -76,7 +76,7 @@ afterEach(() => {
 describe.each(Object.entries(FOR_A_MOMENT))('a refresh that %s', (_, refreshing) => {
   test('leaves the member, their lists and their bag', async () => {
     anApi(refreshing);
-    await expect(refreshUser(LOCALE)).rejects.toMatchObject({ kind: 'unrenewed' });
+    await expect(readUser(LOCALE)).rejects.toMatchObject({ kind: 'unrenewed' });
     await expect(fetchBag(LOCALE)).rejects.toMatchObject({ kind: 'unrenewed' });
     await changeList(LOCALE, 'wish', 'rose');
     expect(kept()).toEqual(OWN);
@@ -91,8 +91,8 @@ describe.each(Object.entries(FOR_A_MOMENT))('a refresh that %s', (_, refreshing)
       refreshes += 1;
       return refreshes === 1 ? refreshing(headers) : renewed(headers);
     });
-    await expect(refreshUser(LOCALE)).rejects.toThrow();
-    await expect(refreshUser(LOCALE)).resolves.toMatchObject({ id: 'mei' });
+    await expect(readUser(LOCALE)).rejects.toThrow();
+    await expect(readUser(LOCALE)).resolves.toMatchObject({ id: 'mei' });
   });
 });
 
@@ -110,7 +110,7 @@ test('a refresh whose cookies arrived, but not the rest of the answer, has renew
     await renewed(headers);
     throw new TypeError('Failed to fetch');
   });
-  await expect(refreshUser(LOCALE)).resolves.toMatchObject({ id: 'mei' });
+  await expect(readUser(LOCALE)).resolves.toMatchObject({ id: 'mei' });
 });
 
 test('a member whose access token is gone is asked for by what is stored of them', async () => {

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { draftOf, dropDraft, keepDraft } from '#islands/account/review-draft.ts';
-import { signOut } from '#islands/account/sign-out.ts';
+import { signOut } from '#islands/user/sign-out.ts';
 
 const WORDS = { rating: '4', title: 'Lasts', text: 'Even after lunch.', skinType: '' };
 const DRAFT = { ...WORDS, slug: 'velvet-lipstick', author: 'Mei T.' };

@@ -1,10 +1,10 @@
 import '../account.css';
 import './addresses.css';
 import { useState } from 'react';
-import { parseUser } from '#commerce/user.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { showToast } from '../../toast/show-toast.ts';
+import { useUser } from '../../user/useUser.ts';
 import { AccountState } from '../AccountState.tsx';
 import type { AccountProps } from '../account-texts.ts';
 import { useAccount } from '../useAccount.ts';
@@ -17,11 +17,6 @@ import {
 } from './address-book.ts';
 import type { AddressTexts } from './addresses-texts.ts';
 import { KeptAddress } from './KeptAddress.tsx';
-
-function readName(document: unknown): string {
-  const user = parseUser(document);
-  return user ? fullName(user.firstName, user.lastName) : '';
-}
 
 interface Props extends AccountProps {
   readonly words: AddressTexts;
@@ -46,7 +41,7 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
     endpoint: 'addresses',
     read: readAddressBook,
   });
-  const { data: name = '' } = useAccount(locale, { endpoint: 'user', read: readName });
+  const { data: user } = useUser(locale);
   const addresses = book?.addresses ?? [];
 
   const change = async (work: () => Promise<void>, done: string) => {
@@ -69,7 +64,7 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
         <AddressForm
           form={book?.form ?? []}
           address={open.address}
-          name={name}
+          name={user ? fullName(user.firstName, user.lastName) : ''}
           texts={{ ...texts, addresses: words }}
           locale={locale}
           onDone={close}

@@ -2,9 +2,8 @@ import '../../sign-in/sign-in.css';
 import '../account.css';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
-import { parseUser } from '#commerce/user.ts';
+import { useUser } from '../../user/useUser.ts';
 import type { AccountProps } from '../account-texts.ts';
-import { useAccount } from '../useAccount.ts';
 import type { CredentialTexts } from './credential-texts.ts';
 import { EmailChange } from './EmailChange.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
@@ -16,11 +15,7 @@ interface Props extends AccountProps {
 /** What the member signs in with, and how to change it. */
 export function Credentials({ words, texts, country, language }: Props) {
   const locale = { country, language };
-  const { data: user, refresh } = useAccount(locale, {
-    endpoint: 'user',
-    read: parseUser,
-    options: { revalidateOnFocus: false },
-  });
+  const { data: user, refresh } = useUser(locale);
   if (!user) return null;
   const explain = (error: unknown, name: string, problem: string) => {
     const places = refusedPlaces(error);

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { refreshUser } from '#islands/account/refresh-user.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { forgetMember } from '#islands/member.ts';
+import { AccountMenu } from '#islands/user/AccountMenu.tsx';
+import { refreshUser } from '#islands/user/user-cache.ts';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const { documentElement: root } = document;
@@ -35,13 +39,10 @@ beforeEach(() => {
   delete root.dataset.lacks;
   delete root.dataset.signedIn;
 });
-afterEach(() => void vi.unstubAllGlobals());
-
-/** Runs the script of a page that opens. */
-async function openPage(): Promise<void> {
-  vi.resetModules();
-  await import('../../../src/components/shell/member/watch-member.ts');
-}
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a call that is refused without an access token is repeated with a refreshed one', async () => {
   const calls = anApi({ hasRefreshToken: true });
@@ -72,9 +73,20 @@ test('a shop without members refreshes nothing', async () => {
   expect(calls).toEqual(['user']);
 });
 
+const open = () => {
+  const { greeting, points } = messages.account;
+  const props = { ...LOCALE, localeTag: 'en-SG', label: 'My Account', texts: { greeting, points } };
+  const provider = () => new Map();
+  render(
+    <SWRConfig value={{ provider }}>
+      <AccountMenu {...props} hasPoints />
+    </SWRConfig>,
+  );
+};
+
 test('a page of a member who is stored, but has no access token, has it refreshed', async () => {
   const calls = anApi({ hasRefreshToken: true });
-  await openPage();
+  open();
   await vi.waitFor(() => expect(calls).toEqual(['user', REFRESH, 'user']));
   await vi.waitFor(() => expect(root.hasAttribute('data-signed-in')).toBe(true));
 });
@@ -82,7 +94,17 @@ test('a page of a member who is stored, but has no access token, has it refreshe
 test('a page of a visitor calls nobody', async () => {
   localStorage.clear();
   const calls = anApi({ hasRefreshToken: true });
-  await openPage();
-  await vi.dynamicImportSettled();
+  open();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(calls).toEqual([]);
+});
+
+test('the menu names the member as this browser knows them, then as the API says', async () => {
+  localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ firstName: 'May', points: 1_200 }));
+  writeCookie(COOKIES.accessToken, 'e30.e30');
+  anApi({ hasRefreshToken: true });
+  open();
+  screen.getByText('Hi, May');
+  screen.getByText('1,200 pts');
+  await screen.findByText('Hi, Mei');
 });

@@ -1,11 +1,12 @@
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { removeCookie } from '../browser-cookies.ts';
 import { forgetMember } from '../member.ts';
+import { removeStoredValue } from '../stored-values.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
-import { dropDraft } from './review-draft.ts';
 import { withSessionLock } from './session-lock.ts';
 
 /**
@@ -17,6 +18,6 @@ export async function signOut(locale: PageLocale): Promise<void> {
   removeCookie(COOKIES.accessToken);
   for (const bag of [COOKIES.cartToken, ...COUNTRIES.map(cartTokenCookie)]) removeCookie(bag);
   forgetMember();
-  dropDraft();
+  removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.reviewDraft);
   leaveNotice('signedOut');
 }

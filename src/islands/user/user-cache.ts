@@ -1,3 +1,4 @@
+import { mutate } from 'swr';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { parseUser, type User } from '#commerce/user.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
@@ -5,12 +6,15 @@ import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts
 import { readCookie } from '../browser-cookies.ts';
 import { keepMember, showSignedIn } from '../member.ts';
 
+/** SWR's cache is the one place where a page has the user. */
+export const USER = 'user';
+
 /**
- * Loads the member from the API and updates the shell: it shows the member, or the visitor's shop
+ * Reads the member from the API and updates the shell: it shows the member, or the visitor's shop
  * if they can't be loaded. Stored data stays until the session has ended, see `refreshSession`. An
  * answer that comes after the member has left is not kept.
  */
-export async function refreshUser(locale: PageLocale): Promise<User> {
+export async function readUser(locale: PageLocale): Promise<User> {
   const token = readCookie(COOKIES.accessToken);
   try {
     const user = parseUser((await browserClient(locale).get('user')).document);
@@ -22,4 +26,17 @@ export async function refreshUser(locale: PageLocale): Promise<User> {
     showSignedIn(false);
     throw error;
   }
+}
+
+/** Reads the member again, wherever the page shows them. Rejects like `readUser`. */
+export async function refreshUser(locale: PageLocale): Promise<void> {
+  await mutate(USER, () => readUser(locale), { revalidate: false });
+}
+
+/** Shows what a change of the member was answered with. */
+export async function showUser(locale: PageLocale, answer: unknown): Promise<void> {
+  const user = parseUser(answer);
+  if (!user) return refreshUser(locale);
+  keepMember(user);
+  await mutate(USER, user, { revalidate: false });
 }

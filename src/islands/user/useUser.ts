@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import type { User } from '#commerce/user.ts';
+import type { AccountAnswer } from '../account/useAccount.ts';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { keptMember } from '../member.ts';
+import { retries } from '../retries.ts';
+import { readUser, USER } from './user-cache.ts';
+
+/**
+ * The signed-in member as the API says, read once for all islands of a page; undefined until then, and for visitors,
+ * for whom nothing is requested.
+ */
+export function useUser(locale: PageLocale): AccountAnswer<User> {
+  const mayBeMember = useSyncExternalStore(onStorage, isSignedInOrKept, () => false);
+  const { data, error, isValidating, mutate } = useSWR(
+    mayBeMember ? USER : null,
+    () => readUser(locale),
+    // What is read again must not replace what is being typed.
+    { ...retries(2), revalidateOnFocus: false },
+  );
+  return {
+    data,
+    state: {
+      isKnown: data !== undefined,
+      hasFailed: error !== undefined && !isValidating,
+      retry: () => void mutate(),
+    },
+    refresh: () => mutate(),
+  };
+}
+
+/** A member whose data is stored but whose access token is gone may have a refresh token, which a call tries. */
+const isSignedInOrKept = () => isSignedIn() || keptMember() !== undefined;
+
+/** In other tabs, members sign in and out. */
+function onStorage(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
+import { PersonalDetails } from '#islands/account/PersonalDetails.tsx';
+import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { AccountMenu } from '#islands/user/AccountMenu.tsx';
+import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+
+const LOCALE = { country: 'SG', language: 'en', localeTag: 'en-SG' } as const;
+const texts = { ...messages.account, ...messages.signIn } as never;
+
+/** An API with one member. Returns its calls. */
+function anApi(): Array<string> {
+  const calls: Array<string> = [];
+  const attributes = { 'first-name': 'Mei', 'last-name': 'Tan', email: 'mei@members.example' };
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
+    calls.push(method);
+    if (method === 'PATCH') Object.assign(attributes, JSON.parse(String(body)));
+    return Response.json({ data: { type: 'users', id: 'mei', attributes } });
+  });
+  return calls;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'en-SG';
+  writeCookie(COOKIES.accessToken, 'e30.e30');
+});
+afterEach(() => {
+  cleanup();
+  removeCookie(COOKIES.accessToken);
+  vi.unstubAllGlobals();
+});
+
+const { greeting, points } = messages.account;
+const MENU = { ...LOCALE, label: messages.shell.account, texts: { greeting, points } };
+
+test('a page reads the member once, and shows the answer to a change everywhere', async () => {
+  const calls = anApi();
+  render(
+    <>
+      <AccountMenu {...MENU} hasPoints={false} />
+      <PersonalDetails {...LOCALE} texts={texts} hasBirthDates={false} />
+    </>,
+  );
+  await screen.findByText('Hi, Mei');
+  const name = await screen.findByDisplayValue('Mei');
+  const user = userEvent.setup();
+  await user.clear(name);
+  await user.type(name, 'May');
+  await user.click(screen.getByRole('button', { name: messages.account.save }));
+  await screen.findByText('Hi, May');
+  expect(calls).toEqual(['GET', 'PATCH']);
+});
+
+test('the menu hydrates in what was filled in before the page was painted', async () => {
+  anApi();
+  localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ firstName: 'May', points: 5 }));
+  const provider = () => new Map();
+  const menu = (
+    <SWRConfig value={{ provider }}>
+      <AccountMenu {...MENU} hasPoints />
+    </SWRConfig>
+  );
+  document.body.innerHTML = `<div>${renderToString(menu)}</div>`;
+  const [name, label] = document.querySelectorAll<HTMLElement>('[data-member]');
+  if (name) name.textContent = 'Hi, May';
+  if (label) Object.assign(label, { textContent: '5 pts', hidden: false });
+  const problems: Array<unknown> = [];
+  const root = await act(async () =>
+    hydrateRoot(document.body.firstElementChild as Element, menu, {
+      onRecoverableError: (error) => problems.push(error),
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect(name?.isConnected).toBe(true);
+  expect(label?.textContent).toBe('0 pts');
+  await act(async () => root.unmount());
+});
