@@ -26,23 +26,15 @@ export function pageNumber(text: string | null): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-/**
- * Removed, because it makes browsers resolve a link against the current address, which is not a
- * shop path here.
- */
-const OF_LANGUAGE = / data-language="[^"]*"/g;
-
 /** Points the links of a page to pages of its preview, as far as the preview has them. */
 export function withPreviewLinks(html: string, place: PreviewPlace): string {
-  return html
-    .replaceAll(OF_LANGUAGE, '')
-    .replaceAll(LINK, (tag: string, start: string, written: string) => {
-      const address = HEXADECIMAL.test(written)
-        ? undefined
-        : previewAddress(unescapeHtml(written), place);
-      if (address === undefined) return tag;
-      return `${start}${escapeHtml(address)}"`;
-    });
+  return html.replaceAll(LINK, (tag: string, start: string, written: string) => {
+    const address = HEXADECIMAL.test(written)
+      ? undefined
+      : previewAddress(unescapeHtml(written), place);
+    if (address === undefined) return tag;
+    return `${start}${escapeHtml(address)}"`;
+  });
 }
 
 /**

@@ -67,7 +67,7 @@ for (const locale of TIER_LOCALES.filter(({ isDefault }) => !isDefault)) {
       const chosen = async () =>
         (await context.cookies()).find((cookie) => cookie.name === COOKIES.language.name)?.value;
       await page.goto(`/?country_code=${country}&language=${language}`);
-      const [first] = (await page.locator('.top-bar [data-language]').all()).slice(0, 1);
+      const [first] = (await page.locator('.top-bar .languages-link').all()).slice(0, 1);
       const name = (await first?.textContent())?.trim() ?? '';
       const link = page.locator('.top-bar').getByRole('link', { name, exact: true });
       await link.hover();

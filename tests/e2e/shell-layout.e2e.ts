@@ -83,7 +83,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await openHome();
     const masthead = page.locator('.masthead');
     const wishList = masthead.getByRole('link', { name: t('account.wishlist') });
-    const endOfBar = page.locator('.top-bar-side:last-child > :last-child');
+    const endOfBar = page.locator('.top-bar-side:last-child :is(.top-bar-link, .languages)').last();
     for (const width of [1024, 1216, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

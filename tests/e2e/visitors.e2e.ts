@@ -121,6 +121,7 @@ test('another language leads to the same page if it exists, and is remembered', 
 }) => {
   const address = '/categories/makeup?country_code=HK';
   await page.goto(`${address}&language=zh`);
+  await allIslandsAwake(page);
   await page.locator('.top-bar').getByRole('link', { name: LANGUAGE_NAMES.en }).click();
   const hasEnglish = TIER_LOCALES.some(({ id }) => id === 'hk-en');
   await expect(page).toHaveURL(hasEnglish ? address : '/');
