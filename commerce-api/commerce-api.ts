@@ -21,7 +21,6 @@ import { openSigningKeys } from './members/signing-key.ts';
 import type { PreparePhoto } from './reviews/prepare-photo.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
-import { keepSeedCode, readSeedCode } from './seed/seed-code.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 import { sendStockNotices } from './stock-notices/send-notices.ts';
 
@@ -84,10 +83,6 @@ export interface CommerceApi {
   seedMembers(seeder: MemberSeeder): Promise<void>;
   /** The identity of the seed that the content came from; undefined before the first seed. */
   isSeeded(): Promise<string | undefined>;
-  /** The digest that `keepSeedCode` stored with the present seed; undefined if there is none. */
-  seedCode(): Promise<string | undefined>;
-  /** Stores the digest of the code that made the present seed. */
-  keepSeedCode(code: string): Promise<void>;
   /** The secret that signs bags for the checkout, the same for all who use this database. */
   checkoutSecret(): Promise<string>;
   /**
@@ -192,8 +187,6 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     },
     seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
-    seedCode: () => readSeedCode(db),
-    keepSeedCode: (code) => keepSeedCode(db, code),
     checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),
     sendStockNotices: async () => {
       if (options.mailer) await follow(sendStockNotices(services));

@@ -39,8 +39,6 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     seed: async (seed, seedOptions) => (await current()).seed(seed, seedOptions),
     seedMembers: async (seeder) => (await current()).seedMembers(seeder),
     isSeeded: async () => (await current()).isSeeded(),
-    seedCode: async () => (await current()).seedCode(),
-    keepSeedCode: async (code) => (await current()).keepSeedCode(code),
     checkoutSecret: async () => (await current()).checkoutSecret(),
     sendStockNotices: async () => (await current()).sendStockNotices(),
     tellAgain: async () => (await current()).tellAgain(),

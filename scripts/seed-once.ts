@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { filesDigest } from '#content-sync/render/code-files.ts';
@@ -48,35 +47,25 @@ interface Seeding {
   readonly terminal: Terminal;
 }
 
-/**
- * Fills the shop with the demo, or replaces an older version of the demo. Making the demo takes
- * longer than the rest of a start, so it's only made and compared if its code changed.
- */
+/** Fills the shop with the demo, or replaces it once its files have changed. */
 async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promise<void> {
-  const code = filesDigest(PROJECT_FOLDER, DEMO_CODE);
-  if (present !== undefined && (await api.seedCode()) === code) return;
+  const identity = DEMO + filesDigest(PROJECT_FOLDER, DEMO_FILES, ANY_NODE);
+  if (present === identity) return;
   const demo = await findDemoShop();
   if (!demo) return;
-  const identity = DEMO + hash('sha256', JSON.stringify(demo.createSeed(SOME_DAY)));
-  if (present !== identity) {
-    terminal.say('Filling the shop with the demo catalogue…');
-    await api.seed(demo.createSeed(new Date()), { identity, isOnce: true });
-  }
+  terminal.say('Filling the shop with the demo catalogue…');
+  await api.seed(demo.createSeed(new Date()), { identity, isOnce: true });
   await api.seedMembers(demo.seedMembers);
-  await api.keepSeedCode(code);
 }
 
-/** The files that the demo consists of, and the code that it is made with. */
-export const DEMO_CODE = [
+/** What the demo is read from, and the code that reads it. Its dates are no part of it. */
+export const DEMO_FILES = [
   'demo/*.{ts,json,jsonl}',
-  'demo/!(tests)/**/*.{ts,yaml}',
-  'commerce-api/**/*.ts',
-  'sources/folder/*.ts',
-  'src/domain/**/*.ts',
+  'demo/{catalogue,content,load,members}/**/*.{ts,yaml}',
 ] as const;
 
-/** The demo's dates depend on the day, but a new day is no reason to fill the shop again. */
-const SOME_DAY = new Date('2026-01-01T00:00:00Z');
+/** Machines that share a shop may differ in their Node. */
+const ANY_NODE = '';
 
 /** Begins the identity of a demo catalogue. Its digest follows, and tells versions apart. */
 const DEMO = 'demo ';

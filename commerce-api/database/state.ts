@@ -3,7 +3,6 @@ import type { Database } from './tables.ts';
 type StateKey =
   | 'last-version'
   | 'seed-identity'
-  | 'seed-code'
   | 'signing-key'
   | 'previous-signing-key'
   | 'checkout-secret'

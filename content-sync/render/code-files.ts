@@ -40,12 +40,16 @@ function isWhole(file: string, digest: Digest): boolean {
 }
 
 /**
- * A short digest of a project's files that match the patterns, their paths, and Node's version. A
- * start waits for it, so it reads synchronously: the same takes three times the processor time
+ * A short digest of a project's files that match the patterns, their paths, and Node's version
+ * unless another is given. A start waits for it, so it reads synchronously: the same takes three times the processor time
  * asynchronously.
  */
-export function filesDigest(projectFolder: string, patterns: ReadonlyArray<string>): string {
-  const digest = createHash('sha256').update(process.version);
+export function filesDigest(
+  projectFolder: string,
+  patterns: ReadonlyArray<string>,
+  version = process.version,
+): string {
+  const digest = createHash('sha256').update(version);
   const paths = globSync([...patterns], { cwd: projectFolder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(projectFolder, join(parentPath, name)));
