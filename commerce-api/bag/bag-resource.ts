@@ -154,7 +154,7 @@ function lineAttributes(line: BagLine, { locale }: View) {
     'variant-name': variant.name,
     'variant-id': variant.id,
     [type === 'free_sample' ? 'sample-id' : 'product-id']: product.id,
-    'sap-sku': variant.id,
+    'sap-sku': variant.sku ?? variant.id,
     inventory: variant.inventory,
     'sold-out': variant.inventory === 0,
   };

@@ -13,8 +13,8 @@ interface VariantOffer extends OfferPrices {
  * The country layer of a product: an offer for each variant with a price, and the columns that
  * lists need. Undefined if no variant has a price.
  */
-export function offersIn(country: Country, product: SeedProduct) {
-  const variants = variantOffers(country, product);
+export function offersIn(country: Country, product: SeedProduct, now = BEFORE_SALES) {
+  const variants = variantOffers(country, product, now);
   const summary = summarise(variants);
   return summary && { product: { country, product_id: product.id, ...summary }, variants };
 }
@@ -36,9 +36,14 @@ export function summarise(variants: ReadonlyArray<VariantOffer>) {
   };
 }
 
+/** Sales then begin once the offers are read. */
 const BEFORE_SALES = new Date(0);
 
-function variantOffers(country: Country, { variants }: SeedProduct): ReadonlyArray<VariantOffer> {
+function variantOffers(
+  country: Country,
+  { variants }: SeedProduct,
+  now: Date,
+): ReadonlyArray<VariantOffer> {
   return variants.flatMap(({ id, prices, inventory }) => {
     const offered = prices[country];
     if (!offered) return [];
@@ -46,8 +51,7 @@ function variantOffers(country: Country, { variants }: SeedProduct): ReadonlyArr
     return {
       country,
       variant_id: id,
-      // Sales begin once the offers are read.
-      ...offerPrices({ usualPrice, originalPrice, salePrice }, BEFORE_SALES),
+      ...offerPrices({ usualPrice, originalPrice, salePrice }, now),
       inventory: inventory[country] ?? 0,
     };
   });

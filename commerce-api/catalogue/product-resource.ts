@@ -27,7 +27,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'variants-count': product.variants.length,
       tags: product.tags.map((tag) => tagLabel(tag, locale.language)),
       'filter-values': filterValuesOf({ ...product, colors: colorsOf(product) }),
-      'image-texts': pictureTexts(locale.language),
+      'image-texts': hasOwnPictures(product) ? [] : pictureTexts(locale.language),
       ...product.guide,
       ...reviewAttributes(product),
       ...(product.storeStock && { [STORE_STOCK]: product.storeStock }),
@@ -49,6 +49,10 @@ export function productResource(product: Product, { locale, now }: View): Resour
     },
     meta: { version: product.version },
   };
+}
+
+function hasOwnPictures({ pictures, variants }: Product): boolean {
+  return pictures.length > 0 || variants.some((variant) => variant.pictures.length > 0);
 }
 
 /** Absent if there are none, or the source doesn't know them. */

@@ -9,6 +9,7 @@ import { adsByVariant } from './ads.ts';
 import type { Guide } from './guide-attributes.ts';
 import type { Launch } from './launch.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from './offer-prices.ts';
+import { type OwnPicture, ownPictures } from './own-pictures.ts';
 import type { Reviews } from './review-attributes.ts';
 import type { HeldInStore } from './store-stock-attributes.ts';
 import { variantNameField } from './variant-name-field.ts';
@@ -36,6 +37,8 @@ export interface Product {
   /** The country's first ad for any of the variants. */
   readonly featuredAd: Resource | undefined;
   readonly variants: ReadonlyArray<Variant>;
+  /** For variants without their own. */
+  readonly pictures: ReadonlyArray<OwnPicture>;
   /** Present if it was asked for and the product has one. */
   readonly guide?: Guide;
   readonly reviews?: Reviews;
@@ -50,6 +53,10 @@ export interface Variant {
   readonly productId: string;
   readonly name: string;
   readonly color: string | null;
+  readonly gtin: string | null;
+  /** As the stock system calls it; null if it's the id. */
+  readonly sku: string | null;
+  readonly pictures: ReadonlyArray<OwnPicture>;
   readonly price: number;
   readonly originalPrice: number | null;
   /** Its prices at other times; undefined if it has one price. */
@@ -87,7 +94,7 @@ async function loadParts(db: Database, locale: Locale, rows: ReadonlyArray<Produ
     loadTexts(db, { type: 'brands', language, ids: brandIds }),
     loadTexts(db, { type: 'brands', language: 'en', ids: brandIds }),
   ]);
-  return { variants, ads, categories, texts, brands, englishBrands };
+  return { language, variants, ads, categories, texts, brands, englishBrands };
 }
 
 function assemble(row: ProductRow, parts: ProductParts): Product {
@@ -112,10 +119,12 @@ function assemble(row: ProductRow, parts: ProductParts): Product {
     isNew: row.is_new === 1,
     isSoldOut: row.sold_out === 1,
     tags: parseJson(row.tags),
+    pictures: ownPictures(row.pictures, parts.language),
     launch: { earlyAccessAt: row.early_access_at, launchAt: row.launch_at },
     featuredAd: variants.flatMap(({ id }) => parts.ads.get(id) ?? [])[0],
     variants: variants.map((variant) => ({
       ...variant,
+      pictures: ownPictures(variant.pictures, parts.language),
       name: fields[variantNameField(variant.id)] ?? '',
     })),
     version: Math.max(row.version, row.offer_version, version),
@@ -152,7 +161,7 @@ async function variantsByProduct(db: Database, { country }: Locale, ids: Readonl
 function variantsOf(db: Database, productIds: ReadonlyArray<string>) {
   return db
     .selectFrom('variants')
-    .select(['id', 'product_id as productId', 'color'])
+    .select(['id', 'product_id as productId', 'color', 'gtin', 'sku', 'pictures'])
     .where('product_id', 'in', productIds)
     .orderBy('product_id')
     .orderBy('position')

@@ -4,7 +4,12 @@ import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { reductionText } from '#domain/money/price.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product, Variant } from './product.ts';
-import { productPictures, variantIcon, variantPictures } from './variant-pictures.ts';
+import {
+  productPictures,
+  variantIcon,
+  variantPictures,
+  variantPictureTexts,
+} from './variant-pictures.ts';
 
 /** A variant. Its version is that of its product, whose record it's part of. */
 export function variantResource(
@@ -30,11 +35,13 @@ export function variantResource(
       'sale-text': reductionText(variant),
       'sale-price': salePriceOf(variant),
       'image-urls': variantPictures(variant, product),
+      'image-alt-texts': variantPictureTexts(variant, product),
       'default-image-urls': productPictures(product),
       'icon-url': variantIcon(variant),
       color: variant.color,
       inventory: variant.inventory,
-      'sap-sku': variant.id,
+      'sap-sku': variant.sku ?? variant.id,
+      gtin: variant.gtin,
       'sold-out': variant.inventory === 0,
       seal: sealOf(product),
       tags: [],

@@ -44,6 +44,7 @@ const CATALOGUE = {
       tags: 'text',
       early_access_at: 'text?',
       launch_at: 'text?',
+      pictures: 'text?',
       version: 'integer',
     },
   },
@@ -53,7 +54,15 @@ const CATALOGUE = {
   },
   variants: {
     key: ['id'],
-    columns: { id: 'text', product_id: 'text', position: 'integer', color: 'text?' },
+    columns: {
+      id: 'text',
+      product_id: 'text',
+      position: 'integer',
+      color: 'text?',
+      gtin: 'text?',
+      sku: 'text?',
+      pictures: 'text?',
+    },
   },
   product_offers: {
     key: ['country', 'product_id'],

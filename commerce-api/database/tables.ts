@@ -83,6 +83,8 @@ interface ProductTable {
   tags: string;
   early_access_at: string | null;
   launch_at: string | null;
+  /** JSON: `StoredPicture`s for variants without their own; null without any. */
+  pictures: string | null;
   version: number;
 }
 
@@ -98,6 +100,11 @@ interface VariantTable {
   product_id: string;
   position: number;
   color: string | null;
+  gtin: string | null;
+  /** As the stock system calls it; null if it's the id. */
+  sku: string | null;
+  /** JSON: `StoredPicture`s; null without any. */
+  pictures: string | null;
 }
 
 /**

@@ -32,9 +32,11 @@ export function textRows(
   });
 }
 
+/** In the order of their names, so that equal texts are equal rows. */
 function fieldsIn(language: Language, texts: Texts) {
   const present: Record<string, string> = {};
-  for (const [name, text] of Object.entries(texts)) {
+  for (const name of Object.keys(texts).toSorted()) {
+    const text = texts[name] ?? {};
     const translation = text[language];
     if (translation !== undefined) present[name] = translation;
   }

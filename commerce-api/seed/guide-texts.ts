@@ -12,11 +12,13 @@ export function guideTexts(guide: SeedGuide): Texts {
     [
       'key-ingredients',
       keyIngredients.length,
-      perLanguage((language) =>
-        keyIngredients.map(({ name, text }) => ({
-          name: inLanguage(name, language),
-          text: inLanguage(text, language),
-        })),
+      perLanguage(
+        keyIngredients.flatMap(({ name, text }) => [name, text]),
+        (language) =>
+          keyIngredients.map(({ name, text }) => ({
+            name: inLanguage(name, language),
+            text: inLanguage(text, language),
+          })),
       ),
     ],
     ['free-from', freeFrom.length, listOf(freeFrom)],
@@ -28,9 +30,17 @@ export function guideTexts(guide: SeedGuide): Texts {
 }
 
 const listOf = (texts: ReadonlyArray<Text>) =>
-  perLanguage((language) => texts.map((text) => inLanguage(text, language)));
+  perLanguage(texts, (language) => texts.map((text) => inLanguage(text, language)));
 
-const perLanguage = (listIn: (language: Language) => ReadonlyArray<unknown>): Texts[string] =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, JSON.stringify(listIn(language))]));
+/** A list in each language that one of its texts is in. */
+export const perLanguage = (
+  texts: ReadonlyArray<Text>,
+  listIn: (language: Language) => ReadonlyArray<unknown>,
+): Texts[string] =>
+  Object.fromEntries(
+    LANGUAGES.filter((language) => texts.some((text) => text[language] !== undefined)).map(
+      (language) => [language, JSON.stringify(listIn(language))],
+    ),
+  );
 
 const inLanguage = (text: Text, language: Language) => text[language] ?? text.en;

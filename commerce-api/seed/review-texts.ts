@@ -1,7 +1,8 @@
 import type { WrittenReview } from '#commerce-api/catalogue/review-attributes.ts';
 import type { Texts } from '#commerce-api/database/text-rows.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
-import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
+import type { Language } from '#domain/locale/locales.ts';
+import { perLanguage } from './guide-texts.ts';
 import type { SeedProduct, SeedReview } from './seed.ts';
 
 /** A product's reviews in the form of its language layer. */
@@ -12,11 +13,9 @@ export function reviewTexts({
   return {
     ...(ratingCounts.length > 0 && { 'rating-counts': { en: JSON.stringify(ratingCounts) } }),
     ...(reviews.length > 0 && {
-      reviews: Object.fromEntries(
-        LANGUAGES.map((language) => [
-          language,
-          JSON.stringify(reviews.map((review) => writtenIn(language, review))),
-        ]),
+      reviews: perLanguage(
+        reviews.flatMap(({ title, text, author }) => [title, text, author]),
+        (language) => reviews.map((review) => writtenIn(language, review)),
       ),
     }),
   };

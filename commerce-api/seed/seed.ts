@@ -1,5 +1,6 @@
 import type { Country } from '#domain/locale/locales.ts';
 import type { SalePrice } from '#domain/money/price.ts';
+import type { Texts } from '../database/text-rows.ts';
 import type { Text } from '../database/translated.ts';
 
 /**
@@ -48,6 +49,8 @@ export interface SeedProduct {
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
   readonly guide?: SeedGuide | undefined;
+  /** Lists of its guide and its reviews as the language layer has them, in JSON. */
+  readonly listTexts?: { readonly guide: Texts; readonly reviews: Texts } | undefined;
   /** What the stores of each country hold of the product. */
   readonly storeStock?: Readonly<Partial<Record<Country, ReadonlyArray<SeedStoreStock>>>>;
   /** Ids of the products that are used with it, most often first. */
@@ -56,6 +59,8 @@ export interface SeedProduct {
   readonly ratingCounts?: ReadonlyArray<number>;
   /** The reviews with words. */
   readonly reviews?: ReadonlyArray<SeedReview>;
+  /** Shown in place of drawn ones where a variant has none of its own. */
+  readonly pictures?: ReadonlyArray<SeedPicture> | undefined;
   /** Countries the product is sold in. */
   readonly countries: ReadonlyArray<Country>;
 }
@@ -97,10 +102,22 @@ export interface SeedVariant {
   readonly name: Text;
   /** Swatch colour, `#rrggbb`. */
   readonly color?: string;
+  /** The number of the article in trade, of 8, 12, 13 or 14 digits. */
+  readonly gtin?: string | undefined;
+  /** As the stock system calls it; by default the id. */
+  readonly sku?: string | undefined;
+  readonly pictures?: ReadonlyArray<SeedPicture> | undefined;
   /** Minor units of each country's currency. */
   readonly prices: Readonly<Partial<Record<Country, SeedPrice>>>;
   /** Units in stock by country. */
   readonly inventory: Readonly<Partial<Record<Country, number>>>;
+}
+
+export interface SeedPicture {
+  /** An address, or a path of the shop. */
+  readonly src: string;
+  /** What it shows; by default the names of product and variant. */
+  readonly alt?: Text | undefined;
 }
 
 export interface SeedPrice {

@@ -20,6 +20,8 @@ export interface ProductWriterOptions {
   /** Called for every product and country that sells it. */
   readonly popularityLists: PopularityLists;
   readonly version: number;
+  /** When prices are those of. */
+  readonly now?: Date | undefined;
 }
 
 export interface ProductWriter {
@@ -28,7 +30,7 @@ export interface ProductWriter {
 }
 
 export function createProductWriter(options: ProductWriterOptions): ProductWriter {
-  const { db, version, popularityLists } = options;
+  const { db, version, popularityLists, now } = options;
   const products = insertInBatches(db, 'products');
   const productCategories = insertInBatches(db, 'product_categories');
   const variants = insertInBatches(db, 'variants');
@@ -40,7 +42,7 @@ export function createProductWriter(options: ProductWriterOptions): ProductWrite
     const { id, brandId, popularity } = product;
     const ranked = { id, brandId, popularity, categoryIds: chain.map((category) => category.id) };
     for (const country of product.countries) {
-      const offers = offersIn(country, product);
+      const offers = offersIn(country, product, now);
       if (!offers) continue;
       await productOffers.add({ ...offers.product, version });
       await variantOffers.add(...offers.variants);
@@ -92,9 +94,13 @@ function productRow(product: SeedProduct, version: number) {
     tags: JSON.stringify(product.tags),
     early_access_at: product.launch?.earlyAccessAt ?? null,
     launch_at: product.launch?.launchAt ?? null,
+    pictures: picturesJson(product.pictures),
     version,
   };
 }
+
+const picturesJson = (pictures: SeedProduct['pictures']) =>
+  pictures && pictures.length > 0 ? JSON.stringify(pictures) : null;
 
 function categoryRows({ id }: SeedProduct, chain: ReadonlyArray<SeedCategory>) {
   return chain.map((category, level) => ({ product_id: id, category_id: category.id, level }));
@@ -106,6 +112,9 @@ function variantRows({ id, variants }: SeedProduct) {
     product_id: id,
     position,
     color: variant.color ?? null,
+    gtin: variant.gtin ?? null,
+    sku: variant.sku ?? null,
+    pictures: picturesJson(variant.pictures),
   }));
 }
 
@@ -114,9 +123,10 @@ function textsOf({ name, description, variants }: SeedProduct): Record<string, T
   return { name, description, ...Object.fromEntries(names) };
 }
 
-function guideRows({ id, guide, goesWellWith = [] }: SeedProduct, version: number) {
+function guideRows({ id, guide, listTexts, goesWellWith = [] }: SeedProduct, version: number) {
   const texts = {
     ...(guide && guideTexts(guide)),
+    ...listTexts?.guide,
     ...(goesWellWith.length > 0 && { [COMPANIONS]: { en: JSON.stringify(goesWellWith) } }),
   };
   return textRows({ type: PRODUCT_GUIDES, id }, texts, version);
@@ -135,5 +145,6 @@ function storeStockRows({ id, storeStock = {}, countries }: SeedProduct, version
 }
 
 function reviewRows({ id, ...product }: SeedProduct, version: number) {
-  return textRows({ type: PRODUCT_REVIEWS, id }, reviewTexts(product), version);
+  const texts = { ...reviewTexts(product), ...product.listTexts?.reviews };
+  return textRows({ type: PRODUCT_REVIEWS, id }, texts, version);
 }

@@ -22,6 +22,8 @@ export interface SeedOptions {
   readonly identity: string;
   /** Leaves everything as it is if another process has stored this seed meanwhile. */
   readonly isOnce?: boolean | undefined;
+  /** When its prices are those of; by default before all sales, which begin once they are read. */
+  readonly now?: Date | undefined;
   /** Called from time to time with the number of products stored so far. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
@@ -36,7 +38,7 @@ const PRODUCTS_PER_TURN = 250;
 export async function writeSeed(
   db: Database,
   seed: SeedSource,
-  { identity, isOnce = false, onProgress }: SeedOptions,
+  { identity, isOnce = false, now, onProgress }: SeedOptions,
 ): Promise<void> {
   await inTransaction(db, ['catalogue'], async (transaction) => {
     if (isOnce && (await readState(transaction, 'seed-identity')) === identity) return;
@@ -51,6 +53,7 @@ export async function writeSeed(
       brandIds,
       popularityLists,
       version,
+      now,
     });
     await writeAll(seed.products, writer, onProgress);
     await writeCategories(transaction, tree, version);

@@ -86,7 +86,8 @@ const VARYING: Readonly<
 
 /** For how much and where a variant can be bought. */
 function offered(variant: VariantContent, url: string, facts: ProductFacts) {
-  return { sku: variant.id, offers: offerOf(variant, url, facts) };
+  const { id, gtin } = variant;
+  return { sku: id, ...(gtin && { gtin }), offers: offerOf(variant, url, facts) };
 }
 
 function picturesOf({ pictures }: Pick<VariantContent, 'pictures'>, addresses: PublicAddresses) {

@@ -56,12 +56,21 @@ const variant = z.object({
   salePrice: salePrice.nullable().default(null),
   /** Square pictures. */
   imageUrls: pictureUrls(30),
+  /** What each of `imageUrls` shows; '' for what nobody described. */
+  imageAltTexts: z.array(shortText).max(30).default([]),
   defaultImageUrls: pictureUrls(30),
   iconUrl: pictureUrl,
   /** Swatch colour, `#rrggbb`. */
   color: color.nullable().default(null),
   inventory: z.int().nonnegative(),
   sapSku: shortText.default(''),
+  /** The number of the article in trade. */
+  gtin: z
+    .string()
+    .regex(/^\d{8}(?:\d{4,6})?$/)
+    .nullable()
+    .catch(null)
+    .default(null),
   soldOut: z.boolean(),
   seal: shortText.nullable().default(null),
   tags: z.array(shortText).max(100).default([]),

@@ -48,6 +48,8 @@ export interface VariantContent {
   /** The next instant at which a sale price begins or ends, if it does. */
   readonly priceChangesAt?: string;
   readonly pictures: ReadonlyArray<Picture>;
+  /** The number of the article in trade, if the source knows it. */
+  readonly gtin?: string;
   readonly color: string | null;
   readonly iconUrl: string | null;
   readonly seal: string | null;
@@ -111,8 +113,10 @@ function variantContent(
     ...variantPrices(variant),
     pictures: pictureUrls(variant).map((url, index) => {
       const shown = [`${alt} ${variant.name}`, record.imageTexts[index]];
-      return squarePicture(url, shown.filter(Boolean).join(', '));
+      const described = variant.imageAltTexts[index] || shown.filter(Boolean).join(', ');
+      return squarePicture(url, described);
     }),
+    ...(variant.gtin && { gtin: variant.gtin }),
     color: variant.color,
     iconUrl: variant.iconUrl,
     seal: variant.seal,
