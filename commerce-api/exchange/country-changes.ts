@@ -59,16 +59,19 @@ async function repricedIn(db: Database, beside: string) {
   const own = sql.raw(ownSchema(db));
   const other = sql.raw(beside);
   const { rows } = await sql<Record<'country' | 'products' | 'repriced', unknown>>`
-    SELECT offer.country AS country, count(*) AS products,
-      count(CASE WHEN EXISTS (
-        SELECT 1 FROM ${own}.variants AS variant
-        JOIN ${own}.variant_offers AS price
-          ON price.variant_id = variant.id AND price.country = offer.country
-        JOIN ${other}.variant_offers AS there
-          ON there.variant_id = variant.id AND there.country = offer.country
-        WHERE variant.product_id = offer.product_id AND there.price <> price.price
-      ) THEN 1 END) AS repriced
-    FROM ${own}.product_offers AS offer GROUP BY offer.country ORDER BY offer.country`.execute(db);
+    WITH repriced AS (
+      SELECT DISTINCT variant.product_id AS product_id, price.country AS country
+      FROM ${own}.variant_offers AS price
+      JOIN ${other}.variant_offers AS there
+        ON there.country = price.country AND there.variant_id = price.variant_id
+      JOIN ${own}.variants AS variant ON variant.id = price.variant_id
+      WHERE there.price <> price.price
+    )
+    SELECT offer.country AS country, count(*) AS products, count(repriced.product_id) AS repriced
+    FROM ${own}.product_offers AS offer
+    LEFT JOIN repriced
+      ON repriced.product_id = offer.product_id AND repriced.country = offer.country
+    GROUP BY offer.country ORDER BY offer.country`.execute(db);
   return rows;
 }
 
