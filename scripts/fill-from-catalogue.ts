@@ -4,9 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { type CommercePlace, openPlace } from '#commerce-api/database/open-place.ts';
 import { writeState } from '#commerce-api/database/state.ts';
-import { importIntoShop } from '#commerce-api/exchange/import-catalogue.ts';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
-import type { Seed } from '#commerce-api/seed/seed.ts';
+import {
+  type Import,
+  type ImportOptions,
+  importIntoShop,
+} from '#commerce-api/exchange/import-catalogue.ts';
+import type { KnownCatalogue } from '#commerce-api/import/known-catalogue.ts';
+import { type ImportedSeed, readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { findDemoShop } from './demo-shop.ts';
 import { printDifference } from './difference-text.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,7 +19,7 @@ export interface CatalogueFilling {
   readonly api: CommerceApi;
   /** Where the API keeps its data. */
   readonly place: CommercePlace;
-  /** The catalogue, a JSON Lines file. */
+  /** The catalogue, in JSON Lines or CSV. */
   readonly file: string;
   /** What the shop was filled from before; undefined if it's empty. */
   readonly present: string | undefined;
@@ -35,14 +39,22 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
   if (present !== undefined && (await isFilled({ own, present }, filling))) return 0;
   terminal.say(`Filling the shop from ${file}…`);
   const demo = await findDemoShop();
-  const { seed, problems } = await readJsonLines(file, new Date(), demo?.writeEditorial);
+  const now = new Date();
+  const read = (known?: KnownCatalogue) =>
+    readCatalogue(file, { now, known, writeEditorial: demo?.writeEditorial });
+  const { problems, leftOut } =
+    present === undefined
+      ? await fill(filling, read(), own)
+      : await importInto(filling, { read, own });
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
-  if (present === undefined) {
-    await filling.api.seed(seed, { identity: own, isOnce: true });
-  } else await importInto(filling, { seed, own });
-  return problems.length;
+  return leftOut;
+}
+
+async function fill({ api }: CatalogueFilling, imported: ImportedSeed, identity: string) {
+  await api.seed(imported.seed, { identity, isOnce: true });
+  return imported;
 }
 
 /** Whether the shop was filled from the catalogue as it is now, perhaps when it had one machine. */
@@ -63,21 +75,23 @@ async function isFilled(
 
 async function importInto(
   { place, file, isReplaceable: replaces, terminal }: CatalogueFilling,
-  { seed, own }: { readonly seed: Seed; readonly own: string },
-): Promise<void> {
-  const { differences } = await importIntoShop({
+  { read, own }: { readonly read: ImportOptions['read']; readonly own: string },
+): Promise<Import> {
+  const imported = await importIntoShop({
     place,
-    seed,
+    read,
     identity: importedAt(own, new Date()),
     replaces,
     isDryRun: false,
     // Another machine may have begun at the same time.
     isDone: (now) => now !== undefined && isFilledFrom(own, now),
   });
+  const { differences } = imported;
   for (const each of differences) printDifference(each, { replaces, isDryRun: false }, terminal);
   terminal.say(`"storefront import --undo" brings back what was there before.`);
   const stays = differences.some(({ absent }) => absent.length > 0) && !replaces;
   if (stays) terminal.complain(`To remove what it lacks: storefront import ${file} --replace`);
+  return imported;
 }
 
 /**

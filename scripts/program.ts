@@ -25,6 +25,7 @@ import {
   deliveriesCommand,
   discardCommand,
   edgeCommand,
+  exportCatalogueCommand,
   exportCommand,
   goAloneCommand,
   importCommand,
@@ -366,17 +367,22 @@ function addEmbeddedCommerce({ act, end }: Adding): void {
   act('rotate-signing-key', 'have the embedded commerce API sign with a new key').action(
     async (options: JsonOption) => end(await runNoted(options, rotateSigningKeyCommand)),
   );
-  act(
-    'import',
-    'add the products of a JSON Lines file to the embedded commerce API, and update them',
-  )
-    .argument('[file]', 'one product a line; commerce-api/import/README.md describes the format')
+  act('import', 'add the products of a catalogue to the embedded commerce API, and update them')
+    .argument('[file]', 'JSON Lines or CSV; commerce-api/import/README.md describes the format')
     .option('--replace', 'remove what the file does not have, and write home and menus anew')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--undo', 'bring back the catalogue before the last import')
     .action(async (file: string | undefined, options: JsonOption & ImportOptions) => {
       const runIt = options.dryRun ? run : runNoted;
       end(await runIt(options, (context) => importCommand(file, options, context)));
+    });
+  act(
+    'export-catalogue',
+    'write what the embedded commerce API sells into a file that can be imported',
+  )
+    .argument('<file>', 'what to write, .jsonl or .csv; - for JSON Lines on standard output')
+    .action(async (file: string, options: JsonOption) => {
+      end(await run(options, (context) => exportCatalogueCommand(file, context)));
     });
 }
 

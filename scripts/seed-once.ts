@@ -13,7 +13,7 @@ export const NOTHING_TO_SELL =
   '"storefront import <file>" or CATALOGUE, or set COMMERCE_API_URL to an API of your own.';
 
 export interface FirstFilling {
-  /** A JSON Lines file to fill the shop from. */
+  /** A catalogue to fill the shop from. */
   readonly catalogue: string | undefined;
   /** Where the API keeps its data. */
   readonly place: CommercePlace;

@@ -13,9 +13,18 @@ export interface Terminal {
   note(message: string): void;
   /** What failed, and what to do about it. */
   complain(message: string): void;
+  /** How far some work is, as a bar; silent with `--json`. */
+  progress(work: string, done: Progress): void;
   /** A result: a line for a person, an object for `--json`. */
   result(line: string, value: object): void;
   close(): void;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  /** What is counted: `pages`. */
+  readonly unit: string;
 }
 
 const number = new Intl.NumberFormat('en');
@@ -33,6 +42,7 @@ function jsonTerminal(): Terminal {
     say: () => {},
     note: (message) => process.stderr.write(`${message}\n`),
     complain: (message) => process.stderr.write(`${message}\n`),
+    progress: () => {},
     result: (_line, value) => print(value),
     close: () => {},
   };
@@ -55,13 +65,14 @@ function humanTerminal(): Terminal {
   };
   return {
     listen(event) {
-      if (event.type === 'rendered') bar.show(event.locale, event.done, event.total);
+      if (event.type === 'rendered') bar.show(event.locale, { ...event, unit: 'pages' });
       const line = phrase(event);
       if (line) print(event.type === 'published' ? process.stdout : process.stderr, line);
     },
     say: (message) => print(process.stderr, message),
     note: (message) => print(process.stderr, pc.dim(message)),
     complain: (message) => print(process.stderr, pc.red(message)),
+    progress: (work, progress) => bar.show(work, progress),
     result: (line) => print(process.stdout, line),
     close: () => bar.hide(),
   };
@@ -153,23 +164,23 @@ function count(value: number, noun: string): string {
 
 /** A progress bar on stderr, on terminals only. */
 function createBar() {
-  let shown: { bar: SingleBar; locale: string } | undefined;
+  let shown: { bar: SingleBar; work: string } | undefined;
   const hide = () => {
     shown?.bar.stop();
     shown = undefined;
   };
-  const show = (locale: string, done: number, total: number) => {
+  const show = (work: string, { done, total, unit }: Progress) => {
     if (!process.stderr.isTTY) return;
-    if (shown?.locale !== locale) {
+    if (shown?.work !== work) {
       hide();
       const bar = new SingleBar({
         stream: process.stderr,
         clearOnComplete: true,
         hideCursor: true,
-        format: `${locale}  {bar} {percentage}%  {value} of {total} pages, {eta_formatted} left`,
+        format: `${work}  {bar} {percentage}%  {value} of {total} ${unit}, {eta_formatted} left`,
       });
       bar.start(total, 0);
-      shown = { bar, locale };
+      shown = { bar, work };
     }
     shown.bar.update(done);
   };

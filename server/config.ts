@@ -54,7 +54,7 @@ export interface Config {
   /** The services that the machines of the shop share, if it has several. */
   readonly machines: MachinesConfig | undefined;
   /**
-   * Absolute path of the JSON Lines file that fills the embedded API; undefined for the demo
+   * Absolute path of the catalogue, in JSON Lines or CSV, that fills the embedded API; undefined for the demo
    * catalogue.
    */
   readonly catalogue: string | undefined;

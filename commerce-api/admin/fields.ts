@@ -4,7 +4,8 @@ import { isVisible } from '#domain/search/visible-text.ts';
 /** The kinds of values in records. Their limits are the storefront's. */
 
 const wellFormed = (text: string) => text.isWellFormed();
-const plainText = z.string().refine(wellFormed, 'not well-formed');
+/** Kept as it's typed, in one Unicode form. */
+const plainText = z.string().normalize('NFC').refine(wellFormed, 'not well-formed');
 
 export const id = z
   .string()

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { inOneChange } from '#commerce-api/admin/content-change.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { isShared } from '../database/postgres-dialect.ts';
+import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
+import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
+import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import { writeState } from '../database/state.ts';
 import type { Database } from '../database/tables.ts';
-import { type ContentTable, columnsOf, ownSchema } from './columns.ts';
+import { type ContentTable, columnsOf, idsIn, ownSchema } from './columns.ts';
 import type { TypeDifference } from './difference.ts';
 
 export interface Addition {
@@ -18,17 +21,17 @@ export interface Addition {
 }
 
 /**
- * Takes over products of another schema that are new or differ, with brands and categories that the
- * shop lacks, as one change with one version. Lists and carousels follow. Everything else stays,
- * above all what editors wrote.
+ * Takes over products, brands and categories of another schema that are new or differ, as one
+ * change with one version. Lists and carousels follow. Everything else stays, above all what editors
+ * wrote.
  */
 export async function addCatalogue(
   db: Database,
   { differences, identity, beside }: Addition,
 ): Promise<void> {
   const of = (type: string) => differences.find((each) => each.type === type);
-  const products = of('products');
-  const ids = [...(products?.added ?? []), ...(products?.updated ?? [])];
+  const changed = (type: string) => [...(of(type)?.added ?? []), ...(of(type)?.updated ?? [])];
+  const ids = changed('products');
   const view = { locale: localeFor('SG'), now: new Date() };
   await inOneChange(db, view, async (change) => {
     const { db: transaction, version } = change;
@@ -36,13 +39,32 @@ export async function addCatalogue(
     const before = await loadMemberships(transaction, ids);
     for (const { table, where } of OF_PRODUCT) await remove(transaction, { table, where }, ids);
     for (const { table, where } of OF_PRODUCT.toReversed()) await copy({ table, where }, ids);
-    for (const { table, where } of OF_BRAND) await copy({ table, where }, of('brands')?.added);
-    for (const { table, where } of OF_CATEGORY) {
-      await copy({ table, where }, of('categories')?.added);
+    for (const [type, tables] of [
+      ['brands', OF_BRAND],
+      ['categories', OF_CATEGORY],
+    ] as const) {
+      for (const rows of tables) await remove(transaction, rows, changed(type));
+      for (const rows of tables) await copy(rows, changed(type));
     }
+    await bumpProducts(change, await productsShowing(transaction, of));
     await followMemberships(change, before, await loadMemberships(transaction, ids));
     await writeState(transaction, 'seed-identity', identity);
   });
+}
+
+/** Products whose pictures show a brand that is updated, or lie in a category that is. */
+async function productsShowing(
+  db: Database,
+  of: (type: string) => TypeDifference | undefined,
+): Promise<ReadonlyArray<string>> {
+  const brands = idsIn(db, of('brands')?.updated ?? []);
+  const categories = idsIn(db, of('categories')?.updated ?? []);
+  const own = sql.raw(ownSchema(db));
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${own}.products WHERE brand_id IN (${brands}) OR id IN (
+      SELECT product_id FROM ${own}.product_categories WHERE category_id IN (${categories})
+    )`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Rows of some records. In `where`, `$` stands for the schema, and `?` for `IN` with the ids. */
@@ -67,6 +89,9 @@ const OF_PRODUCT: ReadonlyArray<Rows> = [
   { table: 'product_categories', where: 'product_id ?' },
   { table: 'products', where: 'id ?' },
   textsOf('products'),
+  textsOf(PRODUCT_GUIDES),
+  textsOf(PRODUCT_REVIEWS),
+  { table: 'texts', where: `record_type = '${STORE_STOCK}' AND record_id ?` },
 ];
 const OF_BRAND: ReadonlyArray<Rows> = [{ table: 'brands', where: 'id ?' }, textsOf('brands')];
 const OF_CATEGORY: ReadonlyArray<Rows> = [
@@ -100,14 +125,8 @@ interface Among {
   readonly ids: ReadonlyArray<string>;
 }
 
-/**
- * The condition, with one parameter for all ids: there may be more than a statement's parameters.
- */
+/** The condition for rows of some records. */
 function among(db: Database, { rows: { where }, schema, ids }: Among) {
   const [before = '', after = ''] = where.replace('$', schema).split('?');
-  const json = JSON.stringify(ids);
-  const values = isShared(db)
-    ? sql`SELECT json_array_elements_text(${json}::json)`
-    : sql`SELECT value FROM json_each(${json})`;
-  return sql`${sql.raw(before)} IN (${values})${sql.raw(after)}`;
+  return sql`${sql.raw(before)} IN (${idsIn(db, ids)})${sql.raw(after)}`;
 }

@@ -26,6 +26,14 @@ function namesOf(table: ContentTable, schema: string, isInPostgres: boolean) {
     : sql<{ name: string }>`SELECT name FROM pragma_table_info(${table}, ${schema})`;
 }
 
+/** The ids of a list as rows, in one parameter: there may be more than a statement's parameters. */
+export function idsIn(db: Database, ids: ReadonlyArray<string>) {
+  const json = JSON.stringify(ids);
+  return isShared(db)
+    ? sql`SELECT json_array_elements_text(${json}::json)`
+    : sql`SELECT value FROM json_each(${json})`;
+}
+
 /** The schema of the shop's own tables. */
 export function ownSchema(db: Database): string {
   return isShared(db) ? COMMERCE_SCHEMA : 'main';

@@ -33,5 +33,7 @@ export async function replaceCatalogue(transaction: Database, { from, into }: Wa
     await run(`INSERT INTO ${into}.${table} (${columns}) SELECT ${values} FROM ${from}.${table}`);
   }
   await run(`DELETE FROM ${into}.state WHERE key = '${IDENTITY}'`);
-  await run(`INSERT INTO ${into}.state (key, value) SELECT key, value FROM ${from}.state`);
+  await run(
+    `INSERT INTO ${into}.state (key, value) SELECT key, value FROM ${from}.state WHERE key = '${IDENTITY}'`,
+  );
 }

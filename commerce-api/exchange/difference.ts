@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
+import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
+import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import type { Database } from '../database/tables.ts';
 import { type ContentTable, columnsOf, ownSchema } from './columns.ts';
 
@@ -43,7 +46,8 @@ const CATALOGUE: ReadonlyArray<RecordKind> = [
       { table: 'variants', owner: 'product_id' },
       { table: 'product_offers', owner: 'product_id' },
       { table: 'variant_offers', owner: OF_VARIANT },
-      textsOf('products'),
+      ...['products', PRODUCT_GUIDES, PRODUCT_REVIEWS].map(textsOf),
+      { table: 'texts', owner: 'record_id', where: `record_type = '${STORE_STOCK}'` },
     ],
   },
   { type: 'brands', parts: [{ table: 'brands', owner: 'id' }, textsOf('brands')] },

@@ -23,9 +23,9 @@ export function createFileStore(
   const kept = join(dirname(databaseFile), 'catalogue-before.db');
   return {
     db,
-    async stage(seed, identity) {
+    async stage(seed, options) {
       const other = await openDatabase(staged);
-      await writeSeed(other, seed, { identity }).finally(() => other.destroy());
+      await writeSeed(other, seed, { ...options, now: new Date() }).finally(() => other.destroy());
     },
     withStaged: (work) => withAttached(db, staged, () => work(BESIDE)),
     keep: async () => putInPlace(await copied(db, kept), kept),

@@ -1,31 +1,41 @@
 import { existsSync } from 'node:fs';
 import type { CommercePlace } from '../database/open-place.ts';
 import { readState } from '../database/state.ts';
-import type { Seed } from '../seed/seed.ts';
-import { writeSeed } from '../seed/write-seed.ts';
+import { inTransaction } from '../database/transactions.ts';
+import {
+  type KnownCatalogue,
+  NOTHING_KNOWN,
+  readKnownCatalogue,
+} from '../import/known-catalogue.ts';
+import type { ImportedSeed } from '../import/read-catalogue.ts';
 import { addCatalogue } from './add-catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { ownSchema } from './columns.ts';
+import { replaceCatalogue } from './copy-catalogue.ts';
 import { type CountryChange, countryChanges } from './country-changes.ts';
 import { differences, type TypeDifference } from './difference.ts';
-import { withKnownSlugs } from './known-slugs.ts';
+import { keepUnsaid } from './keep-unsaid.ts';
 import { placeToCompare, withStore } from './open-store.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 
 export interface ImportOptions {
   /** Where the commerce API keeps its data. */
   readonly place: CommercePlace;
-  readonly seed: Seed;
+  /** Makes the seed, given what the shop has and keeps: nothing if it's replaced or empty. */
+  readonly read: (known: KnownCatalogue) => ImportedSeed;
   /** Identifies what the seed was made from. */
   readonly identity: string;
   /** Whether to remove what the seed doesn't have, and to overwrite what editors wrote. */
   readonly replaces: boolean;
   /** Whether to change nothing. */
   readonly isDryRun: boolean;
+  /** Called from time to time while products are stored. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Whether the shop needs no filling, given what it was filled from by now. */
   readonly isDone?: ((present: string | undefined) => boolean) | undefined;
 }
 
-export interface Import {
+export interface Import extends Pick<ImportedSeed, 'problems' | 'lines' | 'leftOut'> {
   /** The differences by type. */
   readonly differences: ReadonlyArray<TypeDifference>;
   /** What changes in each country that sold products before. */
@@ -48,40 +58,48 @@ export async function importIntoShop(options: ImportOptions): Promise<Import> {
 
 async function compareAndImport(
   store: CatalogueStore,
-  { seed, identity, replaces, isDryRun, isDone }: ImportOptions,
+  { read, identity, replaces, isDryRun, isDone, onProgress }: ImportOptions,
 ): Promise<Import> {
   const { db } = store;
   const present = await readState(db, 'seed-identity');
-  if (isDone?.(present)) return { differences: [], countries: [], keepsOneBefore: false };
+  if (isDone?.(present)) return NOTHING_DONE;
   const isEmpty = present === undefined;
   const isWhole = replaces || isEmpty;
-  await store.stage(isWhole ? seed : await withKnownSlugs(db, seed), identity);
-  const { all, countries } = await store.withStaged(async (beside) => ({
-    all: await differences(db, beside),
-    countries: await countryChanges(db, beside, isWhole),
-  }));
-  const found = isWhole ? all : all.flatMap(takenOver);
-  const result = { differences: found, countries, keepsOneBefore: !isEmpty && !isDryRun };
+  const imported = read(isWhole ? NOTHING_KNOWN : await readKnownCatalogue(db));
+  const { seed, shortIds, products, problems, lines, leftOut } = imported;
+  await store.stage(seed, { identity, onProgress: (done) => onProgress?.(done, products) });
+  const { all, countries } = await store.withStaged(async (beside) => {
+    if (!isWhole) await keepUnsaid(db, beside, shortIds);
+    return {
+      all: await differences(db, beside),
+      countries: await countryChanges(db, beside, isWhole),
+    };
+  });
+  const found = isWhole ? all : all.filter(({ type }) => ADDED.includes(type));
+  const result = {
+    ...{ problems, lines, leftOut, countries },
+    differences: found,
+    keepsOneBefore: !isEmpty && !isDryRun,
+  };
   if (isDryRun) return result;
   if (!isEmpty) await store.keep();
-  if (isWhole) await writeSeed(db, seed, { identity });
-  else {
-    const addition = { differences: found, identity };
-    await store.withStaged((beside) => addCatalogue(db, { ...addition, beside }));
-  }
+  await store.withStaged((beside) =>
+    isWhole
+      ? inTransaction(db, ['catalogue'], (transaction) =>
+          replaceCatalogue(transaction, { from: beside, into: ownSchema(db) }),
+        )
+      : addCatalogue(db, { differences: found, identity, beside }),
+  );
   return result;
 }
 
-/**
- * The part of a difference that an addition takes over. The rest belongs to editors: existing
- * brands and categories, and editorial content.
- */
-function takenOver(difference: TypeDifference): Array<TypeDifference> {
-  const { type, updated, unchanged } = difference;
-  if (type === 'products') return [difference];
-  if (type !== 'brands' && type !== 'categories') return [];
-  return [{ ...difference, updated: [], unchanged: [...unchanged, ...updated] }];
-}
+const NOTHING_DONE: Import = {
+  ...{ problems: [], lines: 0, leftOut: 0 },
+  ...{ differences: [], countries: [], keepsOneBefore: false },
+};
+
+/** What an addition takes over. Editorial content belongs to editors. */
+const ADDED = ['products', 'brands', 'categories'];
 
 /** Restores the catalogue before the last import; false if none is kept. */
 export async function undoImport(place: CommercePlace): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function createSchemaStore(db: Database, url: string): Promise<Sche
   const run = (text: string, on = db) => sql.raw(text).execute(on);
   return {
     db,
-    async stage(seed, identity) {
+    async stage(seed, options) {
       await run(`DROP SCHEMA IF EXISTS ${STAGED} CASCADE`);
       await run(`CREATE SCHEMA ${STAGED}`);
       for (const table of [...CONTENT_TABLES, 'state']) {
@@ -32,7 +32,7 @@ export async function createSchemaStore(db: Database, url: string): Promise<Sche
         );
       }
       const other = connectShared(url, { schema: STAGED, statementMs: 0 });
-      await writeSeed(other, seed, { identity }).finally(() => other.destroy());
+      await writeSeed(other, seed, { ...options, now: new Date() }).finally(() => other.destroy());
     },
     withStaged: (work) => work(STAGED),
     keep: () => inTransaction(db, ['catalogue'], keepNext),

@@ -1,94 +1,73 @@
-import * as z from 'zod';
-import { isVisible } from '#domain/search/visible-text.ts';
+import type * as z from 'zod';
+import { type LongLine, longLine } from './catalogue-schema.ts';
+import { type ShortLine, shortLine } from './short-line.ts';
 
-/** Control characters, and characters that change the direction of writing to disguise a text. */
-const DISGUISING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** A line of a catalogue: a product in the short form, or something of a kind in the long one. */
+export type CatalogueLine = LongLine | (ShortLine & { readonly kind?: undefined });
 
-const text = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximum)
-    .refine(isVisible, 'holds nothing that can be seen')
-    .refine((value) => !DISGUISING.test(value), 'holds control characters');
-
-const usd = z.number().positive().max(100_000);
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false);
-const count = z
-  .int()
-  .nonnegative()
-  .nullish()
-  .transform((value) => value ?? 0);
-
-const instant = z.iso.datetime({ offset: true }).nullish();
-
-/** A reduced price, for a time if it says from or until when. */
-const sale = { sale_price_usd: usd.nullish(), sale_from: instant, sale_until: instant };
-
-const variant = z.object({
-  name: text(200),
-  price_usd: usd,
-  ...sale,
-  hex: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #a1b2c3')
-    .nullish(),
-  out_of_stock: flag,
-});
-
-/** A line of a JSON Lines catalogue. Fields that the schema doesn't name are dropped. */
-const CATALOGUE_LINE = z.object({
-  id: z.string().regex(/^[\w.-]{1,64}$/, 'may hold letters, digits, dots, dashes and underscores'),
-  name: text(300),
-  brand: text(120),
-  brand_id: z.int().nonnegative().nullish(),
-  /** Labels from the root to the deepest category. */
-  category: z.array(text(120)).min(1).max(3),
-  size: text(100).nullish(),
-  price_usd: usd,
-  ...sale,
-  rating: z.number().min(0).max(5).nullish(),
-  reviews_count: count,
-  loves: count,
-  is_new: flag,
-  out_of_stock: flag,
-  option: z.enum(['shade', 'size', 'scent', 'type', 'formulation']).nullish(),
-  tags: z.array(text(120)).max(60).nullish(),
-  variants: z.array(variant).max(500).nullish(),
-});
-
-export type CatalogueLine = z.infer<typeof CATALOGUE_LINE>;
-export type CatalogueLineVariant = z.infer<typeof variant>;
-
-const MAX_LINE_LENGTH = 1_000_000;
-
-export type ParsedLine = { readonly line: CatalogueLine } | { readonly problem: string };
-
-/** A line, parsed and checked, or why it can't be used. */
-export function parseCatalogueLine(written: string): ParsedLine {
-  if (written.length > MAX_LINE_LENGTH) return { problem: 'is longer than a million characters' };
-  const json = parseJson(written);
-  if (json === undefined) return { problem: 'is not JSON' };
-  const result = CATALOGUE_LINE.safeParse(json);
-  return result.success ? { line: result.data } : { problem: reasonOf(result.error) };
+/** What is wrong with a field; the path is empty if it's wrong with the whole line. */
+export interface FieldProblem {
+  readonly path: ReadonlyArray<string | number>;
+  readonly message: string;
 }
 
-function parseJson(written: string): unknown {
-  try {
-    return JSON.parse(written) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** A line of a catalogue's file, as what it says or why it says nothing. */
+export interface WrittenLine {
+  /** From 1; in a table, that of its row. */
+  readonly number: number;
+  /** What JSON or the row's cells say; absent if they can't be read. */
+  readonly value?: unknown;
+  readonly problem?: string;
+  /** Where a problem with a field is: rows are put together, and each has its own number. */
+  placed?(problem: FieldProblem): { readonly line: number; readonly problem: FieldProblem };
 }
 
-/** @example 'price_usd: Too small: expected number to be >0' */
-function reasonOf(error: z.ZodError): string {
-  return error.issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join('; ');
+export type ParsedLine =
+  | { readonly line: CatalogueLine }
+  | { readonly problems: ReadonlyArray<FieldProblem> };
+
+/** A line that was read from JSON or from rows, checked. Only the long form has a `kind`. */
+export function parseCatalogueLine(value: unknown): ParsedLine {
+  const isLong = typeof value === 'object' && value !== null && 'kind' in value;
+  const result = isLong ? longLine.safeParse(withoutNulls(value)) : shortLine.safeParse(value);
+  return result.success
+    ? { line: result.data as CatalogueLine }
+    : { problems: result.error.issues.flatMap(problemsOf) };
+}
+
+/** Null says that there is no value, like leaving the field out. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
+/** Of a value that has several forms, only what is wrong with the form that it has. */
+function problemsOf(issue: z.core.$ZodIssue): ReadonlyArray<FieldProblem> {
+  const path = issue.path.map(asName);
+  if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
+  const forms = issue.errors.filter((issues) => !issues.every(isOfAnotherForm));
+  const [meant] = forms;
+  if (!meant) return [{ path, message: formsText(issue) }];
+  return meant.flatMap(problemsOf).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+}
+
+const asName = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));
+
+const isOfAnotherForm = ({ code, path }: z.core.$ZodIssue) =>
+  code === 'invalid_type' && path.length === 0;
+
+/** @example 'expected string or object' */
+function formsText({ errors, message }: z.core.$ZodIssueInvalidUnion): string {
+  const expected = errors.flatMap((issues) =>
+    issues.flatMap((issue) => ('expected' in issue ? [String(issue.expected)] : [])),
+  );
+  return expected.length > 0 ? `expected ${[...new Set(expected)].join(' or ')}` : message;
+}
+
+/** @example 'variants.2.offers.KR.price: Too small: …' */
+export function problemText({ path, message }: FieldProblem): string {
+  const name = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
+  return name === '' ? message : `${name}: ${message}`;
 }

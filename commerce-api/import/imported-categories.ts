@@ -1,22 +1,44 @@
 import { toSlug } from '../catalogue/slugs.ts';
 import type { SeedCategory } from '../seed/seed.ts';
-import type { CatalogueLine } from './catalogue-line.ts';
 import { categoryLabel } from './category-labels.ts';
+import type { ShortLine } from './short-line.ts';
 import { stableHash } from './stable-hash.ts';
 
-type Chain = CatalogueLine['category'];
+type Chain = ShortLine['category'];
 
 /** The id of the last category in a chain of labels: the chain of their slugs. */
 export function categoryIdOf(chain: Chain): string {
   return chain.map(slugOfLabel).join('.');
 }
 
+/** A category that products in the short form name. */
+export interface NamedCategory {
+  readonly id: string;
+  readonly label: string;
+  readonly parentId: string | null;
+  readonly depth: number;
+  readonly products: number;
+}
+
+/** Categories by their ids, with those of another line. */
+export function addNamedCategories(
+  categories: Map<string, NamedCategory>,
+  { category: chain }: ShortLine,
+): void {
+  chain.forEach((label, depth) => {
+    const id = categoryIdOf(chain.slice(0, depth + 1));
+    const parentId = depth === 0 ? null : categoryIdOf(chain.slice(0, depth));
+    const present = categories.get(id);
+    const products = (present?.products ?? 0) + 1;
+    categories.set(id, { id, label: present?.label ?? label, parentId, depth, products });
+  });
+}
+
 /** The tree of all chains: parents before their children, siblings by their number of products. */
 export function importedCategories(
-  lines: ReadonlyArray<CatalogueLine>,
+  named: ReadonlyMap<string, NamedCategory>,
 ): ReadonlyArray<SeedCategory> {
-  const nodes = countNodes(lines);
-  const byRank = [...nodes.values()].toSorted(
+  const byRank = [...named.values()].toSorted(
     (a, b) => a.depth - b.depth || b.products - a.products || (a.id < b.id ? -1 : 1),
   );
   const siblings = new Map<string | null, number>();
@@ -27,28 +49,7 @@ export function importedCategories(
   });
 }
 
-interface Node {
-  readonly id: string;
-  readonly label: string;
-  readonly parentId: string | null;
-  readonly depth: number;
-  readonly products: number;
-}
-
-function countNodes(lines: ReadonlyArray<CatalogueLine>): ReadonlyMap<string, Node> {
-  const nodes = new Map<string, Node>();
-  for (const { category } of lines) {
-    category.forEach((label, depth) => {
-      const id = categoryIdOf(category.slice(0, depth + 1));
-      const parentId = depth === 0 ? null : categoryIdOf(category.slice(0, depth));
-      const products = (nodes.get(id)?.products ?? 0) + 1;
-      nodes.set(id, { id, label: nodes.get(id)?.label ?? label, parentId, depth, products });
-    });
-  }
-  return nodes;
-}
-
 /** A label without any Latin letter gets a hash as its slug. */
-function slugOfLabel(label: string): string {
+export function slugOfLabel(label: string): string {
   return toSlug(label) || `c${stableHash(label).toString(36)}`;
 }

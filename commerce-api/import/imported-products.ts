@@ -1,33 +1,18 @@
-import type { SeedBrand, SeedProduct } from '../seed/seed.ts';
+import type { SeedProduct } from '../seed/seed.ts';
 import { countriesCarrying } from './assortment.ts';
-import type { CatalogueLine } from './catalogue-line.ts';
 import { brandIdOf } from './imported-brands.ts';
 import { categoryIdOf } from './imported-categories.ts';
 import { importedDescription } from './imported-texts.ts';
 import { importedVariants, NO_CHOICE } from './imported-variants.ts';
-import { uniqueSlugs } from './unique-slugs.ts';
+import type { ShortLine } from './short-line.ts';
 
 /** How many loves a review counts as. */
 const LOVES_PER_REVIEW = 20;
 
-export function importedProducts(
-  lines: ReadonlyArray<CatalogueLine>,
-  brands: ReadonlyArray<SeedBrand>,
-): ReadonlyArray<SeedProduct> {
-  const brandSlugs = new Map(brands.map(({ id, slug }) => [id, slug]));
-  const slugs = uniqueSlugs(
-    lines.map(({ id, brand, name }) => ({ id, title: `${brand} ${name}` })),
-  );
-  return lines.map((line) => {
-    const brandId = brandIdOf(line);
-    const slug = slugs.get(line.id) ?? line.id;
-    return importedProduct(line, { brandId, slug, brandSlug: brandSlugs.get(brandId) ?? brandId });
-  });
-}
-
-function importedProduct(
-  line: CatalogueLine,
-  { brandId, brandSlug, slug }: { brandId: string; brandSlug: string; slug: string },
+/** The product of a line in the short form. Its countries, prices and stock follow from its id. */
+export function importedProduct(
+  line: ShortLine,
+  { brandSlug, slug }: { readonly brandSlug: string; readonly slug: string },
 ): SeedProduct {
   const countries = countriesCarrying(line.id, brandSlug);
   const variants = importedVariants(line, countries);
@@ -36,7 +21,7 @@ function importedProduct(
     slug,
     name: { en: line.name },
     description: importedDescription(line),
-    brandId,
+    brandId: brandIdOf(line),
     categoryId: categoryIdOf(line.category),
     optionType: optionType(line, variants),
     rating: line.rating ?? null,
@@ -50,7 +35,7 @@ function importedProduct(
 }
 
 function optionType(
-  { option }: CatalogueLine,
+  { option }: ShortLine,
   variants: SeedProduct['variants'],
 ): SeedProduct['optionType'] {
   const hasNoChoice = variants.length === 1 && variants[0]?.name.en === NO_CHOICE;

@@ -2,14 +2,14 @@ import type { Language } from '#domain/locale/locales.ts';
 import { compose, type FiveLanguages } from '../catalogue/five-languages.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import type { Text } from '../database/translated.ts';
-import type { CatalogueLine } from './catalogue-line.ts';
 import { categoryLabel } from './category-labels.ts';
+import type { ShortLine } from './short-line.ts';
 
 /**
  * Neutral sentences about what is known of a product. Names stand where no Korean particle depends
  * on their last sound.
  */
-export function importedDescription(line: CatalogueLine): FiveLanguages {
+export function importedDescription(line: ShortLine): FiveLanguages {
   return compose((language) => {
     const sentences = SENTENCES[language];
     const label = inLanguage(categoryLabel(line.category.at(-1) ?? ''), language);

@@ -1,8 +1,8 @@
 import type { Country } from '#domain/locale/locales.ts';
 import { toSlug } from '../catalogue/slugs.ts';
 import type { SeedVariant } from '../seed/seed.ts';
-import type { CatalogueLine, CatalogueLineVariant } from './catalogue-line.ts';
 import { localPrices } from './local-prices.ts';
+import type { ShortLine, ShortVariant } from './short-line.ts';
 import { stableHash } from './stable-hash.ts';
 import { stockByCountry } from './stock.ts';
 
@@ -13,17 +13,13 @@ const MAX_ID_TAIL = 60;
 
 /** The variants of a line. A line without any gets one, made from the line itself. */
 export function importedVariants(
-  line: CatalogueLine,
+  line: ShortLine,
   countries: ReadonlyArray<Country>,
 ): ReadonlyArray<SeedVariant> {
-  const listed = line.variants?.length ? line.variants : [onlyVariant(line)];
-  const names = distinct(
-    listed.map(({ name }) => name),
-    (name, turn) => `${name} (${turn})`,
-  );
-  const tails = distinct(names.map(idTail), (tail, turn) => `${tail}-${turn}`);
-  return listed.map((variant, position) => {
-    const id = `${line.id}-${tails[position]}`;
+  const names = namesOf(line);
+  const ids = importedVariantIds(line);
+  return listedVariants(line).map((variant, position) => {
+    const id = ids[position] ?? line.id;
     const isOut = line.out_of_stock || variant.out_of_stock;
     return {
       id,
@@ -42,7 +38,22 @@ export function importedVariants(
   });
 }
 
-function onlyVariant(line: CatalogueLine): CatalogueLineVariant {
+/** The ids of a line's variants, in their order. */
+export function importedVariantIds(line: ShortLine): ReadonlyArray<string> {
+  const tails = distinct(namesOf(line).map(idTail), (tail, turn) => `${tail}-${turn}`);
+  return tails.map((tail) => `${line.id}-${tail}`);
+}
+
+const namesOf = (line: ShortLine) =>
+  distinct(
+    listedVariants(line).map(({ name }) => name),
+    (name, turn) => `${name} (${turn})`,
+  );
+
+const listedVariants = (line: ShortLine): ReadonlyArray<ShortVariant> =>
+  line.variants?.length ? line.variants : [onlyVariant(line)];
+
+function onlyVariant(line: ShortLine): ShortVariant {
   return {
     name: line.size ?? NO_CHOICE,
     price_usd: line.price_usd,
@@ -53,7 +64,7 @@ function onlyVariant(line: CatalogueLine): CatalogueLineVariant {
   };
 }
 
-function saleOf({ sale_price_usd: usd, sale_from, sale_until }: CatalogueLineVariant) {
+function saleOf({ sale_price_usd: usd, sale_from, sale_until }: ShortVariant) {
   return usd == null ? null : { usd, from: sale_from ?? null, until: sale_until ?? null };
 }
 

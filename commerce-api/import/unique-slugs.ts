@@ -4,17 +4,30 @@ export interface Slugged {
   readonly id: string;
   /** The text that the slug is made from. */
   readonly title: string;
+  /** One that nothing else may have, in place of a made one. */
+  readonly slug?: string | undefined;
 }
 
 /**
  * A slug for each id. If several would share one, each of them gets its id appended, so that slugs
- * don't depend on the order of the list.
+ * don't depend on the order of the list. Those in use stay free for whom they belong to.
+ *
+ * @param inUse slugs by id: of these things, which keep them, and of others
  */
-export function uniqueSlugs(items: ReadonlyArray<Slugged>): ReadonlyMap<string, string> {
-  const wanted = new Map(items.map(({ id, title }) => [id, toSlug(title)]));
-  const wishes = countEach(wanted.values());
+export function uniqueSlugs(
+  items: Iterable<Slugged>,
+  inUse: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
+  const wanted = new Map<string, string>();
+  for (const { id, title, slug = inUse.get(id) } of items) {
+    if (slug === undefined) wanted.set(id, toSlug(title));
+    else slugs.set(id, slug);
+  }
+  const others = [...inUse].filter(([id]) => !slugs.has(id)).map(([, slug]) => slug);
+  const wishes = countEach([...wanted.values(), ...slugs.values(), ...others]);
   const taken = new Set([...wishes].filter(([, count]) => count === 1).map(([slug]) => slug));
+  for (const slug of [...slugs.values(), ...others]) taken.add(slug);
   for (const [id, slug] of wanted) {
     const isAlone = slug !== '' && wishes.get(slug) === 1;
     slugs.set(id, isAlone ? slug : freeSlug([slug, toSlug(id) || id.toLowerCase()], taken));

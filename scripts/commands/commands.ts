@@ -31,6 +31,9 @@ export const purgeCommand = loaded(async () => (await import('./purge.ts')).purg
 export const backupCommand = loaded(async () => (await import('./backup.ts')).backupCommand);
 export const edgeCommand = loaded(async () => (await import('./edge.ts')).edgeCommand);
 export const exportCommand = loaded(async () => (await import('./export.ts')).exportCommand);
+export const exportCatalogueCommand = loaded(
+  async () => (await import('./export-catalogue.ts')).exportCatalogueCommand,
+);
 export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);
 export const peopleCommand = loaded(async () => (await import('./people.ts')).peopleCommand);
 export const goAloneCommand = loaded(async () => (await import('./go-alone.ts')).goAloneCommand);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { CountryChange } from '#commerce-api/exchange/country-changes.ts';
 import { importIntoShop, undoImport } from '#commerce-api/exchange/import-catalogue.ts';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import type { KnownCatalogue } from '#commerce-api/import/known-catalogue.ts';
+import { mustBeReadable, readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { localesOf } from '#domain/locale/locales.ts';
 import { findDemoShop } from '../demo-shop.ts';
@@ -21,8 +22,8 @@ export interface ImportOptions {
 }
 
 /**
- * `storefront import`: adds and updates the products of a JSON Lines file in the embedded commerce
- * API, and says what changed.
+ * `storefront import`: adds and updates the products of a catalogue in the embedded commerce API, and
+ * says what changed.
  */
 export async function importCommand(
   argument: string | undefined,
@@ -36,24 +37,28 @@ export async function importCommand(
   }
   if (argument === undefined) return undoCommand(context);
   const file = resolve(argument);
+  mustBeReadable(file);
   const now = new Date();
   // The products of CATALOGUE come with the demo's other content.
   const demo = file === config.catalogue ? await findDemoShop() : undefined;
-  const { seed, problems } = await readJsonLines(file, now, demo?.writeEditorial);
+  const place = commercePlace(config);
+  const read = (known?: KnownCatalogue) =>
+    readCatalogue(file, {
+      ...{ now, known, writeEditorial: demo?.writeEditorial },
+      onRead: (done, total) => terminal.progress('checking', { done, total, unit: 'bytes' }),
+    });
+  const { problems, lines, leftOut, differences, countries, keepsOneBefore } = await importIntoShop(
+    {
+      ...{ place, replaces, isDryRun, read },
+      identity: await importIdentity(file, place, now),
+      onProgress: (done, total) => terminal.progress('storing', { done, total, unit: 'products' }),
+    },
+  );
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
-  const place = commercePlace(config);
-  const options = { place, replaces, isDryRun };
-  const identity = await importIdentity(file, place, now);
-  const { differences, countries, keepsOneBefore } = await importIntoShop({
-    ...options,
-    seed,
-    identity,
-  });
   for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
-  const usable = [...seed.products].length;
-  const counts = { lines: usable + problems.length, problems: problems.length };
+  const counts = { lines, problems: leftOut };
   const stopping = stoppingText(countries.filter((each) => isPublishedIn(each, config)));
   if (stopping) terminal.complain(stopping);
   const updated = `${UPDATED}, "storefront rebuild${stopping ? ' --accept-unusual' : ''}" publishes.`;

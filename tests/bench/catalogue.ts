@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { plainEditorial } from '#commerce-api/import/editorial.ts';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { findDemoShop } from '#scripts/demo-shop.ts';
 import { spread } from './statistics.ts';
@@ -26,7 +26,9 @@ export type WholeSeed = Omit<Seed, 'products'> & { readonly products: ReadonlyAr
 export async function openCatalogue(file: string | undefined): Promise<Catalogue> {
   const readSeed = async (): Promise<WholeSeed> => {
     const seed =
-      file === undefined ? demoSeed() : (await readJsonLines(file, SEEDED_AT, writeEditorial)).seed;
+      file === undefined
+        ? demoSeed()
+        : readCatalogue(file, { now: SEEDED_AT, writeEditorial }).seed;
     return { ...seed, products: [...seed.products] };
   };
   const productsCount = (await readSeed()).products.length;

@@ -115,6 +115,7 @@ const COMMANDS = [
   'rebuild',
   'serve',
   'import',
+  'export-catalogue',
   'plan',
   'why',
   'verify',

@@ -77,7 +77,13 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
   const variables = await sharedServices();
   const { machine, before } = await aPublisher(variables);
   const said = { complain: vi.fn(), result: vi.fn() };
-  const quiet = { say: () => {}, note: () => {}, listen: () => {}, close: () => {} };
+  const quiet = {
+    say: () => {},
+    note: () => {},
+    listen: () => {},
+    progress: () => {},
+    close: () => {},
+  };
   const config = readConfig({ ...variables, STOREFRONT_DATA: aFolder() });
   const context = { config, terminal: { ...quiet, ...said } };
   const locale = localeFor('SG');
@@ -102,7 +108,13 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
 /** The config of a machine that sells from the embedded commerce API, and what commands say there. */
 function anEmbeddingMachine(variables: Readonly<Record<string, string>>) {
   const said = { complain: vi.fn(), result: vi.fn() };
-  const quiet = { say: () => {}, note: () => {}, listen: () => {}, close: () => {} };
+  const quiet = {
+    say: () => {},
+    note: () => {},
+    listen: () => {},
+    progress: () => {},
+    close: () => {},
+  };
   const config = readConfig({ ...variables, STOREFRONT_DATA: aFolder() });
   return { ...said, context: { config, terminal: { ...quiet, ...said } } };
 }
@@ -169,7 +181,13 @@ async function aBuilder(variables: Readonly<Record<string, string>>) {
       const listen: Listener = ({ type, locale }) => {
         if (type === 'published') published.push(locale);
       };
-      const quiet = { say: () => {}, note: () => {}, result: () => {}, close: () => {} };
+      const quiet = {
+        say: () => {},
+        note: () => {},
+        result: () => {},
+        progress: () => {},
+        close: () => {},
+      };
       const complain = (problem: string) => expect.unreachable(problem);
       const terminal = { ...quiet, complain, listen };
       expect(await rebuildCommand(locales, {}, { config, terminal })).toBe(EXIT.done);

@@ -36,6 +36,7 @@ function aTerminal() {
       lines.push(line);
       findings.push(value as CheckResult);
     },
+    progress: () => {},
     close: () => {},
   };
   return { terminal, findings, lines };

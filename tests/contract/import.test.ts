@@ -107,6 +107,7 @@ function aTerminal() {
     listen: () => {},
     say: () => {},
     note: () => {},
+    progress: () => {},
     close: () => {},
     complain: (message: string) => void complaints.push(message),
     result: (_line: string, value: object) => void printed.push(value as Printed),

@@ -28,6 +28,7 @@ function aTerminal() {
       add(line);
       results.push(value as { readonly type: string });
     },
+    progress: () => {},
     close: () => {},
   };
   return { terminal, results, output };

@@ -51,6 +51,7 @@ function aTerminal() {
     note: add,
     complain: add,
     result: add,
+    progress: () => {},
     close: () => {},
   };
   return { terminal, lines };

@@ -55,6 +55,7 @@ async function start(config: Config) {
     listen: () => {},
     say: (message: string) => void said.push(message),
     note: () => {},
+    progress: () => {},
     close: () => {},
     complain: (message: string) => void said.push(message),
     result: () => {},

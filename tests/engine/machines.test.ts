@@ -521,7 +521,10 @@ test('repair gives a machine what the others have, whatever it could save', asyn
       DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
       S3_BUCKET: 'shop',
     });
-    await repairCommand({ config, terminal: { ...quiet, result, close: () => {} } });
+    await repairCommand({
+      config,
+      terminal: { ...quiet, result, progress: () => {}, close: () => {} },
+    });
     expect(result).toHaveBeenCalledOnce();
     // What was saved shows until the machine has caught up.
     const saved = openLocaleFileForReading(repaired, 'sg-en');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { writeEditorial } from '#demo/load/demo-content.ts';
 import { aCatalogueFile } from '../../../tests/builders/catalogue-line.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
@@ -18,14 +18,14 @@ import {
 const fixture = resolve(process.env.CATALOGUE_FIXTURE ?? '../shared/catalogue/catalogue.jsonl');
 
 it('has valid content around a single product', async () => {
-  const { seed } = await readJsonLines(aCatalogueFile(aFolder()), SEEDED_AT, writeEditorial);
+  const { seed } = readCatalogue(aCatalogueFile(aFolder()), { now: SEEDED_AT, writeEditorial });
   expect([...seed.products].length).toBe(1);
   expectValidRecords(seed);
 });
 
 describe.skipIf(!existsSync(fixture))('a real catalogue of 8,494 products', () => {
   it('has valid content in every country', { timeout: 120_000 }, async () => {
-    const { seed } = await readJsonLines(fixture, SEEDED_AT, writeEditorial);
+    const { seed } = readCatalogue(fixture, { now: SEEDED_AT, writeEditorial });
     expectValidRecords(seed);
     expectLinksWithinAssortment(seed);
     expectCarouselsWithinAssortment(seed);

@@ -95,7 +95,14 @@ test('whoever is invited on the command line of a machine gets in on all', async
   const told: Array<string> = [];
   const ignore = () => {};
   const terminal = {
-    ...{ say: ignore, note: ignore, complain: ignore, listen: ignore, close: ignore },
+    ...{
+      say: ignore,
+      note: ignore,
+      complain: ignore,
+      listen: ignore,
+      progress: ignore,
+      close: ignore,
+    },
     result: (text: string) => void told.push(text),
   };
   const config = readConfig({

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { expectValidRecords } from './editorial-checks.ts';
@@ -36,7 +36,7 @@ async function importLines(...lines: ReadonlyArray<object | string>) {
   const file = join(folder, 'catalogue.jsonl');
   const written = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   await writeFile(file, written.join('\n'));
-  const { seed, problems } = await readJsonLines(file, SEEDED_AT);
+  const { seed, problems } = readCatalogue(file, { now: SEEDED_AT });
   return { seed, products: [...seed.products], problems };
 }
 
@@ -90,7 +90,7 @@ describe('the JSON Lines importer', () => {
     [
       'a colour that is none',
       { ...LINE, id: 'P2', variants: [{ name: 'x', price_usd: 1, hex: 'red' }] },
-      'variants.0.hex',
+      'variants.1.hex',
     ],
     ['a category too deep', { ...LINE, id: 'P2', category: ['a', 'b', 'c', 'd'] }, 'category'],
   ])('reports a line with %s by its number and goes on', async (_, bad, reason) => {
@@ -180,8 +180,8 @@ describe('the JSON Lines importer', () => {
     ['that is missing', 'none.jsonl', /^There is no file \/.*none\.jsonl\.$/],
     ['that cannot be read', '.', /^\/.* cannot be read: EISDIR.*\.$/],
   ])('fails on a file %s with a sentence that says what is wrong', async (_what, name, message) => {
-    const failed = await readJsonLines(join(folder, name), SEEDED_AT).catch((error) => error);
-    expect(failed).toBeInstanceOf(UnusableCatalogueError);
-    expect(failed.message).toMatch(message);
+    const read = () => readCatalogue(join(folder, name), { now: SEEDED_AT });
+    expect(read).toThrow(UnusableCatalogueError);
+    expect(read).toThrow(message);
   });
 });

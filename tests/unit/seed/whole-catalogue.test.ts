@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonLines } from '#commerce-api/import/json-lines.ts';
+import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import {
   expectCarouselsWithinAssortment,
@@ -13,7 +13,7 @@ const fixture = resolve(process.env.CATALOGUE_FIXTURE ?? '../shared/catalogue/ca
 
 describe.skipIf(!existsSync(fixture))('a real catalogue of 8,494 products', () => {
   it('goes in whole, with content for every country', { timeout: 120_000 }, async () => {
-    const { seed, problems } = await readJsonLines(fixture, SEEDED_AT);
+    const { seed, problems } = readCatalogue(fixture, { now: SEEDED_AT });
     const products = [...seed.products];
     expect(problems).toEqual([]);
     expect([products.length, seed.brands.length]).toEqual([8_494, 304]);

@@ -12,7 +12,10 @@ const { one, other, place } = await twoMachines(aSeed({ products: 2 }));
 const exchange = (products: number, options: Partial<ImportOptions> = {}) =>
   importIntoShop({
     place,
-    seed: aSeed({ products }),
+    read: () => ({
+      ...{ seed: aSeed({ products }), products, lines: products, leftOut: 0 },
+      ...{ problems: [], shortIds: [] },
+    }),
     identity: `import of ${products}`,
     replaces: false,
     isDryRun: false,

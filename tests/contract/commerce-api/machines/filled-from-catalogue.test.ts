@@ -20,7 +20,15 @@ function aMachine(...lines: ReadonlyArray<ReturnType<typeof aCatalogueLine>>) {
       const { api, call } = await startApiAt(place);
       const said: Array<string> = [];
       const say = (line: string) => void said.push(line);
-      const terminal = { say, complain: say, note: say, result: say, listen() {}, close() {} };
+      const terminal = {
+        say,
+        complain: say,
+        note: say,
+        result: say,
+        listen() {},
+        progress() {},
+        close() {},
+      };
       const present = await api.isSeeded();
       await fillFromCatalogue({ api, place, file, present, isReplaceable: false, terminal });
       return { api, call, said };

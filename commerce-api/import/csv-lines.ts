@@ -1,0 +1,218 @@
+import type { FieldProblem, WrittenLine } from './catalogue-line.ts';
+import {
+  type CellType,
+  cellTypeOf,
+  isBelow,
+  type KindBelow,
+  type Path,
+  pathOf,
+  ROWS_BELOW,
+} from './csv-columns.ts';
+import { type CsvRow, cellText, csvRows, delimiterOf } from './csv-rows.ts';
+import type { TextLine } from './text-lines.ts';
+import { UnusableCatalogueError } from './unusable-catalogue.ts';
+
+/** A product, brand or category, with the rows below it. */
+interface Group {
+  readonly number: number;
+  readonly value: Record<string, unknown>;
+  readonly problems: Array<string>;
+  /** The numbers of the rows below, by their lists. */
+  readonly rows: Record<string, Array<number>>;
+}
+
+interface Column {
+  readonly name: string;
+  readonly path: Path;
+  readonly type: CellType;
+}
+
+/**
+ * The lines of a catalogue in CSV, in the form that JSON Lines have: a column is a path, and rows of
+ * variants and reviews belong to the product above them.
+ *
+ * @throws UnusableCatalogueError if there are columns that no row can have
+ */
+export function* csvLines(texts: Iterable<TextLine>): Iterable<WrittenLine> {
+  const [header, all] = headerOf(texts);
+  if (!header) return;
+  const delimiter = delimiterOf(header.text);
+  const rows = csvRows(all, delimiter)[Symbol.iterator]();
+  const first = rows.next();
+  if (first.done) return;
+  const columns = columnsOf(first.value);
+  const others = { [Symbol.iterator]: () => rows };
+  yield* groupedLines(others, (row) => rowValue(row, columns, delimiter === ';'));
+}
+
+/** The lines that rows make together. */
+function* groupedLines(
+  rows: Iterable<CsvRow>,
+  read: (row: CsvRow) => RowValue,
+): Iterable<WrittenLine> {
+  let group: Group | undefined;
+  for (const row of rows) {
+    if (isBlank(row)) continue;
+    const { value, problems } = read(row);
+    const isOwn = row.problem === undefined && !isBelow(value.kind);
+    if (isOwn && group) yield lineOf(group);
+    if (isOwn) group = { number: row.number, value, problems, rows: {} };
+    const problem = row.problem ?? (isOwn ? undefined : addBelow(group, row, { value, problems }));
+    if (problem !== undefined) yield { number: row.number, problem };
+  }
+  if (group) yield lineOf(group);
+}
+
+const isBlank = ({ cells, problem }: CsvRow) =>
+  problem === undefined && cells.every((cell) => cell.trim() === '');
+
+/** The first line, and all lines including it. */
+function headerOf(texts: Iterable<TextLine>): [TextLine | undefined, Iterable<TextLine>] {
+  const lines = texts[Symbol.iterator]();
+  const { value: first, done } = lines.next() as IteratorResult<TextLine, undefined>;
+  if (done || !first) return [undefined, []];
+  const all = function* () {
+    yield first;
+    for (let next = lines.next(); !next.done; next = lines.next()) yield next.value;
+  };
+  return [first, all()];
+}
+
+function columnsOf({ cells }: CsvRow): ReadonlyArray<Column> {
+  const columns = cells.map((cell) => {
+    const name = cell.trim();
+    const path = pathOf(name);
+    return { name, path, type: cellTypeOf(path) };
+  });
+  const unknown = columns.filter(({ name, type }) => name !== '' && type === undefined);
+  if (unknown.length > 0) {
+    const names = unknown.map(({ name }) => name).join(', ');
+    throw new UnusableCatalogueError(
+      `The first row names columns that a catalogue has not: ${names}. commerce-api/import/README.md lists them.`,
+    );
+  }
+  return columns.map((column) => ({ ...column, type: column.type ?? 'text' }));
+}
+
+interface RowValue {
+  readonly value: Record<string, unknown>;
+  readonly problems: Array<string>;
+}
+
+function rowValue(
+  { cells, number }: CsvRow,
+  columns: ReadonlyArray<Column>,
+  hasCommas: boolean,
+): RowValue {
+  const value: Record<string, unknown> = {};
+  const problems: Array<string> = [];
+  cells.forEach((cell, index) => {
+    if (cell.trim() === '') return;
+    const column = columns[index];
+    if (!column?.name) problems.push(`${number}: has more cells than the first row`);
+    else if (!put(value, column.path, cellValue(cell, column.type, hasCommas))) {
+      problems.push(`${column.name}: another column says the same`);
+    }
+  });
+  return { value: compact(value) as Record<string, unknown>, problems };
+}
+
+/** A cell that isn't of its type stays text, and is refused by what reads it. */
+function cellValue(cell: string, type: CellType, hasCommas: boolean): unknown {
+  const text = cellText(cell);
+  switch (type) {
+    case 'text':
+      return text;
+    case 'number':
+      return numberOf(text, hasCommas);
+    case 'boolean':
+      return BOOLEANS.get(text.trim().toLowerCase()) ?? text;
+    case 'texts':
+      return linesOf(text).map(unescaped);
+    case 'numbers':
+      return linesOf(text).map((line) => numberOf(line, hasCommas));
+  }
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+]);
+
+const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Where semicolons separate cells, commas separate decimals. */
+function numberOf(text: string, hasCommas: boolean): number | string {
+  const written = text.trim();
+  const plain = hasCommas ? written.replace(/^(-?\d+),(\d+)$/, '$1.$2') : written;
+  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text;
+}
+
+/** Within an item of a list, `\n` is a line break, and `\\` a backslash. */
+export const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+const unescaped = (text: string) =>
+  text.replace(/\\([\\n])/g, (_, mark) => (mark === 'n' ? '\n' : '\\'));
+
+/** Sets the value at a path. Returns false if there is one already, at the path or on the way to it. */
+function put(value: object, path: Path, given: unknown): boolean {
+  const [name, ...rest] = path;
+  const holder = value as Record<string | number, unknown>;
+  if (name === undefined) return false;
+  const present = Object.hasOwn(holder, name) ? holder[name] : undefined;
+  if (rest.length === 0) {
+    if (present !== undefined) return false;
+    holder[name] = given;
+    return true;
+  }
+  if (present !== undefined && typeof present !== 'object') return false;
+  const inner = present ?? (typeof rest[0] === 'number' ? [] : {});
+  holder[name] = inner;
+  return put(inner as object, rest, given);
+}
+
+/** Without the places of lists that no cell filled. */
+function compact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(compact);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, compact(inner)]));
+}
+
+/** Adds a row to the product above it. Returns what is wrong if that isn't its product. */
+function addBelow(
+  group: Group | undefined,
+  row: CsvRow,
+  { value, problems }: RowValue,
+): string | undefined {
+  const { kind, product, ...fields } = value;
+  const owner =
+    group?.value.kind === undefined || group.value.kind === 'product' ? group : undefined;
+  if (!owner) return `is a ${kind} that stands below no product`;
+  if (product !== undefined && product !== owner.value.id) {
+    return `is a ${kind} of ${product}, and stands below ${owner.value.id}`;
+  }
+  const name = ROWS_BELOW[kind as KindBelow];
+  const items = owner.value[name];
+  owner.value[name] = [...(Array.isArray(items) ? items : []), fields];
+  owner.rows[name] = [...(owner.rows[name] ?? []), row.number];
+  owner.problems.push(...problems);
+  return undefined;
+}
+
+function lineOf({ number, value, problems, rows }: Group): WrittenLine {
+  if (problems.length > 0) return { number, problem: problems.join('; ') };
+  return {
+    number,
+    value,
+    placed({ path, message }: FieldProblem) {
+      const [name, index, ...rest] = path;
+      const row = typeof index === 'number' ? rows[String(name)]?.[index] : undefined;
+      return row === undefined
+        ? { line: number, problem: { path, message } }
+        : { line: row, problem: { path: rest, message } };
+    },
+  };
+}

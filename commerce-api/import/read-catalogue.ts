@@ -1,0 +1,134 @@
+import type { Seed, SeedProduct } from '../seed/seed.ts';
+import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
+import { plainEditorial, type WriteEditorial } from './editorial.ts';
+import { brandIdOf } from './imported-brands.ts';
+import { importedProduct } from './imported-products.ts';
+import { type KnownCatalogue, NOTHING_KNOWN } from './known-catalogue.ts';
+import { longProduct } from './long-products.ts';
+import { type Resolved, resolveSurvey } from './resolve-survey.ts';
+import { type LineProblem, Survey } from './survey.ts';
+import type { OnRead } from './text-lines.ts';
+import { UnusableCatalogueError } from './unusable-catalogue.ts';
+import { writtenLines } from './written-lines.ts';
+
+export interface ReadOptions {
+  /** The day that dates are relative to. */
+  readonly now: Date;
+  /** What lines may refer to beside the file's own; by default nothing. */
+  readonly known?: KnownCatalogue | undefined;
+  readonly writeEditorial?: WriteEditorial | undefined;
+  readonly onRead?: OnRead | undefined;
+}
+
+export interface ImportedSeed {
+  /** Its products are read from the file each time. */
+  readonly seed: Seed;
+  /** Lines that were left out, in the order of the file. */
+  readonly problems: ReadonlyArray<LineProblem>;
+  /** How many lines the file has. */
+  readonly lines: number;
+  readonly leftOut: number;
+  readonly products: number;
+  /** Ids of products in the short form, which says nothing of guides, reviews and stores. */
+  readonly shortIds: ReadonlyArray<string>;
+}
+
+/**
+ * Makes a shop from a catalogue in JSON Lines or CSV (`README.md` beside this file describes the
+ * format and the rules) and the content around it. Lines that can't be used are reported and left
+ * out. The file is read once for what lines say of each other, and then product by product, so that
+ * memory holds little of it.
+ *
+ * @throws UnusableCatalogueError if the file can't be read, or has no usable line
+ */
+export function readCatalogue(
+  file: string,
+  { now, known = NOTHING_KNOWN, writeEditorial = plainEditorial, onRead }: ReadOptions,
+): ImportedSeed {
+  mustBeReadable(file);
+  const survey = new Survey(known);
+  for (const written of writtenLines(file, onRead)) survey.add(written);
+  const resolved = resolveSurvey(survey, known);
+  const problems = survey.problems.toSorted((one, other) => one.line - other.line);
+  const isUsable = survey.products.size + survey.brands.size + survey.categories.size > 0;
+  if (!isUsable) throw new UnusableCatalogueError(nothingUsable(file, problems));
+  const products = { [Symbol.iterator]: () => productsOf(file, { survey, resolved, now }) };
+  const catalogue = {
+    brands: [...resolved.brands.values()],
+    categories: [...resolved.categories.values()],
+    products,
+  };
+  return {
+    seed: { ...catalogue, content: writeEditorial(rangeOfAll(catalogue), now) },
+    problems,
+    lines: survey.lines,
+    leftOut: survey.leftOut.size,
+    products: survey.products.size,
+    shortIds: [...survey.products.values()].flatMap(({ id, categoryId }) =>
+      categoryId === undefined ? [id] : [],
+    ),
+  };
+}
+
+/** What editorial content is made from: everything but the texts and the other variants of products. */
+function rangeOfAll({ products, ...others }: Pick<Seed, 'brands' | 'categories' | 'products'>) {
+  const slim: Array<SeedProduct> = [];
+  for (const product of products) {
+    const { listTexts: _, storeStock: __, goesWellWith: ___, variants, ...facts } = product;
+    slim.push({ ...facts, description: NO_TEXT, variants: variants.slice(0, 1) });
+  }
+  return { ...others, products: slim };
+}
+
+const NO_TEXT = { en: '' };
+
+interface Reading {
+  readonly survey: Survey;
+  readonly resolved: Resolved;
+  readonly now: Date;
+}
+
+function* productsOf(file: string, reading: Reading): Iterator<SeedProduct> {
+  for (const { number, value } of writtenLines(file)) {
+    if (reading.survey.leftOut.has(number)) continue;
+    const parsed = parseCatalogueLine(value);
+    if ('line' in parsed) {
+      const product = productOf(parsed.line, reading);
+      if (product) yield product;
+    }
+  }
+}
+
+function productOf(line: CatalogueLine, { resolved, now }: Reading): SeedProduct | undefined {
+  if (line.kind === 'brand' || line.kind === 'category') return undefined;
+  const slug = resolved.slugs.get(line.id) ?? line.id;
+  if (line.kind === 'product') return longProduct(line, { slug, now });
+  const brandId = brandIdOf(line);
+  return importedProduct(line, { slug, brandSlug: resolved.brands.get(brandId)?.slug ?? brandId });
+}
+
+/** @throws UnusableCatalogueError */
+export function mustBeReadable(file: string): void {
+  try {
+    for (const _ of writtenLines(file)) return;
+  } catch (error) {
+    throw isOfTheSystem(error) ? new UnusableCatalogueError(unreadable(file, error)) : error;
+  }
+}
+
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** Says which user can't read the file: run by root, a command becomes the shop's user. */
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return `There is no file ${file}.`;
+  const advice = code === 'EACCES' ? ' It has to be readable for the shop’s user.' : '';
+  return `${file} cannot be read: ${message}.${advice}`;
+}
+
+function nothingUsable(file: string, problems: ReadonlyArray<LineProblem>): string {
+  const [first] = problems;
+  const example = first ? ` Line ${first.line}: ${first.problem}.` : ' It is empty.';
+  return `${file} holds no line that can be imported.${example}`;
+}
