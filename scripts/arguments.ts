@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import {
   LOCALES,
   type Locale,

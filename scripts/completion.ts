@@ -4,7 +4,7 @@ import type { Complete } from '@bomb.sh/tab';
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/config-file.ts';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
-import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
+import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { setAside } from '#server/checks/dead-letters.ts';

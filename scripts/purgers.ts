@@ -1,7 +1,9 @@
-import { createHttpPurger } from '#content-sync/publish/purge/http-purger.ts';
-import { createNginxPurger } from '#content-sync/publish/purge/nginx-purger.ts';
-import type { Purger } from '#content-sync/publish/purge/purger.ts';
-import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
+import {
+  createHttpPurger,
+  createNginxPurger,
+  createVarnishPurger,
+  type Purger,
+} from '#content-sync/publish/purge/purgers.ts';
 import type { Config } from '#server/config.ts';
 import { pageCacheKeys } from '#server/edge/nginx-cache-keys.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
 import { openSharedPaths } from '#content-sync/ingest/paths-file.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { openAlertsDatabase } from '#server/alerts/alert-log.ts';
 import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { openJournalDatabase } from '#server/console/journal.ts';

@@ -3,8 +3,12 @@ import { dirname } from 'node:path';
 import type { SharedWork } from '#content-sync/cluster/shared-work.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
-import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
-import { openWorkDatabase, workFile } from '#content-sync/work/work-tables.ts';
+import {
+  openWorkDatabase,
+  type WorkStore,
+  workFile,
+  workInFile,
+} from '#content-sync/work/work-store.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
 import { afterJoining } from '#server/console/joined-state.ts';
@@ -12,8 +16,7 @@ import { isOwnCopy, leaveCopy, setAside } from '#server/console/leave-copy.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import type { Tables, Value } from '#storage/state-store.ts';
-import { storableJson } from '#storage/storable-text.ts';
+import { storableJson, type Tables, type Value } from '#storage/state-store.ts';
 import { openSharedDatabase } from './join-machines.ts';
 
 /** Where the list of work is kept, and what a machine takes along that leaves the others. */

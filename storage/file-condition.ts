@@ -1,5 +1,8 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabaseForReading } from './open-database.ts';
-import { StateFileError } from './state-problem.ts';
+import { OWNERS_ALONE } from './private-files.ts';
+import { explainStateError, StateFileError } from './state-problem.ts';
 
 /**
  * Checks every page of an SQLite file. Returns what is wrong with it, or undefined if it's intact
@@ -28,4 +31,29 @@ function brokenFile(file: string, found: string): StateFileError {
   const detail = found.replaceAll(/\s+/g, ' ').slice(0, 200);
   const message = `${file} is broken (${detail}). "storefront repair" salvages what can be read of it.`;
   return new StateFileError(message, { problem: 'broken', file });
+}
+
+/** More than what file systems put into an entry of a folder, without a block of its own. */
+const PROBE = Buffer.alloc(64 * 1_024);
+
+/**
+ * Stores something in a folder, and removes it again.
+ *
+ * @throws StateFileError if nothing can be stored there
+ */
+export function tryStoring(folder: string): void {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    const file = openSync(probe, 'w', OWNERS_ALONE.file);
+    try {
+      writeSync(file, PROBE);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw explainStateError(error, probe);
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }

@@ -2,8 +2,7 @@ import pLimit from 'p-limit';
 import type { OptionalFile } from './optional-file.ts';
 import type { PreparingDatabase } from './preparing-database.ts';
 import { StateFileError } from './state-problem.ts';
-import { orOtherwise, type StateStore, type Tables } from './state-store.ts';
-import { storable } from './storable-text.ts';
+import { orOtherwise, type StateStore, storable, type Tables } from './state-store.ts';
 
 /**
  * A store in an SQLite file. Work runs one piece at a time: otherwise, its statements could become

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { closeOnFailure } from './close-on-failure.ts';
-import { isAtRest } from './file-place.ts';
-import { PreparingDatabase } from './preparing-database.ts';
+import { closeOnFailure } from './kept-open.ts';
+import { isAtRest, PreparingDatabase } from './preparing-database.ts';
 import { makeStateFile, makeStateFolder } from './private-files.ts';
 import { explainStateError, StateFileError } from './state-problem.ts';
 

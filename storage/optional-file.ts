@@ -1,4 +1,4 @@
-import { inodeOfFile } from './file-place.ts';
+import { inodeOfFile } from './preparing-database.ts';
 import { StateFileError } from './state-problem.ts';
 
 export interface OptionalFileOptions<T> {

@@ -1,4 +1,4 @@
-import { storableJson } from '#storage/storable-text.ts';
+import { storableJson } from '#storage/state-store.ts';
 import { isAliveIn } from './alive-machines.ts';
 import type { Database } from './postgres.ts';
 import { SCHEMA } from './tables.ts';

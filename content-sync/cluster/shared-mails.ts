@@ -1,4 +1,4 @@
-import { storableText } from '#storage/storable-text.ts';
+import { storableText } from '#storage/state-store.ts';
 import { Every } from '../every.ts';
 import { waitMs } from '../retry-wait.ts';
 import type { Database } from './postgres.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
+import type { IndexKey, RecordName } from '../locale-file/keys.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
 import type { PathRules } from '../path-rules.ts';
 import type { StoredRecord } from './record-store.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Digest, digestOf } from '../digest.ts';
-import { type RecordName, recordKey } from '../locale-file/record-name.ts';
+import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { RecordTables } from '../locale-file/records.ts';
 import type { StoredRecord } from './record-store.ts';
 

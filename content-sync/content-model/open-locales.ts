@@ -1,6 +1,5 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { closeOnFailure } from '#storage/close-on-failure.ts';
-import { KeptOpen } from '#storage/kept-open.ts';
+import { closeOnFailure, KeptOpen } from '#storage/kept-open.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';

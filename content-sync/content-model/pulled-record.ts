@@ -1,5 +1,5 @@
 import { StateFileError } from '#storage/state-problem.ts';
-import type { RecordName, RecordType } from '../locale-file/record-name.ts';
+import type { RecordName, RecordType } from '../locale-file/keys.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /** A record as it was pulled. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type IndexKey, type RecordName, recordKey } from '../locale-file/record-name.ts';
+import { type IndexKey, type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { Ranking } from './record-store.ts';
 
 /** What `RecordStore.ranked` was asked, and the answer. */

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/addresses/site.ts';
 import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { IndexKey, RecordName } from '../locale-file/record-name.ts';
+import type { IndexKey, RecordName } from '../locale-file/keys.ts';
 import type { FacetCount, FacetValue } from '../locale-file/records.ts';
 
 /** A record as the engine knows it. */

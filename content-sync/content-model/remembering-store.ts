@@ -2,10 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Site } from '#domain/addresses/site.ts';
 import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type DependencyKey, indexOfKey, recordOfKey } from '../locale-file/dependency-keys.ts';
 import { siteOf, snapshotVersion } from '../locale-file/facts.ts';
+import {
+  type DependencyKey,
+  type IndexKey,
+  indexOfKey,
+  type RecordName,
+  recordKey,
+  recordOfKey,
+} from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { type IndexKey, type RecordName, recordKey } from '../locale-file/record-name.ts';
 import type { FacetCount } from '../locale-file/records.ts';
 import type { ContentModel } from './content-model.ts';
 import { Rankings } from './rankings.ts';

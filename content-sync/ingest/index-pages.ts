@@ -4,17 +4,16 @@ import {
   answerQuery,
   queryText,
 } from '../content-model/answer-query.ts';
-import type { PlannedPage } from '../content-model/content-model.ts';
+import type { ModelStore, PlannedPage } from '../content-model/content-model.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { thrownProblem } from '../content-model/pulled-record.ts';
 import { allOfType } from '../content-model/record-store.ts';
 import type { Query } from '../locale-file/dependencies.ts';
-import { dependencyKeys, recordOfKey } from '../locale-file/dependency-keys.ts';
 import { heldAt } from '../locale-file/facts.ts';
+import { dependencyKeys, type RecordName, recordOfKey } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { isAboutPages, type OwnedPage, standsAt } from '../locale-file/page-index.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
 import { isPageForPeople, type PathRules, sitemapShard } from '../path-rules.ts';
 
 export interface IndexOptions {
@@ -203,4 +202,42 @@ function retarget({ redirects, pendingPages }: LocaleFile, owner: Query): void {
     else redirects.set(old, now);
     pendingPages.note(old, 'moved');
   }
+}
+
+/** A record that would have a page if it weren't for another record. */
+export interface PagelessRecord extends RecordName {
+  readonly problem: string;
+}
+
+/** Of the whole locale, or only of the given queries' records. */
+export function pagelessRecords(
+  opened: OpenLocale,
+  owners?: Iterable<Query>,
+): Array<PagelessRecord> {
+  const { model } = opened;
+  const { pageIndex } = opened.file;
+  const names = owners
+    ? [...owners].flatMap((owner) => (pageIndex.hasPages(owner) ? [] : (recordOf(owner) ?? [])))
+    : Object.keys(model.owners).flatMap((type) =>
+        pageIndex.recordsWithoutPages(type).map((id): RecordName => ({ type, id })),
+      );
+  return names.flatMap((name) => {
+    const problem = whyNoPage(opened, name);
+    return problem === undefined ? [] : { ...name, problem };
+  });
+}
+
+/**
+ * Why an existing record has no page, if another record is the reason: one that has its address, or
+ * one that it needs and that is missing. Undefined if nothing is wrong.
+ */
+function whyNoPage({ model, store }: OpenLocale, { type, id }: RecordName): string | undefined {
+  const missing = model.owners[type]?.whyNoPage?.(store as ModelStore, id);
+  const record = store.get(type, id);
+  if (missing !== undefined || !record) return missing;
+  const key = model.records[type]?.address?.(record);
+  const [first] = key === undefined ? [] : store.members(key);
+  return first === undefined || first === id
+    ? undefined
+    : `its address is that of ${type} ${first}`;
 }

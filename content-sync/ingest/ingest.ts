@@ -1,18 +1,28 @@
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import { type MalformedRecord, nameOf } from '../content-model/pulled-record.ts';
-import type { RebuildRequest } from '../engine/engine.ts';
+import {
+  type Failure,
+  type RebuildRequest,
+  reportFailure,
+  unlessOutOfOrder,
+  type Work,
+} from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import { firstOfEachKind, leftOutKinds } from '../engine/left-out.ts';
-import { type Failure, reportFailure, unlessOutOfOrder, type Work } from '../engine/work.ts';
-import { recordsToTurn } from '../locale-file/changing-records.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
+import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
-import { type RecordName, recordKey } from '../locale-file/record-name.ts';
-import type { WantedRecord } from '../pull/pull.ts';
-import { type IncompleteList, keptRecords, type PullResult, pullLocale } from '../pull/pull.ts';
+import { recordsToTurn } from '../locale-file/records.ts';
+import {
+  type IncompleteList,
+  keptRecords,
+  type PullResult,
+  pullLocale,
+  type WantedRecord,
+} from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
-import { pagelessRecords } from './guard/pageless-records.ts';
+import { pagelessRecords } from './index-pages.ts';
 import { sharedPathsOf } from './paths-file.ts';
 import { tellIngestedPaths } from './shared-paths.ts';
 import {

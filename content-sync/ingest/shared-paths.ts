@@ -1,5 +1,5 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
+import { type DependencyKey, dependencyKeys } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { PathLocales, PathsTold, SharedPaths } from '../locale-file/paths.ts';
 import type { PathRules } from '../path-rules.ts';

@@ -1,10 +1,10 @@
 import { nameOf } from '../content-model/pulled-record.ts';
-import type { Work } from '../engine/work.ts';
+import type { Work } from '../engine/engine.ts';
 import type { Query } from '../locale-file/dependencies.ts';
+import type { RecentChanges } from '../locale-file/guard-tables.ts';
+import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import { standsAt } from '../locale-file/page-index.ts';
-import type { RecentChanges } from '../locale-file/recent-changes.ts';
-import { type RecordName, recordKey } from '../locale-file/record-name.ts';
 import {
   applyRecords,
   type ContentChange,

@@ -1,8 +1,7 @@
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import type { Query } from '../locale-file/dependencies.ts';
-import { dependencyKeys } from '../locale-file/dependency-keys.ts';
+import { dependencyKeys, type RecordName } from '../locale-file/keys.ts';
 import { standsAt } from '../locale-file/page-index.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** Some pages of a plan that change because of one record. */

@@ -3,13 +3,17 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
 import { readSharedPaths } from '../ingest/paths-file.ts';
 import { keysToTake, seenChange } from '../ingest/shared-paths.ts';
-import { isAboutPaths } from '../locale-file/dependency-keys.ts';
 import { heldAt } from '../locale-file/facts.ts';
+import type { StoppedContent } from '../locale-file/guard-tables.ts';
+import { isAboutPaths } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import {
+  readLocale,
+  readPublished,
+  readPublishedIfWhole,
+} from '../locale-file/open-locale-file.ts';
 import type { Expiry } from '../locale-file/pages.ts';
-import { readLocale, readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import type { Release } from '../locale-file/releases.ts';
-import type { StoppedContent } from '../locale-file/stopped-content.ts';
 import { nextChange } from '../publish/published-locales.ts';
 import { rolledBackFrom } from '../publish/rollback-history.ts';
 

@@ -1,8 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Query } from '../locale-file/dependencies.ts';
-import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
-import { readLocale } from '../locale-file/read-locale.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
+import { type DependencyKey, dependencyKeys, type RecordName } from '../locale-file/keys.ts';
+import { readLocale } from '../locale-file/open-locale-file.ts';
 
 /** What a page was made from. */
 export interface PageOrigin {

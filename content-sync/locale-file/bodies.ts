@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SHELL } from '#domain/page/fragments.ts';
 import type { Digest } from '../digest.ts';
 import type { RenderedPage } from './pages.ts';
-import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import { type Row, select } from './tables.ts';
 
 /** Where a body is in its pack, and its digest. */
 export interface Place {

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Digest, digestOf } from '../digest.ts';
-import { type DependencyKey, recordOfKey } from './dependency-keys.ts';
-import type { RecordName } from './record-name.ts';
-import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import { type DependencyKey, type RecordName, recordOfKey } from './keys.ts';
+import { type Row, select } from './tables.ts';
 
 /** A query with its arguments, as text: `listing [{"brandId":"7"},2]`. */
 export type Query = string & { readonly __brand: 'Query' };

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '#domain/addresses/site.ts';
-import { select } from './select.ts';
-import type { FactName, Row } from './tables.ts';
+import { type FactName, type Row, select } from './tables.ts';
 
 /** Single facts by name. */
 export interface Facts {

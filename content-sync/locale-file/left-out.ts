@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RecordName, RecordType } from './record-name.ts';
-import { select } from './select.ts';
-import type { LeftOutReason, Row } from './tables.ts';
+import type { RecordName, RecordType } from './keys.ts';
+import { type LeftOutReason, type Row, select } from './tables.ts';
 
 /** A record that isn't here as the source has it. */
 export interface LeftOutRecord extends RecordName {

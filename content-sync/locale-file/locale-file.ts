@@ -10,22 +10,34 @@ import {
   undoable,
 } from '#storage/transactions.ts';
 import { type BodyTables, openBodyTables } from './bodies.ts';
-import { type ChangedKeys, openChangedKeys } from './changed-keys.ts';
 import { clearTables, copyTables, editionOf } from './copy-tables.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type Facts, openFacts } from './facts.ts';
+import {
+  openRecentChanges,
+  openStoppedContent,
+  type RecentChanges,
+  type StoppedContentTable,
+} from './guard-tables.ts';
 import { type LeftOutRecords, openLeftOutRecords } from './left-out.ts';
 import type { LoggedTransaction, LogPlace } from './locale-log.ts';
-import { openPageIndex, type PageIndex } from './page-index.ts';
+import {
+  openPageIndex,
+  openRedirectTables,
+  type PageIndex,
+  type RedirectTables,
+} from './page-index.ts';
 import { openPageTable, type PageTable } from './pages.ts';
 import { openPathTables, type PathTables } from './paths.ts';
-import { openPendingPages, type PendingPages } from './pending-pages.ts';
-import { openRecentChanges, type RecentChanges } from './recent-changes.ts';
+import {
+  type ChangedKeys,
+  openChangedKeys,
+  openPendingPages,
+  type PendingPages,
+} from './pending-changes.ts';
 import { hasRecords, openRecordTables, type RecordTables } from './records.ts';
-import { openRedirectTables, type RedirectTables } from './redirects.ts';
 import { openReleaseTable, type ReleaseTable } from './releases.ts';
 import { expectPublished, expectSchema, hasPublished, hasSchema, knowsSnapshot } from './schema.ts';
-import { openStoppedContent, type StoppedContentTable } from './stopped-content.ts';
 
 /**
  * The open file of one locale. Each group of its tables is reached only through the module that

@@ -1,11 +1,12 @@
 import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
 import { writeWhole } from '#storage/whole-files.ts';
 import { digestOf } from '../digest.ts';
-import type { Place } from './bodies.ts';
+import type { Place, StoredPage } from './bodies.ts';
 
 /**
  * A pack holds the bodies of many pages, one after another. Pages are found by position and length,
@@ -127,4 +128,50 @@ const UNREADABLE: ReadonlyArray<string> = ['ENOENT', 'EBADF', 'EIO', 'EISDIR', '
 export function asDamage(error: unknown, pack: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return UNREADABLE.includes(code) ? new DamagedBodyError(pack, `cannot be read (${code})`) : error;
+}
+
+/** Reads bodies from the packs of a data folder, and keeps the packs it reads from open. */
+export interface BodyReader {
+  /** @throws DamagedBodyError if the pack doesn't hold the bytes that were written */
+  read(stored: StoredPage): Promise<Buffer>;
+  close(): void;
+}
+
+const OPEN_PACKS = 128;
+
+export function openBodyReader(dataFolder: string): BodyReader {
+  const packs = new LRUCache<string, Promise<FileHandle>>({
+    max: OPEN_PACKS,
+    dispose: (handle) => void handle.then((opened) => opened.close()).catch(() => {}),
+  });
+
+  const packOf = (name: string) => {
+    const known = packs.get(name);
+    if (known) return known;
+    const handle = open(packFile(dataFolder, name), 'r');
+    packs.set(name, handle);
+    // What can't be opened now may be available next time.
+    handle.catch(() => packs.delete(name));
+    return handle;
+  };
+
+  const readBytes = async ({ pack, position, length }: StoredPage) => {
+    const body = Buffer.allocUnsafe(length);
+    const { bytesRead } = await (await packOf(pack)).read(body, 0, length, position);
+    if (bytesRead < length) throw cutShort(pack);
+    return body;
+  };
+
+  return {
+    async read(stored) {
+      const body = await readBytes(stored).catch((error: unknown) => {
+        packs.delete(stored.pack);
+        throw asDamage(error, stored.pack);
+      });
+      if (digestOf(body) === stored.digest) return body;
+      packs.delete(stored.pack);
+      throw new DamagedBodyError(stored.pack, 'holds other bytes than were written');
+    },
+    close: () => packs.clear(),
+  };
 }

@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SHELL } from '#domain/page/fragments.ts';
 import type { Digest } from '../digest.ts';
 import type { Query } from './dependencies.ts';
-import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import { type Row, select } from './tables.ts';
 
 /** A page as it was rendered, its fragments left empty. */
 export interface RenderedPage {

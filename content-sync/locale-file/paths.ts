@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import { type Row, select } from './tables.ts';
 
 /** A page that appeared or disappeared. */
 export interface PathChange {

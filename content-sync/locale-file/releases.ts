@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '#domain/addresses/site.ts';
-import { select } from './select.ts';
-import type { Row } from './tables.ts';
+import { type Row, select } from './tables.ts';
 
 /** What a release was made from. */
 export interface ReleaseSource {

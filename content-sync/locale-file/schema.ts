@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { migrate, newerFile, olderFile, versionOf } from '#storage/migrations.ts';
+import { migrate, newerFile, olderFile, versionOf } from '#storage/open-state-file.ts';
 import type { FactName, TableName } from './tables.ts';
 
 /**
@@ -63,9 +63,9 @@ export const PUBLISHED: ReadonlyArray<string> = [
  * What pages are made from; each module beside this one says what its tables hold.
  *
  * - records.ts: `records`, `index_entries`, `excerpts`, `facet_counts`
- * - changed-keys.ts: `recent_touches`, `dirty`
+ * - pending-changes.ts: `recent_touches`, `dirty`, `pending_pages`
  * - dependencies.ts: `queries`, `touch_names`, `touches`, `reads`
- * - page-index.ts: `owned_pages`; redirects.ts: `redirects`; pending-pages.ts: `pending_pages`
+ * - page-index.ts: `owned_pages`, `redirects`
  * - paths.ts: `path_changes`, `paths_elsewhere`
  *
  * Some names are older than the words that the code uses: a _touch_ is a dependency key, and a

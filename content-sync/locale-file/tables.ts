@@ -1,6 +1,6 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Digest } from '../digest.ts';
-import type { DependencyKey } from './dependency-keys.ts';
-import type { IndexKey, RecordType } from './record-name.ts';
+import type { DependencyKey, IndexKey, RecordType } from './keys.ts';
 
 /** Why what is published at a path isn't what it should be, apart from changed answers. */
 export type PendingReason =
@@ -228,3 +228,21 @@ export const TABLES = {
 } as const satisfies {
   readonly [T in TableName]: Readonly<Record<keyof Rows[T], 'key' | 'value'>>;
 };
+
+/** A prepared SELECT whose rows have a type. Parameters are given in order, or as one object by name. */
+export interface Select<R> {
+  get(...parameters: Parameters): R | undefined;
+  all(...parameters: Parameters): Array<R>;
+}
+
+type Parameters = Array<SQLInputValue> | [Record<string, SQLInputValue>];
+
+/**
+ * Prepares a SELECT. Its author has to make sure that its columns are those of the rows' type: the compiler
+ * doesn't read SQL.
+ *
+ * @example select<Row<'packs', 'file'>>(database, 'SELECT file FROM packs WHERE id = ?').get(1)
+ */
+export function select<R>(database: DatabaseSync, sql: string): Select<R> {
+  return database.prepare(sql) as unknown as Select<R>;
+}

@@ -1,8 +1,8 @@
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
-import { nextRecordChange } from '../locale-file/changing-records.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { readPublished, readPublishedIfWhole } from '../locale-file/read-locale.ts';
+import { readPublished, readPublishedIfWhole } from '../locale-file/open-locale-file.ts';
+import { nextRecordChange } from '../locale-file/records.ts';
 import { isClockBack } from './correct-clock.ts';
 
 /** Whether anything of a locale is published. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
+import type { RecordName } from '../locale-file/keys.ts';
 
 /** What the origin needs of the publisher: the bytes of live pages. */
 export interface PublishedPages {

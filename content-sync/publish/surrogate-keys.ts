@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locale/locales.ts';
 import { digestOf } from '../digest.ts';
+import type { RecordName, RecordType } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type { RecordName, RecordType } from '../locale-file/record-name.ts';
 
 /**
  * The keys under which edges keep a page, so that it can be purged without knowing its addresses:

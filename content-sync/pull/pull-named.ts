@@ -3,15 +3,15 @@ import type { ContentModel } from '../content-model/content-model.ts';
 import type { KnownReadings } from '../content-model/known-readings.ts';
 import type { MalformedRecord, PulledRecord } from '../content-model/pulled-record.ts';
 import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
+import type { RecordName } from '../locale-file/keys.ts';
 import { type LocaleContent, SourceError, type SourceReading } from '../source/content-source.ts';
-import type { WantedRecord } from './pull.ts';
 import {
   addChecked,
   type FailedPull,
   type PulledList,
   type PullOptions,
   pullFailure,
+  type WantedRecord,
 } from './pull.ts';
 
 /** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */

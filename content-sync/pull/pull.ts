@@ -6,7 +6,7 @@ import {
   type PulledRecord,
   thrownProblem,
 } from '../content-model/pulled-record.ts';
-import { type RecordName, type RecordType, recordKey } from '../locale-file/record-name.ts';
+import { type RecordName, type RecordType, recordKey } from '../locale-file/keys.ts';
 import { type LocaleContent, SourceError, type SourceRecord } from '../source/content-source.ts';
 
 /** Everything the source has for a locale, or why it couldn't be read. */

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/addresses/site.ts';
-import type { FailureReport } from '../engine/work.ts';
+import type { FailureReport } from '../engine/engine.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 
 /**

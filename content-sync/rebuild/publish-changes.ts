@@ -1,14 +1,19 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Digest } from '../digest.ts';
-import type { RebuildRequest } from '../engine/engine.ts';
-import { type Failure, reportFailure, unlessOutOfOrder, type Work } from '../engine/work.ts';
+import {
+  type Failure,
+  type RebuildRequest,
+  reportFailure,
+  unlessOutOfOrder,
+  type Work,
+} from '../engine/engine.ts';
 import { sharedPathsOf } from '../ingest/paths-file.ts';
 import { takePaths } from '../ingest/shared-paths.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { ifWhole, readLocale } from '../locale-file/open-locale-file.ts';
 import { syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import { ifWhole, readLocale } from '../locale-file/read-locale.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
 import { correctClock, isClockBack } from '../publish/correct-clock.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';

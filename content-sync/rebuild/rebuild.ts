@@ -2,8 +2,14 @@ import pLimit from 'p-limit';
 import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
-import type { Engine, RebuildRequest } from '../engine/engine.ts';
-import { type Failure, reportFailure, unlessOutOfOrder, type Work } from '../engine/work.ts';
+import {
+  type Engine,
+  type Failure,
+  type RebuildRequest,
+  reportFailure,
+  unlessOutOfOrder,
+  type Work,
+} from '../engine/engine.ts';
 import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
 import { latestPathChange, sharedPathsOf } from '../ingest/paths-file.ts';
 import { noteTold, pathsToTake } from '../ingest/shared-paths.ts';

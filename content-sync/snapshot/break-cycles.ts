@@ -2,9 +2,9 @@ import type { ContentModel, TreeFields } from '../content-model/content-model.ts
 import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { StoredRecord } from '../content-model/record-store.ts';
 import type { Facts } from '../locale-file/facts.ts';
+import type { RecordName } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
 
 /** The parent of each record of a tree; null for a root. */
 type Parents = ReadonlyMap<string, string | null>;

@@ -3,25 +3,28 @@ import { type ContentModel, recordModelOf } from '../content-model/content-model
 import { type KeepRule, type PulledRecord, thrownProblem } from '../content-model/pulled-record.ts';
 import { allOfType, type StoredRecord } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
-import {
-  CHANGING,
-  instantText,
-  recordsAt,
-  recordsToTurn,
-} from '../locale-file/changing-records.ts';
-import { type DependencyKey, dependencyKeys } from '../locale-file/dependency-keys.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
-import type { LeftOutRecord } from '../locale-file/left-out.ts';
-import type { LocaleFile } from '../locale-file/locale-file.ts';
 import {
+  type DependencyKey,
+  dependencyKeys,
   type IndexKey,
   type RecordName,
   type RecordType,
   recordKey,
-} from '../locale-file/record-name.ts';
-import type { IndexEntry, RecordTables, WrittenRecord } from '../locale-file/records.ts';
+} from '../locale-file/keys.ts';
+import type { LeftOutRecord } from '../locale-file/left-out.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
+import {
+  CHANGING,
+  type Facet,
+  type IndexEntry,
+  instantText,
+  type RecordTables,
+  recordsAt,
+  recordsToTurn,
+  type WrittenRecord,
+} from '../locale-file/records.ts';
 import { breakCycles } from './break-cycles.ts';
-import { createFacetTally } from './facet-tally.ts';
 
 /** Notes where the site is published; pages that show addresses depend on it. */
 export function noteSite(file: LocaleFile, site: Site): void {
@@ -251,4 +254,44 @@ function joinedOrLeft(
   const onlyIn = (these: Map<string, IndexKey>, those: Map<string, IndexKey>) =>
     [...these].flatMap(([name, key]) => (those.has(name) ? [] : [key]));
   return new Set([...onlyIn(old, now), ...onlyIn(now, old)]);
+}
+
+/**
+ * Adds up changes of facet counts by index key, so that only what differs in the end is written.
+ */
+export interface FacetTally {
+  /** `by` is 1 for added facets, and -1 for removed ones. */
+  count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;
+  /** Writes the changes to the file, and returns the keys and kinds whose counts changed. */
+  writeTo(records: Pick<RecordTables, 'addToFacet'>): Iterable<{ key: IndexKey; kind: string }>;
+}
+
+interface Difference {
+  readonly key: IndexKey;
+  readonly facet: Facet;
+  count: number;
+}
+
+export function createFacetTally(): FacetTally {
+  const differences = new Map<string, Difference>();
+  const differenceOf = (key: IndexKey, facet: Facet): Difference => {
+    const name = `${key}\0${facet[0]}\0${facet[1]}`;
+    const known = differences.get(name) ?? { key, facet, count: 0 };
+    differences.set(name, known);
+    return known;
+  };
+  return {
+    count(key, facets, by) {
+      for (const facet of facets) differenceOf(key, facet).count += by;
+    },
+    writeTo(records) {
+      const changed = new Map<string, { key: IndexKey; kind: string }>();
+      for (const { key, facet, count } of differences.values()) {
+        if (count === 0) continue;
+        records.addToFacet(key, facet, count);
+        changed.set(`${facet[0]} ${key}`, { key, kind: facet[0] });
+      }
+      return changed.values();
+    },
+  };
 }

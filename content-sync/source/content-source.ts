@@ -1,5 +1,5 @@
 import type { Country, Locale } from '#domain/locale/locales.ts';
-import type { RecordName, RecordType } from '../locale-file/record-name.ts';
+import type { RecordName, RecordType } from '../locale-file/keys.ts';
 
 /**
  * Where a site's content comes from, such as a commerce system: the port that the adapters in

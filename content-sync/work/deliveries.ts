@@ -1,7 +1,6 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
-import type { Tables } from '#storage/state-store.ts';
-import { storableJson, storableText } from '#storage/storable-text.ts';
+import { storableJson, storableText, type Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
-import { type RecordName, recordKey } from '../locale-file/record-name.ts';
+import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { RebuildResult } from '../rebuild/rebuild.ts';
 import { type RetryWaits, waitMs } from '../retry-wait.ts';
 import type { Lane, WorkRow } from './work-row.ts';

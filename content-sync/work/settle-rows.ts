@@ -1,7 +1,6 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { Row, Tables } from '#storage/state-store.ts';
-import { storableJson } from '#storage/storable-text.ts';
+import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import type { WorkKind, WorkOptions, WorkRow } from './work-row.ts';
 

@@ -1,6 +1,5 @@
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
-import type { Tables } from '#storage/state-store.ts';
-import { storableJson } from '#storage/storable-text.ts';
+import { storableJson, type Tables } from '#storage/state-store.ts';
 import {
   addDeliveries,
   clampInstants,

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
-import type { RecordName } from '../locale-file/record-name.ts';
+import type { RecordName } from '../locale-file/keys.ts';
 import type { WantedRecord } from '../pull/pull.ts';
 
 /**

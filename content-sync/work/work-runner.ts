@@ -3,8 +3,8 @@ import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/loca
 import { StateError } from '#storage/state-store.ts';
 import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
+import { readPublishedIfWhole } from '../locale-file/open-locale-file.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
-import { readPublishedIfWhole } from '../locale-file/read-locale.ts';
 import { isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';

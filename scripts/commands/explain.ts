@@ -11,8 +11,7 @@ import {
   type PageOrigin,
   pagesAffectedBy,
 } from '#content-sync/inspect/why.ts';
-import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
-import { expectOwnTables } from '#content-sync/locale-file/read-locale.ts';
+import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { partOf } from '#server/checks/finding.ts';

@@ -3,8 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
-import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import { readPublished } from '#content-sync/locale-file/read-locale.ts';
+import {
+  openLocaleFileForReading,
+  readPublished,
+} from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { fallbackAmong } from '#domain/locale/locale-choice.ts';

@@ -1,5 +1,5 @@
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
-import type { Purge } from '#content-sync/publish/purge/purger.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
+import type { Purge } from '#content-sync/publish/purge/purgers.ts';
 import { localeKey, recordKey, typeKey } from '#content-sync/publish/surrogate-keys.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

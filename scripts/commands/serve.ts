@@ -21,7 +21,6 @@ import { logEvents } from '../serve/engine-listeners.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
 import { type StopSignals, watchStopSignals } from '../serve/stop-signals.ts';
-import { watchPartFrom } from '../serve/watch-part.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /** Runs once the port is open, and before the whole shop is. */
@@ -116,7 +115,7 @@ async function serveOpened(
   { listening, published, signals, onOpen, ...watching }: Opening,
 ): Promise<void> {
   const url = urlOf(config, listening.port);
-  const watchDatabase = watchPartFrom(published.degraded, 'commerce.db');
+  const watchDatabase = published.degraded.watchEach('commerce.db');
   await using opened = new AsyncDisposableStack();
   const commerce = opened.adopt(await openCommerce(config, terminal, watchDatabase()), (each) =>
     each.close(),

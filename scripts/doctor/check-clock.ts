@@ -1,4 +1,4 @@
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { isClockBack } from '#content-sync/publish/correct-clock.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { type Check, fail, ok } from './check.ts';

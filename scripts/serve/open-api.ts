@@ -6,6 +6,7 @@ import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
 import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
+import type { PartWatch } from '#server/checks/noted-findings.ts';
 import type { Config } from '#server/config.ts';
 import { currentWork } from '#server/log/work-context.ts';
 import type { OriginOptions } from '#server/origin.ts';
@@ -19,7 +20,6 @@ import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { type CommerceThread, openCommerceThread } from '../commerce-thread.ts';
 import type { Commerce } from '../embedded-commerce.ts';
-import type { watchPart } from './watch-part.ts';
 
 interface ThreadParts {
   readonly commerce: Commerce;
@@ -31,7 +31,7 @@ interface ThreadParts {
   readonly runner: WorkRunner;
   /** Notifies further receivers of edits in the embedded API. */
   readonly webhooks: WebhookSender | undefined;
-  readonly watchDatabase: () => ReturnType<typeof watchPart>;
+  readonly watchDatabase: () => PartWatch;
   readonly log: Logger;
 }
 

@@ -17,7 +17,6 @@ import { inWork } from '#server/log/work-context.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { openWorkState } from '../work-state.ts';
 import type { Published } from './show-published.ts';
-import { watchPart } from './watch-part.ts';
 
 interface ListParts extends Pick<Published, 'degraded'> {
   /** What several machines share; undefined on a single one. */
@@ -31,7 +30,7 @@ export function openWorkList(
   { shared, degraded, log }: ListParts,
   opened: AsyncDisposableStack,
 ): WorkList {
-  const watch = watchPart(degraded, 'deliveries.db');
+  const watch = degraded.watch('deliveries.db');
   const { store, leaveCopy } = openWorkState({ dataFolder, shared: shared?.work, watch });
   opened.defer(() =>
     leaveCopy().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { WebhookSender } from '#commerce-api/webhooks.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
+import type { PartWatch } from '#server/checks/noted-findings.ts';
 import type { Config } from '#server/config.ts';
 import type { Console } from '#server/console/console.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -18,13 +19,12 @@ import { joinOthers } from './other-machines.ts';
 import { pullEverything } from './pull-everything.ts';
 import type { Published, Watching, WholeShop } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
-import type { watchPart } from './watch-part.ts';
 import { watchParts } from './watch-parts.ts';
 
 export interface ShopParts extends Watching {
   readonly commerce: Commerce;
   /** Call it once for each process or thread that has the embedded API's database open. */
-  readonly watchDatabase: () => ReturnType<typeof watchPart>;
+  readonly watchDatabase: () => PartWatch;
   /** Notifies further receivers of edits in the embedded API. */
   readonly webhooks: WebhookSender | undefined;
   readonly published: Published;

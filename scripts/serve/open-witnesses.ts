@@ -9,7 +9,6 @@ import { type ConsoleState, openConsoleState } from '../console-state.ts';
 import { logEvents, notifyAll } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published } from './show-published.ts';
-import { watchPart } from './watch-part.ts';
 
 interface WitnessParts {
   readonly published: Published;
@@ -71,7 +70,7 @@ function openState(
   { published, shared, log }: Omit<WitnessParts, 'tracing'>,
   opened: AsyncDisposableStack,
 ): ConsoleState {
-  const watch = (file: string) => watchPart(published.degraded, file);
+  const watch = (file: string) => published.degraded.watch(file);
   const state = opened.adopt(
     openConsoleState({ dataFolder, shared: shared?.console, watch }),
     (each) => each.close(),

@@ -8,7 +8,6 @@ import type { EdgeObservations } from '#server/checks/observation.ts';
 import { type Config, siteOf } from '#server/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { createPurgers } from '../purgers.ts';
-import { watchPart } from './watch-part.ts';
 
 interface PurgeParts {
   readonly log: Logger;
@@ -22,7 +21,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
   const conditions = new Map<string, { readonly problem: string | undefined } | undefined>(
     purgers.map(({ name }) => [name, undefined]),
   );
-  const { onDown: onLogDown, onUp: onLogUp } = watchPart(degraded, 'purges.db');
+  const { onDown: onLogDown, onUp: onLogUp } = degraded.watch('purges.db');
   const follower = followReleases({
     model,
     dataFolder: config.dataFolder,

@@ -22,7 +22,6 @@ import { createRequestFront, type RequestFront } from '#server/requests/request-
 import { createResponseCache } from '#server/requests/response-cache.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { createPurgers } from '../purgers.ts';
-import { watchPart } from './watch-part.ts';
 
 export interface Watching {
   readonly log: Logger;
@@ -65,7 +64,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   const degraded = new NotedFindings(log);
   const pages = new PackedPages(dataFolder, {
     onFile({ id }, error) {
-      const { onDown, onUp } = watchPart(degraded, `${id}.db`);
+      const { onDown, onUp } = degraded.watch(`${id}.db`);
       if (error) onDown(error);
       else onUp();
     },

@@ -8,7 +8,6 @@ import { watchCertificates } from '#server/checks/certificates.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import { observeShop, type ShopSources } from '#server/checks/observe-shop.ts';
 import { type Config, tlsHosts } from '#server/config.ts';
-import { watchPart } from './watch-part.ts';
 
 interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges'> {
   readonly log: Logger;
@@ -20,7 +19,7 @@ interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges
 /** Alerts operators to what is wrong with the shop, on the configured channels. */
 export function watchAlerts(config: Config, { log, degraded, onAlerts, ...sources }: AlertParts) {
   const { dataFolder, alerts } = config;
-  const alertLog = new AlertLog(dataFolder, watchPart(degraded, 'alerts.db'));
+  const alertLog = new AlertLog(dataFolder, degraded.watch('alerts.db'));
   const certificates = watchCertificates(tlsHosts(config));
   const watch = new AlertWatch({
     observe: () => observeShop({ dataFolder, certificates, noted: degraded.list, ...sources }),

@@ -2,7 +2,6 @@ import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { listFirst } from '../list-first.ts';
 import { CHECK_NAMES, type CheckName, type Finding, type Level } from './finding.ts';
 import type { LocaleObservation, Observation } from './observation.ts';
-import { sizeText } from './size-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -234,4 +233,14 @@ function failedProblem(count: number): string {
 /** How much of a disk is free. */
 export function freeText({ free, size }: Observation['disk']): string {
   return `${((100 * free) / size).toFixed(1)} % (${sizeText(free)}) are free.`;
+}
+
+/**
+ * A number of bytes for people.
+ *
+ * @example sizeText(734_003_200) // '700 MB'
+ */
+export function sizeText(bytes: number): string {
+  const megabytes = bytes / 2 ** 20;
+  return megabytes < 1_024 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 1_024)} GB`;
 }

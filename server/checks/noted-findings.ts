@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { StateFileError } from '#storage/state-problem.ts';
 import { type CheckName, type Finding, type Level, partOf } from './finding.ts';
 
 /** A part of the shop that is out of order, which the rest can do without. */
@@ -49,4 +50,36 @@ export class NotedFindings {
   }
 
   readonly list = (): ReadonlyArray<Finding> => [...this.#findings.values()];
+
+  /** Notes when a part is out of order, and when it's in order again. */
+  watch(part: string): PartWatch {
+    return {
+      onDown: ({ message: problem }) => this.note({ part, problem }),
+      onUp: () => this.clear(part),
+    };
+  }
+
+  /** The same for a part that several have open: it's in order once it is for all. */
+  watchEach(part: string): () => PartWatch {
+    const down = new Set<PartWatch>();
+    const { onDown, onUp } = this.watch(part);
+    return () => {
+      const watch: PartWatch = {
+        onDown(error) {
+          down.add(watch);
+          onDown(error);
+        },
+        onUp() {
+          down.delete(watch);
+          if (down.size === 0) onUp();
+        },
+      };
+      return watch;
+    };
+  }
+}
+
+export interface PartWatch {
+  readonly onDown: (error: StateFileError) => void;
+  readonly onUp: () => void;
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { heldAt } from '#content-sync/locale-file/facts.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import type { Journal, RebuildFailure } from '../console/journal.ts';

@@ -6,7 +6,7 @@ import { ROLE_OF_ACTION } from '#console/people/role-of-action.ts';
 import { contentModel as model } from '#content/model.ts';
 import type { Shared } from '#content-sync/engine/engine.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import {
   type HoldOptions,
   type LocaleRollback,

@@ -1,6 +1,6 @@
 import type { PageRecord, PublishedEdits, WaitingEdits } from '#console/contract.ts';
 import type { HistoryEntry } from '#console/editing/editing-contract.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { type Locale, localeOfId } from '#domain/locale/locales.ts';
 import { countriesSeeing } from '#domain/records/field-scope.ts';
 import type { Tables } from '#storage/state-store.ts';

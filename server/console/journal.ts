@@ -9,8 +9,7 @@ import { storeInFile } from '#storage/file-store.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
-import type { Row, StateStore, Tables } from '#storage/state-store.ts';
-import { storableJson } from '#storage/storable-text.ts';
+import { type Row, type StateStore, storableJson, type Tables } from '#storage/state-store.ts';
 import { listFirst } from '../list-first.ts';
 
 /**

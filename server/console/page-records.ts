@@ -1,9 +1,8 @@
 import type { PageRecordsAnswer, RecordAnswer } from '#console/contract.ts';
 import { contentModel } from '#content/model.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
-import { recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import { type RecordName, recordOfKey } from '#content-sync/locale-file/keys.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { titled } from './titled-record.ts';
 import { type Explaining, explainAddress } from './why-page.ts';

@@ -4,7 +4,7 @@ import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contr
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { nextExpiries } from '#content-sync/inspect/status.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import {
   bodyInRelease,
   changedPages,

@@ -1,6 +1,6 @@
 import type { PageRecord } from '#console/contract.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 
 /** A record with its title; undefined for one that was read but doesn't exist. */
 export function titled({ type, id }: RecordName, store: RecordStore): PageRecord | undefined {

@@ -4,9 +4,12 @@ import { contentModel } from '#content/model.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { explainPage, type PageOrigin } from '#content-sync/inspect/why.ts';
-import { type DependencyKey, recordOfKey } from '#content-sync/locale-file/dependency-keys.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import {
+  type DependencyKey,
+  type RecordName,
+  recordOfKey,
+} from '#content-sync/locale-file/keys.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { listReleases } from '#content-sync/publish/release-history.ts';
 import { pagePath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { type CommerceClientOptions, createCommerceClient } from '#commerce/client.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import { VERSIONS } from '#content/configuration/endpoint-versions.ts';
-import { recordKey } from '#content-sync/locale-file/record-name.ts';
+import { recordKey } from '#content-sync/locale-file/keys.ts';
 import type {
   ContentSource,
   LocaleContent,

@@ -2,7 +2,7 @@ import type { GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Query } from '#commerce/endpoints.ts';
 import { indexIncluded, nextPageQuery, parseResource } from '#commerce/json-api.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import type { ListPart, SourceReading, SourceRecord } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { listInPages } from '../list-in-pages.ts';

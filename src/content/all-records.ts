@@ -1,5 +1,5 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
-import type { IndexKey } from '#content-sync/locale-file/record-name.ts';
+import type { IndexKey } from '#content-sync/locale-file/keys.ts';
 import type { ContentStore } from './content-store.ts';
 import type { RecordOf, RecordType } from './records.ts';
 

@@ -13,7 +13,7 @@ import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
-import type { Purge, Purger } from '#content-sync/publish/purge/purger.ts';
+import type { Purge, Purger } from '#content-sync/publish/purge/purgers.ts';
 import {
   type RebuildLocale,
   rebuild,

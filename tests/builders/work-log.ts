@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { type Delivery, listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { UP_TO_DATE } from './rebuild-results.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readPublished } from '#content-sync/locale-file/read-locale.ts';
+import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { listParts } from '#content-sync/work/deliveries.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { COMMAND } from '../builders/command.ts';

@@ -19,7 +19,7 @@ import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config.ts';
-import { versionOf } from '#storage/migrations.ts';
+import { versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { addStep, inTables } from '../builders/tables.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { resultsOf } from '#scripts/doctor/check.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { readPublished } from '#content-sync/locale-file/read-locale.ts';
+import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import {

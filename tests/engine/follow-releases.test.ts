@@ -9,13 +9,13 @@ import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-l
 import { sitemapShard } from '#content-sync/path-rules.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { publish } from '#content-sync/publish/publish.ts';
-import { edgePurges } from '#content-sync/publish/purge/edge-purges.ts';
 import {
+  edgePurges,
   followReleases,
   type ReleaseFollowerOptions,
 } from '#content-sync/publish/purge/follow-releases.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
-import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purger.ts';
+import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purgers.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { sitemapPath } from '#domain/addresses/addresses.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { pagelessRecords } from '#content-sync/ingest/guard/pageless-records.ts';
+import { pagelessRecords } from '#content-sync/ingest/index-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { put, remove } from '../builders/edit.ts';

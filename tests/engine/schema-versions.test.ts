@@ -9,7 +9,7 @@ import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
-import { versionOf } from '#storage/migrations.ts';
+import { versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
-import { readPublished } from '#content-sync/locale-file/read-locale.ts';
+import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';

@@ -2,7 +2,7 @@ import { cpSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
-import type { Purger } from '#content-sync/publish/purge/purger.ts';
+import type { Purger } from '#content-sync/publish/purge/purgers.ts';
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';

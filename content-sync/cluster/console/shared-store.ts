@@ -2,11 +2,12 @@ import { DatabaseError, type PoolClient } from 'pg';
 import {
   orOtherwise,
   type StateStore,
+  storable,
+  storableJson,
   type TableRows,
   type Tables,
   type Value,
 } from '#storage/state-store.ts';
-import { storable, storableJson } from '#storage/storable-text.ts';
 import { SharedStateError } from '../../locale-file/locale-log.ts';
 import type { Postgres } from '../postgres.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenLocale } from '../../content-model/open-locales.ts';
+import type { RecentChanges } from '../../locale-file/guard-tables.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { type OwnedPage, standsAt } from '../../locale-file/page-index.ts';
-import type { RecentChanges } from '../../locale-file/recent-changes.ts';
 import { isPageForPeople, type PathRules } from '../../path-rules.ts';
 
 /** The share of the pages people see that may go within an hour. A few always may. */

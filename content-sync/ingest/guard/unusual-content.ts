@@ -1,8 +1,8 @@
 import type { SteadyValue } from '../../content-model/content-model.ts';
 import type { OpenLocale } from '../../content-model/open-locales.ts';
 import type { PulledRecord } from '../../content-model/pulled-record.ts';
-import type { RecentChanges } from '../../locale-file/recent-changes.ts';
-import { type RecordName, recordKey } from '../../locale-file/record-name.ts';
+import type { RecentChanges } from '../../locale-file/guard-tables.ts';
+import { type RecordName, recordKey } from '../../locale-file/keys.ts';
 import type { ContentChange } from '../../snapshot/snapshot.ts';
 
 /** A record to keep as it is until a person has looked, and why. */

@@ -5,7 +5,7 @@ import { SHELL } from '#domain/page/fragments.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { type PathRules, sitemapShard } from '../../path-rules.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';
-import type { Purge } from './purger.ts';
+import type { Purge } from './purgers.ts';
 
 /** A locale's releases after `after`, up to and including `upTo`. */
 export interface ReleaseRange {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { closeOnFailure } from '#storage/close-on-failure.ts';
+import { closeOnFailure } from '#storage/kept-open.ts';
 import { IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';

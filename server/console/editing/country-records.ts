@@ -1,7 +1,7 @@
 import { contentModel } from '#content/model.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
-import { readLocale } from '#content-sync/locale-file/read-locale.ts';
+import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { type Country, localesOf } from '#domain/locale/locales.ts';
 

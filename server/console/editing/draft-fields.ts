@@ -1,8 +1,7 @@
 import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
-import type { Row, Tables } from '#storage/state-store.ts';
-import { storableJson } from '#storage/storable-text.ts';
+import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;

@@ -11,7 +11,7 @@ import { recordModelOf } from '#content-sync/content-model/content-model.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { PagesOfRecord } from '#content-sync/inspect/pages-of-records.ts';
 import { type Draft, planDrafts } from '#content-sync/inspect/preview.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import type { Plan } from '#content-sync/plan/plan.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';

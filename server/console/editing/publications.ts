@@ -5,8 +5,7 @@ import type {
 } from '#console/editing/editing-contract.ts';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
-import type { Row, Tables } from '#storage/state-store.ts';
-import { storableJson } from '#storage/storable-text.ts';
+import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import { type Attempt, attemptOf } from './attempts.ts';
 import {
   bumpVersion,

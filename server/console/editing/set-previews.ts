@@ -1,7 +1,7 @@
 import { localeName } from '#console/editing/place-name.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import type { HeldPreview, Previews } from '../previews.ts';
 import type { EditingSources } from './change-set-routes.ts';

@@ -3,9 +3,9 @@ import type { FoundPage, FoundRecord, SearchAnswer } from '#console/contract.ts'
 import { isForPeople } from '#console/editing/page-address.ts';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { pagesAffectedBy } from '#content-sync/inspect/why.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
 import { LOCALES, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';

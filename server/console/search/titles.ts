@@ -1,5 +1,5 @@
 import { contentModel } from '#content/model.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/read-locale.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexKey } from '#content-sync/locale-file/record-name.ts';
+import type { IndexKey } from '#content-sync/locale-file/keys.ts';
 import type { ListingScope } from './listing-scope.ts';
 
 /** Keys of the indexes over products, brands and categories. */

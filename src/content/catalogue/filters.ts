@@ -1,4 +1,4 @@
-import type { IndexKey } from '#content-sync/locale-file/record-name.ts';
+import type { IndexKey } from '#content-sync/locale-file/keys.ts';
 import { brandPath } from '#domain/addresses/addresses.ts';
 import type { Money } from '#domain/money/money.ts';
 import { positioned } from '../all-records.ts';

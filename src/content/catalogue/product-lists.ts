@@ -1,4 +1,4 @@
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { listingKinds } from './product-entries.ts';
 import type { ProductRecord } from './product-schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Ranking } from '#content-sync/content-model/record-store.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import type { ListingScope } from './listing-scope.ts';

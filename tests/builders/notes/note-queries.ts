@@ -1,5 +1,5 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
-import type { RecordName } from '#content-sync/locale-file/record-name.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { pagePath } from '#domain/addresses/addresses.ts';
 import { type NoteExcerpt, type NoteStore, noteKeys } from './note-records.ts';
 

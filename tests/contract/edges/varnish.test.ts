@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
+import { createVarnishPurger } from '#content-sync/publish/purge/purgers.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { localAddress, parseStoredPath, storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';

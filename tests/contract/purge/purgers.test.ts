@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHttpPurger } from '#content-sync/publish/purge/http-purger.ts';
-import type { Purger } from '#content-sync/publish/purge/purger.ts';
-import { createVarnishPurger } from '#content-sync/publish/purge/varnish-purger.ts';
+import {
+  createHttpPurger,
+  createVarnishPurger,
+  type Purger,
+} from '#content-sync/publish/purge/purgers.ts';
 
 const TOKEN = 'a-token-of-the-cdn';
 

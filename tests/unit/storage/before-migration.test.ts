@@ -7,9 +7,8 @@ import { MIGRATIONS, type Migrations } from '#commerce-api/database/migrations.t
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
 import { SIDE_FILES, type SideFile } from '#scripts/state-files.ts';
 import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
-import { versionOf } from '#storage/migrations.ts';
 import { openDatabase } from '#storage/open-database.ts';
-import { openStateFile } from '#storage/open-state-file.ts';
+import { openStateFile, versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { putBack } from '../../builders/put-back.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
-import { openWorkDatabase } from '#content-sync/work/work-tables.ts';
+import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import type { CommandContext } from '#scripts/commands/rebuild.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';

@@ -1,4 +1,18 @@
-import type { IndexKey, RecordName, RecordType } from './record-name.ts';
+/** The name of a type of record; a content model says which there are. */
+export type RecordType = string;
+
+/** Names one record. */
+export interface RecordName {
+  readonly type: RecordType;
+  readonly id: string;
+}
+
+/** A name as one text. */
+export function recordKey(type: RecordType, id: string): string {
+  return `${type} ${id}`;
+}
+
+export type IndexKey = string;
 
 /**
  * Names something that an answer can come from: a record, present or absent; the members of an index

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { access, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What edges are to purge. Keys and addresses name the same pages; an edge uses either. */
+export interface Purge {
+  /** Surrogate keys, as pages carry them. */
+  readonly keys: ReadonlyArray<string>;
+  /** Public addresses; none if a whole locale is purged by its key. */
+  readonly addresses: ReadonlyArray<string>;
+}
+
+export type PurgeResult =
+  /** The edge confirmed it. */
+  { readonly outcome: 'confirmed' } | { readonly outcome: 'failed'; readonly problem: string };
+
+/** Purges one edge. Purging twice does no harm. */
+export interface Purger {
+  /** Names the edge in logs. It has to stay the same across restarts. */
+  readonly name: string;
+  /** Whether the edge keeps pages for a moment only, purged or not. */
+  readonly keepsBriefly?: boolean;
+  purge(purge: Purge): Promise<PurgeResult>;
+}
+
+/** A name for an edge, from its address without any credentials. */
+export function edgeName(kind: string, url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${kind} ${origin}${pathname}`.replace(/\/$/, '');
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends a request to an edge. Any 2xx status confirms it. */
+export async function askEdge(
+  url: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<PurgeResult> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    if (answer.ok) return { outcome: 'confirmed' };
+    return { outcome: 'failed', problem: `It answered with ${answer.status}.` };
+  } catch (error) {
+    return { outcome: 'failed', problem: reasonOf(error) };
+  }
+}
+
+/** `fetch` has what went wrong in the cause of its error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/**
+ * How much an edge takes at once. Keys have some forty characters, and a header line may have 8 KB.
+ */
+const AT_ONCE_MAX = 100;
+
+/** Purges in batches, one after the other, until one fails. */
+export async function inBatches(
+  { keys, addresses }: Purge,
+  purge: (part: Purge) => Promise<PurgeResult>,
+): Promise<PurgeResult> {
+  const most = Math.max(keys.length, addresses.length);
+  for (let start = 0; start < most; start += AT_ONCE_MAX) {
+    const end = start + AT_ONCE_MAX;
+    const result = await purge({
+      keys: keys.slice(start, end),
+      addresses: addresses.slice(start, end),
+    });
+    if (result.outcome === 'failed') return result;
+  }
+  return { outcome: 'confirmed' };
+}
+
+export interface NginxPurgerOptions {
+  /** Where nginx keeps pages, in folders of `levels=1:2`. */
+  readonly folder: string;
+  /** The keys under which nginx keeps the page at a public address. */
+  readonly keysOf: (address: string) => ReadonlyArray<string>;
+}
+
+/**
+ * Purges an nginx on this machine by deleting the files that it keeps pages in; it then asks the
+ * origin. It keeps a page for a second or two only, so a purge of a whole locale deletes nothing.
+ *
+ * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path
+ */
+export function createNginxPurger({ folder, keysOf }: NginxPurgerOptions): Purger {
+  return {
+    name: `nginx ${folder}`,
+    keepsBriefly: true,
+    async purge({ addresses }) {
+      try {
+        await access(folder);
+        for (const key of addresses.flatMap(keysOf)) await remove(fileOf(folder, key));
+        return { outcome: 'confirmed' };
+      } catch (error) {
+        return { outcome: 'failed', problem: `${String(error)}.${adviceFor(error)}` };
+      }
+    },
+  };
+}
+
+function fileOf(folder: string, key: string): string {
+  const name = createHash('md5').update(key).digest('hex');
+  return join(folder, name.slice(-1), name.slice(-3, -1), name);
+}
+
+async function remove(file: string): Promise<void> {
+  try {
+    await unlink(file);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+function adviceFor(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return ' nginx makes its folder when it starts; is it another one?';
+  if (code === 'EACCES' || code === 'EPERM') {
+    return ' Run the shop as the user of nginx, whose files these are.';
+  }
+  return '';
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/**
+ * Purges a Varnish that runs the VCL of `storefront edge varnish`: a `PURGE` request lists keys in
+ * its `Surrogate-Key` header, and Varnish bans every object that has one of them.
+ *
+ * @param url where Varnish listens, such as `http://127.0.0.1:6081`
+ */
+export function createVarnishPurger(url: string): Purger {
+  return {
+    name: edgeName('varnish', url),
+    purge: (purge) =>
+      inBatches({ keys: purge.keys, addresses: [] }, ({ keys }) =>
+        askEdge(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
+      ),
+  };
+}
+
+export interface HttpPurgerOptions {
+  /** Takes `POST` requests with `{ "keys": […], "addresses": […] }`. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly token: string;
+}
+
+/**
+ * Purges a CDN over HTTP, directly or through a small service in front of it, which takes keys,
+ * addresses or both, and answers with a 2xx status once they are purged.
+ */
+export function createHttpPurger({ url, token }: HttpPurgerOptions): Purger {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return {
+    name: edgeName('http', url),
+    purge: (purge) =>
+      inBatches(purge, (part) =>
+        askEdge(url, { method: 'POST', headers, body: JSON.stringify(part) }),
+      ),
+  };
+}
