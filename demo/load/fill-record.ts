@@ -5,7 +5,7 @@ import { billboardAddress, type Motif, type Palette } from '#commerce-api/pictur
 import { LANGUAGES, type Language, languagesOf, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { type Fields, isFields, isOf } from './content-files.ts';
-import { firstVariantOf, variantsOfRanks } from './range-facts.ts';
+import { firstVariantOf, subjectOf, variantsOfRanks } from './range-facts.ts';
 import { type RelativeTime, relativeInstant } from './relative-time.ts';
 import { richContent, words } from './rich-content.ts';
 
@@ -143,7 +143,7 @@ class Filler {
     return fromMajorUnits(Number(amount), own);
   }
 
-  #sceneAddress({ scene, palette, seed, size }: Fields): string {
+  #sceneAddress({ scene, palette, of, seed, size }: Fields): string {
     const { range, id } = this.#filling;
     const [width, height] = size as [number, number];
     return billboardAddress({
@@ -152,6 +152,7 @@ class Filler {
       seed: `${range.country}-${this.value(seed ?? id, '')}`,
       width,
       height,
+      ...(of === undefined ? undefined : subjectOf(String(this.value(of, '')), range)),
     });
   }
 

@@ -4,11 +4,12 @@ import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';
+import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import type { SeedBrand, SeedCategory } from '#commerce-api/seed/seed.ts';
 import { brandPath, categoryPath, productPath, salePath } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
-import { type Fields, isFields } from './content-files.ts';
+import type { Fields } from './content-files.ts';
 
 /** What the files can name and don't say themselves: what the API promises and the country sells. */
 export function rangeFacts(range: CountryRange): Fields {
@@ -21,23 +22,44 @@ export function rangeFacts(range: CountryRange): Fields {
     freeDeliveryFrom: freeShippingThreshold(country),
     deliveryPrice: standardDeliveryPrice(country),
     brands: range.brands.map((brand) => ({ ...brand, path: brandPath(brand.slug) })),
-    bestSeller: star && { name: star.name, path: productPath(star.slug) },
+    bestSeller: star && { id: star.id, name: star.name, path: productPath(star.slug) },
   };
 }
 
-/** What the files of a brand can name. `brandScenes` says which picture and colours are its own. */
-export function brandFacts(brand: SeedBrand, range: CountryRange, facts: Fields): Fields {
-  const { brandScenes, scenePalettes } = facts;
-  const own = isFields(brandScenes) ? brandScenes[brand.id] : undefined;
-  const [scene = '', palette] = String(own ?? 'abstract pearl').split(' ');
-  const best = range.bestSellers.find(({ brandId }) => brandId === brand.id);
-  return {
-    ...brand,
-    scene,
-    palette,
-    scenePalette: isFields(scenePalettes) ? scenePalettes[scene] : palette,
-    bestSeller: best ? productPath(best.slug) : null,
+/** What the files of a brand can name. */
+export function brandFacts(brand: SeedBrand, { bestSellers }: CountryRange): Fields {
+  const best = bestSellers.find(({ brandId }) => brandId === brand.id);
+  return { ...brand, bestSeller: best ? productPath(best.slug) : null };
+}
+
+/**
+ * Whose packs a picture shows: a product's, or those of what sells best of a brand. The seed is the
+ * one of the product's own pictures.
+ */
+export function subjectOf(id: string, { bestSellers, brands, roots }: CountryRange) {
+  const product = bestSellers.find((sold) => sold.id === id || sold.brandId === id);
+  const brand = brands.find((sold) => sold.id === product?.brandId);
+  if (!product || !brand) return undefined;
+  const categories = roots.flatMap((root) => [
+    root.category,
+    ...root.children,
+    ...root.grandchildren,
+  ]);
+  const subject = {
+    productType: productTypeOf(slugsTo(product.categoryId, categories), product.slug),
+    brandName: brand.name.en,
+    color: product.variants[0]?.color ?? null,
   };
+  return { subject, seed: product.id };
+}
+
+/** From the root to the category. */
+function slugsTo(
+  id: string | null,
+  categories: ReadonlyArray<SeedCategory>,
+): ReadonlyArray<string> {
+  const category = categories.find((known) => known.id === id);
+  return category ? [...slugsTo(category.parentId, categories), category.slug] : [];
 }
 
 /** What the files of a category can name: a root, or one directly below. */

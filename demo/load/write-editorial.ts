@@ -99,7 +99,7 @@ function brandContents(
   return range.brands.flatMap((brand) => {
     const own = lists.findIndex((list) => list.includes(brand.id));
     const { brands: _, ...fields } = (items[own] ?? eachOf(items)).fields;
-    const about = { ...surroundings, facts: { ...facts, brand: brandFacts(brand, range, facts) } };
+    const about = { ...surroundings, facts: { ...facts, brand: brandFacts(brand, range) } };
     return resource('brand-contents', { id: brand.id, fields }, about);
   });
 }

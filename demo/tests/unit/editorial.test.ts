@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
+import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import type { ConfigKey } from '#content';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Language, LOCALES } from '#domain/locale/locales.ts';
@@ -51,11 +52,54 @@ const LOCAL_KEYS: ReadonlyArray<string> = ['customer-complaint'];
 const configOf = (country: (typeof COUNTRIES)[number], key: string) =>
   seed.content[country]['global-config'].find(({ id }) => id === key)?.attributes.value;
 
+type Resources = (typeof seed.content)['SG']['billboards'];
+
+function found(resources: Resources, wanted: string) {
+  const resource = resources.find(({ id }) => id === wanted);
+  if (!resource) throw new Error(`There is no ${wanted}.`);
+  return resource;
+}
+
+/** The names of all drawn scenes, wherever in records they are. */
+function scenesIn(resources: ReadonlyArray<unknown>): ReadonlyArray<string> {
+  const addresses = JSON.stringify(resources).matchAll(/\/billboard\/([\w-]+)\.svg/g);
+  return Array.from(addresses, ([, scene = '']) => scene);
+}
+
 describe('editorial content', () => {
   it('is made of valid records in every locale', () => expectValidRecords(seed));
   it('links to pages of the country only', () => expectLinksWithinAssortment(seed));
   it('shows products of the country only', () => expectCarouselsWithinAssortment(seed));
   it('gives every picture the size its address has', () => expectSizedPictures(seed));
+
+  it.each(COUNTRIES)('names in the hero of %s the product that it shows', (country) => {
+    const { attributes } = found(seed.content[country].billboards, 'home-star');
+    const slug = String(attributes.link).split('/').at(-1);
+    const product = [...seed.products].find((known) => known.slug === slug);
+    const brand = seed.brands.find(({ id }) => id === product?.brandId);
+    const shown = new URL(String(attributes['image-url']), 'http://shop').searchParams;
+    expect(shown.get('brand')).toBe(brand?.name.en);
+    expect(shown.get('type')).toBe(productTypeOf(product?.categoryId?.split('.') ?? [], slug));
+    expect(shown.get('color') ?? undefined).toBe(product?.variants[0]?.color?.slice(1));
+  });
+
+  it.each(COUNTRIES)('shows no composition twice on a page of %s', (country) => {
+    const content = seed.content[country];
+    const home = [
+      ...content.billboards,
+      ...content['content-banners'],
+      ...content['featured-contents'],
+      ...content['feature-carousels'],
+      ...content['shop-by-campaigns'],
+    ];
+    const brandPages = content['brand-contents'].map((page) => [page]);
+    const lists = [content['store-events'], content['booking-services'], content['beauty-classes']];
+    for (const page of [home, ...brandPages, ...lists]) {
+      const scenes = scenesIn(page);
+      expect(scenes).toEqual([...new Set(scenes)]);
+    }
+    expect(scenesIn(home).length).toBeGreaterThan(15);
+  });
 
   it('says of a category which kinds it holds', () => {
     const description = (language: Language) => {
