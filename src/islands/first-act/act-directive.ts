@@ -7,13 +7,21 @@ import { pageSettled } from '../page-settled.ts';
  */
 const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const;
 
+/** For an island that shows more than was served, and therefore waits for no act. */
+interface When {
+  readonly orSettled: boolean;
+}
+
 /**
  * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
  * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
- * settled. A press hydrates the island at once; see `wakeOnPress`.
+ * settled; with `client:act={{ orSettled: true }}`, for that alone. A press hydrates the island at once; see
+ * `wakeOnPress`.
  */
-const act: ClientDirective = async (load, _options, island) => {
-  await Promise.race([hasActed().then(pageSettled), isPressed(island)]);
+const act: ClientDirective = async (load, { value }, island) => {
+  const { orSettled } = (value || {}) as Partial<When>;
+  const begun = orSettled ? Promise.resolve() : hasActed();
+  await Promise.race([begun.then(pageSettled), isPressed(island)]);
   const hydrate = await load();
   await hydrate();
 };
@@ -33,6 +41,8 @@ function hasActed(): Promise<void> {
     // Another tab has changed what this page shows, or the shopper comes back to this page.
     addEventListener('storage', noteAct, options);
     addEventListener('pageshow', ({ persisted }) => persisted && noteAct(), options);
+    // Somebody has signed in elsewhere, as at their company: no page knows whom to greet until it asks.
+    if (document.documentElement.dataset.newMember !== undefined) noteAct();
   });
   return acted;
 }

@@ -13,17 +13,18 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  delete document.documentElement.dataset.newMember;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 /** The directive of a page that was just opened, and an island that it is for. */
-async function open() {
+async function open(value: unknown = '') {
   const { default: directive } = await import('#islands/first-act/act-directive.ts');
   const island = document.createElement('div');
   document.body.append(island);
   const load = vi.fn(async () => async () => {});
-  const options = { name: 'Island', value: '' };
+  const options = { name: 'Island', value: value as string };
   const wait = async () => {
     void directive(load, options, island);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -42,6 +43,17 @@ test.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'storage'])(
     expect(load).toHaveBeenCalledOnce();
   },
 );
+
+test('an island waits for no act where a member is new to this browser', async () => {
+  document.documentElement.dataset.newMember = '';
+  const { load } = await open();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island that shows more than was served waits for no act', async () => {
+  const { load } = await open({ orSettled: true });
+  expect(load).toHaveBeenCalledOnce();
+});
 
 test('a press that comes with nothing before it hydrates its island at once', async () => {
   const { island, load } = await open();

@@ -8,8 +8,9 @@
   const has = (name) => new RegExp(`(^|; )${name}=[^;]`).test(document.cookie);
   const isSignedIn = has(cookie);
   if (notice && !has(notice)) root.dataset.legalNotice = root.dataset.asks = '';
-  if (isSignedIn) root.dataset.signedIn = '';
+  if (isSignedIn) root.dataset.signedIn = root.dataset.newMember = '';
   try {
+    if (localStorage[member]) delete root.dataset.newMember;
     if (platform in apps && !localStorage[dismissed]) root.dataset.app = platform;
     if (isSignedIn && JSON.parse(localStorage[member]).showsGetStarted)
       root.dataset.getStarted = '';
