@@ -46,5 +46,10 @@ export const LOW_STOCK_UNITS = 5;
 
 export const NOTIFICATION_CACHE_MS = 1_800_000;
 export const TOAST_MS = 5_000;
+/**
+ * How long ago a page with prices may have been left that a browser brings back as it was: as long as a shared cache
+ * may keep it.
+ */
+export const RESTORED_PAGE_MS = 660_000;
 /** A page whose code couldn't be loaded reloads at most once within this time. */
 export const CHUNK_RELOAD_MS = 60_000;
