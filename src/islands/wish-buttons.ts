@@ -3,6 +3,7 @@ import { isSignedIn, pageLocale } from './browser-client.ts';
 import { knownVariants, listedVariants, onListsChanged } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
 import { whenShown } from './page-shown.ts';
+import { shownProduct } from './product/shown-product.ts';
 import { shopHas } from './shop-has.ts';
 import { storedValue } from './stored-values.ts';
 
@@ -12,7 +13,7 @@ import { storedValue } from './stored-values.ts';
  */
 whenShown(followOthers);
 document.addEventListener('click', press);
-document.addEventListener('variant-change', paintWishes);
+shownProduct.subscribe(paintWishes);
 onListsChanged(paintWishes);
 addEventListener('storage', followOthers);
 

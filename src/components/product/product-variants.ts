@@ -6,7 +6,7 @@ import {
 } from '#domain/pictures/picture-addresses.ts';
 import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { OFFERS_EVENT, type OffersNews } from '#islands/bag/offers-news.ts';
+import { type OffersNews, shownProduct } from '#islands/product/shown-product.ts';
 import { makeOptionGroup, markOption } from './option-group.ts';
 import { revaluedViews } from './revalued-views.ts';
 import type { VariantView } from './variant-view.ts';
@@ -14,7 +14,7 @@ import type { VariantView } from './variant-view.ts';
 /**
  * Switches the product page to another variant in place: texts, price, pictures, address. The
  * options are links and the served page shows the featured variant, so the page is complete without
- * this script. Islands are notified by a `variant-change` event on the document.
+ * this script. Islands see the choice in `shownProduct`, and this script their news of prices.
  */
 class ProductVariants extends HTMLElement {
   #views: ReadonlyMap<string, VariantView> = new Map();
@@ -28,7 +28,9 @@ class ProductVariants extends HTMLElement {
     const options = this.querySelector<HTMLElement>('[data-options]');
     if (options) makeOptionGroup(options);
     this.addEventListener('click', (event) => this.#choose(event));
-    document.addEventListener(OFFERS_EVENT, (event) => this.#revalue(event));
+    shownProduct.subscribe(({ news }, before) => {
+      if (news && news !== before.news) this.#revalue(news);
+    });
     addEventListener('popstate', () => this.#showLinked());
     this.#showLinked();
   }
@@ -36,7 +38,7 @@ class ProductVariants extends HTMLElement {
   /** Shows the variant in the address. */
   #showLinked() {
     const id = new URLSearchParams(location.search).get('variant');
-    if (id && this.#show(id)) announce(id);
+    if (id && this.#show(id)) shownProduct.setState({ variantId: id });
   }
 
   #choose(event: MouseEvent) {
@@ -49,7 +51,7 @@ class ProductVariants extends HTMLElement {
     if (!link || !id || !this.#show(id)) return;
     event.preventDefault();
     history.replaceState(null, '', link.href);
-    announce(id);
+    shownProduct.setState({ variantId: id });
   }
 
   /** Whether the product has the variant. */
@@ -71,9 +73,7 @@ class ProductVariants extends HTMLElement {
   }
 
   /** The page may be older than prices and stock, so both are updated in place. */
-  #revalue(event: Event) {
-    const news = event instanceof CustomEvent ? (event.detail as OffersNews) : undefined;
-    if (!news) return;
+  #revalue(news: OffersNews) {
     const before = this.#views.get(this.#shownId);
     this.#views = revaluedViews(this.#views, news);
     for (const { id, isSoldOut, price } of news.offers) {
@@ -84,10 +84,6 @@ class ProductVariants extends HTMLElement {
     const after = this.#views.get(this.#shownId);
     if (after && JSON.stringify(after) !== JSON.stringify(before)) showTexts(this, after);
   }
-}
-
-function announce(variantId: string) {
-  document.dispatchEvent(new CustomEvent('variant-change', { detail: { variantId } }));
 }
 
 function readViews(element: HTMLElement): ReadonlyArray<VariantView> {

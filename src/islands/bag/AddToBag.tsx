@@ -1,16 +1,17 @@
 import './add-to-bag.css';
 import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../load-for-press.ts';
 import { MissingPart } from '../MissingPart.tsx';
+import { shownProduct } from '../product/shown-product.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import type { AddTexts } from './bag-texts.ts';
 import type { BagVariant } from './bag-variant.ts';
 import type { UnavailableReason } from './unavailable-reason.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
-import { useSelectedVariant } from './useSelectedVariant.ts';
 
 interface Props {
   /** The product whose prices and stock are requested again; without it, they stay as served. */
@@ -39,10 +40,8 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   const locale = { country, language };
   const soldOut = texts.soldOut;
   const { variants, refresh } = useLiveVariants(props.variants, { ...locale, productId, soldOut });
-  const variantId = useSelectedVariant(
-    initialVariantId,
-    variants.map(({ id }) => id),
-  );
+  const chosenId = useStore(shownProduct, (shown) => shown.variantId);
+  const variantId = chosenId ?? initialVariantId;
   const isMember = useBrowserValue(isSignedIn, false);
   const [isAdding, setIsAdding] = useState(false);
   const variant = variants.find(({ id }) => id === variantId);

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Offer } from '#commerce/shop-port.ts';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { PageLocale } from '../browser-client.ts';
+import { shownProduct } from '../product/shown-product.ts';
 import type { BagVariant } from './bag-variant.ts';
-import { OFFERS_EVENT, type OffersNews } from './offers-news.ts';
 
 interface LiveVariants {
   readonly variants: ReadonlyArray<BagVariant>;
@@ -24,15 +24,12 @@ export function useLiveVariants(
     language,
   }: PageLocale & { productId: string | undefined; soldOut: string },
 ): LiveVariants {
-  const [offers, setOffers] = useState<ReadonlyArray<Offer>>([]);
+  const news = useStore(shownProduct, (shown) => shown.news);
   const refresh = useCallback(async () => {
     if (productId === undefined) return;
     const { fetchLiveOffers } = await import('./live-offers.ts');
-    const news = await fetchLiveOffers({ country, language }, productId).catch(() => []);
-    if (news.length === 0) return;
-    setOffers(news);
-    const detail: OffersNews = { offers: news, soldOut };
-    document.dispatchEvent(new CustomEvent(OFFERS_EVENT, { detail }));
+    const offers = await fetchLiveOffers({ country, language }, productId).catch(() => []);
+    if (offers.length > 0) shownProduct.setState({ news: { offers, soldOut } });
   }, [productId, soldOut, country, language]);
   useEffect(() => {
     void refresh();
@@ -40,7 +37,7 @@ export function useLiveVariants(
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
   }, [refresh]);
-  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const byId = new Map(news?.offers.map((offer) => [offer.id, offer]));
   return {
     variants: served.map((variant) => ({ ...variant, ...byId.get(variant.id) })),
     refresh: () => void refresh(),
