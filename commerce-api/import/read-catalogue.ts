@@ -11,18 +11,21 @@ import type { OnRead } from './text-lines.ts';
 import { UnusableCatalogueError } from './unusable-catalogue.ts';
 import { writtenLines } from './written-lines.ts';
 
-export interface ReadOptions {
+export interface ReadLinesOptions {
   /** The day that dates are relative to. */
   readonly now: Date;
   /** What lines may refer to beside the file's own; by default nothing. */
   readonly known?: KnownCatalogue | undefined;
-  readonly writeEditorial?: WriteEditorial | undefined;
   readonly onRead?: OnRead | undefined;
 }
 
-export interface ImportedSeed {
+export interface ReadOptions extends ReadLinesOptions {
+  readonly writeEditorial?: WriteEditorial | undefined;
+}
+
+interface ReadLines {
   /** Its products are read from the file each time. */
-  readonly seed: Seed;
+  readonly catalogue: Omit<Seed, 'content'>;
   /** Lines that were left out, in the order of the file. */
   readonly problems: ReadonlyArray<LineProblem>;
   /** How many lines the file has. */
@@ -33,18 +36,32 @@ export interface ImportedSeed {
   readonly shortIds: ReadonlyArray<string>;
 }
 
+export interface ImportedSeed extends Omit<ReadLines, 'catalogue'> {
+  /** Its products are read from the file each time. */
+  readonly seed: Seed;
+}
+
+/** The catalogue of a file, and the content around it. @throws as `readCatalogueLines` does */
+export function readCatalogue(
+  file: string,
+  { writeEditorial = plainEditorial, ...options }: ReadOptions,
+): ImportedSeed {
+  const { catalogue, ...read } = readCatalogueLines(file, options);
+  const content = writeEditorial(rangeOfAll(catalogue), options.now);
+  return { ...read, seed: { ...catalogue, content } };
+}
+
 /**
- * Makes a shop from a catalogue in JSON Lines or CSV (`README.md` beside this file describes the
- * format and the rules) and the content around it. Lines that can't be used are reported and left
- * out. The file is read once for what lines say of each other, and then product by product, so that
- * memory holds little of it.
+ * Reads a catalogue in JSON Lines or CSV (`README.md` beside this file describes the format and the
+ * rules). Lines that can't be used are reported and left out. The file is read once for what lines
+ * say of each other, and then product by product, so that memory holds little of it.
  *
  * @throws UnusableCatalogueError if the file can't be read, or has no usable line
  */
-export function readCatalogue(
+export function readCatalogueLines(
   file: string,
-  { now, known = NOTHING_KNOWN, writeEditorial = plainEditorial, onRead }: ReadOptions,
-): ImportedSeed {
+  { now, known = NOTHING_KNOWN, onRead }: ReadLinesOptions,
+): ReadLines {
   mustBeReadable(file);
   const survey = new Survey(known);
   for (const written of writtenLines(file, onRead)) survey.add(written);
@@ -53,13 +70,12 @@ export function readCatalogue(
   const isUsable = survey.products.size + survey.brands.size + survey.categories.size > 0;
   if (!isUsable) throw new UnusableCatalogueError(nothingUsable(file, problems));
   const products = { [Symbol.iterator]: () => productsOf(file, { survey, resolved, now }) };
-  const catalogue = {
-    brands: [...resolved.brands.values()],
-    categories: [...resolved.categories.values()],
-    products,
-  };
   return {
-    seed: { ...catalogue, content: writeEditorial(rangeOfAll(catalogue), now) },
+    catalogue: {
+      brands: [...resolved.brands.values()],
+      categories: [...resolved.categories.values()],
+      products,
+    },
     problems,
     lines: survey.lines,
     leftOut: survey.leftOut.size,
@@ -71,7 +87,7 @@ export function readCatalogue(
 }
 
 /** What editorial content is made from: everything but the texts and the other variants of products. */
-function rangeOfAll({ products, ...others }: Pick<Seed, 'brands' | 'categories' | 'products'>) {
+function rangeOfAll({ products, ...others }: Omit<Seed, 'content'>) {
   const slim: Array<SeedProduct> = [];
   for (const product of products) {
     const { listTexts: _, storeStock: __, goesWellWith: ___, variants, ...facts } = product;
