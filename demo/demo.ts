@@ -1,6 +1,6 @@
-import { createDemoSeed } from './catalogue/demo-seed.ts';
 import { writeEditorial } from './load/demo-content.ts';
-import { seedDemoMembers } from './members/seed-demo-members.ts';
+import { seedDemoMembers } from './load/demo-members.ts';
+import { createDemoSeed } from './load/demo-seed.ts';
 
 /** The demo shop, which fills a shop that has no content of its own. */
 export const DEMO_SHOP = {

@@ -59,10 +59,7 @@ async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promi
 }
 
 /** What the demo is read from, and the code that reads it. Its dates are no part of it. */
-export const DEMO_FILES = [
-  'demo/*.{ts,json,jsonl}',
-  'demo/{catalogue,content,load,members}/**/*.{ts,yaml}',
-] as const;
+export const DEMO_FILES = ['demo/*.{ts,json,jsonl}', 'demo/{content,load}/**/*.{ts,yaml}'] as const;
 
 /** Machines that share a shop may differ in their Node. */
 const ANY_NODE = '';

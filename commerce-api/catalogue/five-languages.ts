@@ -11,22 +11,7 @@ export function fiveLanguages(...[en, zh, ko, th, id]: FiveTexts): FiveLanguages
   return { en, zh, ko, th, id };
 }
 
-/** The same text in every language: an email address, a street. */
-export function inEveryLanguage(text: string): FiveLanguages {
-  return fiveLanguages(text, text, text, text, text);
-}
-
 /** A text composed language by language. */
 export function compose(write: (language: Language) => string): FiveLanguages {
   return fiveLanguages(write('en'), write('zh'), write('ko'), write('th'), write('id'));
-}
-
-/** Joins sentences in each language; Chinese needs no space between them. */
-export function joinSentences(...sentences: ReadonlyArray<FiveLanguages>): FiveLanguages {
-  return compose((language) =>
-    sentences
-      .map((sentence) => sentence[language])
-      .filter(Boolean)
-      .join(language === 'zh' ? '' : ' '),
-  );
 }

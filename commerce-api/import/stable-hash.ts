@@ -31,16 +31,6 @@ export function stablePick<T>(items: ReadonlyArray<T>, ...parts: ReadonlyArray<P
   return itemAt(items, stableHash(...parts));
 }
 
-/** The items, shuffled by the names. */
-export function stableShuffle<T>(
-  items: ReadonlyArray<T>,
-  nameOf: (item: T) => string,
-  ...parts: ReadonlyArray<Part>
-): ReadonlyArray<T> {
-  const rankOf = new Map(items.map((item) => [item, stableHash(nameOf(item), ...parts)]));
-  return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
-}
-
 /** The item at a position; positions beyond the end start over. */
 export function itemAt<T>(items: ReadonlyArray<T>, position: number): T {
   const item = items[position % items.length];

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
-import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { seedMembers } from '#commerce-api/seed/members/seed-members.ts';
+import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from './sample-members.ts';
 
 /** Adds the sample members to a test's shop, by a rule of points that no country has. */
 export function seedTestMembers(db: Database, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
+import { SAMPLE_PASSWORD } from '../builders/sample-members.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { mailedCode } from './mailed-code.ts';

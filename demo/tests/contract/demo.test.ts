@@ -1,9 +1,8 @@
 import { format, resolveConfig } from 'prettier';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
-import { createDemoSeed } from '#demo/catalogue/demo-seed.ts';
-import { seedDemoMembers } from '#demo/members/seed-demo-members.ts';
+import { DEMO_MEMBERS, seedDemoMembers } from '#demo/load/demo-members.ts';
+import { createDemoSeed } from '#demo/load/demo-seed.ts';
 import { COUNTRIES, type Country, languagesOf } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await api.seed(createDemoSeed(SEEDED_AT), { identity: 'demo' });
   await api.seedMembers(seedDemoMembers);
   const member = openBrowser(api);
-  await signIn(member, 'mei@members.example', SAMPLE_PASSWORD);
+  await signIn(member, 'mei@members.example', DEMO_MEMBERS.password);
   for (const country of COUNTRIES) shops.push(await openCountryShop(api, country, member));
   await api.close();
 }, 120_000);

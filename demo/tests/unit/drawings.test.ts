@@ -10,8 +10,8 @@ import {
 } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { PRODUCT_TYPES } from '#commerce-api/pictures/product-type.ts';
-import { DEMO_BRANDS } from '#demo/catalogue/brands.ts';
 import { DEMO_DRAWINGS } from '#demo/pictures/drawings.ts';
+import { DEMO_SEED } from '../demo-seed.ts';
 
 const KILOBYTE = 1024;
 const BRANDS = [
@@ -97,7 +97,8 @@ describe('packshots', () => {
 });
 
 test('brands set their names in outlines, since a picture loads no font', async () => {
-  for (const { name } of DEMO_BRANDS) {
+  for (const { name: written } of DEMO_SEED.brands) {
+    const name = written.en;
     const svg = await drawn(brandLogoAddress(name));
     expect(svg).not.toContain('<text');
     expect(textsOf(svg)).toEqual([name]);

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { starCounts } from '#demo/catalogue/reviews/star-counts.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { isInAllLanguages } from '../../../tests/unit/seed/editorial-checks.ts';
 import { DEMO_SEED } from '../demo-seed.ts';
@@ -61,20 +59,4 @@ test('some authors show what they bought, in the shade that they bought', () => 
   );
   expect(photographed.length).toBeGreaterThan(500);
   expect(photographed.filter(({ url, color }) => color && !url.includes(color))).toEqual([]);
-});
-
-test('any number of reviews with any mean is spread over five ratings', () => {
-  const ratings = fc
-    .integer({ min: 1, max: 3_000 })
-    .chain((reviews) =>
-      fc.tuple(fc.constant(reviews), fc.integer({ min: reviews, max: 5 * reviews })),
-    );
-  fc.assert(
-    fc.property(ratings, ([reviews, stars]) => {
-      const counts = starCounts(reviews, stars);
-      expect(sum(counts)).toBe(reviews);
-      expect(sum(counts.map((count, index) => count * (5 - index)))).toBe(stars);
-      expect(Math.min(...counts)).toBeGreaterThanOrEqual(0);
-    }),
-  );
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { seedTestMembers } from '../../builders/members.ts';
+import { SAMPLE_PASSWORD } from '../../builders/sample-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, signIn, type TestBrowser, whoAmI } from './test-browser.ts';

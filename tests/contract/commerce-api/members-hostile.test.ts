@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SAMPLE_PASSWORD } from '#commerce-api/seed/members/sample-members.ts';
 import { seedTestMembers } from '../../builders/members.ts';
+import { SAMPLE_PASSWORD } from '../../builders/sample-members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 import { openBrowser, signIn, whoAmI } from './test-browser.ts';

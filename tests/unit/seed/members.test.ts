@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberGoods } from '#commerce-api/seed/members/member-goods.ts';
 import { memberRows } from '#commerce-api/seed/members/member-rows.ts';
-import { SAMPLE_MEMBERS } from '#commerce-api/seed/members/sample-members.ts';
+import { SAMPLE_MEMBERS } from '../../builders/sample-members.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 
 const variant = {

@@ -1,4 +1,4 @@
-import type { SeedMember } from './seed-member.ts';
+import type { SeedMember } from '#commerce-api/seed/members/seed-member.ts';
 
 /** The password of all sample members. */
 export const SAMPLE_PASSWORD = 'beauty-pass-demo';
