@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { damagedCode } from '#content-sync/render/code-build.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
-import { setAside } from '#server/checks/dead-letters.ts';
+import { setAside } from '#server/checks/checks.ts';
 import type { Finding } from '#server/checks/finding.ts';
 import { findingOf, type Noted } from '#server/checks/noted-findings.ts';
 import type { Config } from '#server/config.ts';

@@ -1,12 +1,10 @@
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Every } from '#content-sync/every.ts';
 import type { NodeEnv } from './client-address.ts';
 import { ACCEPTED } from './limits/accepted.ts';
-import { refuseLargeBodies } from './limits/large-bodies.ts';
 import { refuseUnreadable } from './limits/large-headers.ts';
-import { lingerBeforeClose } from './requests/lingering-close.ts';
 import { refuseSecondHost, UNNAMED_HOST } from './requests/one-host.ts';
 import type { RequestFront, RequestHandler } from './requests/request-front.ts';
 
@@ -130,4 +128,66 @@ function stop(server: Server, graceMs: number): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/**
+ * Lets a client that sends too much read the answer. Closing a connection while bytes still arrive
+ * resets it, and the client loses an answer that it hasn't read yet. So if the answer closes the
+ * connection before the request is complete, the rest of the request is discarded first, for at most
+ * `lingerMs` milliseconds.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+ */
+export function lingerBeforeClose(lingerMs: number, next: RequestHandler): RequestHandler {
+  return (incoming, outgoing) => {
+    const end = outgoing.end.bind(outgoing) as (onEnd?: () => void) => ServerResponse;
+    outgoing.end = ((...given: Array<unknown>) => {
+      const isEarly = !incoming.complete && !incoming.destroyed && endsConnection(outgoing);
+      if (!isEarly) return Reflect.apply(end, outgoing, given);
+      const onEnd = given.find((each): each is () => void => typeof each === 'function');
+      const [body, ...encoding] = given.filter((each) => each !== onEnd);
+      // The client knows the length, so for it the answer is complete.
+      if (typeof body === 'string' || body instanceof Uint8Array) {
+        Reflect.apply(outgoing.write, outgoing, [body, ...encoding]);
+      }
+      const finish = () => {
+        clearTimeout(timer);
+        incoming.off('close', finish);
+        end(onEnd);
+      };
+      const timer = setTimeout(finish, lingerMs);
+      // Earlier readers of the body get no more of it.
+      incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume();
+      return outgoing;
+    }) as ServerResponse['end'];
+    return next(incoming, outgoing);
+  };
+}
+
+/**
+ * Whether Node closes the connection after the answer. Headers passed to `writeHead` can't be read
+ * back, so once they are sent, only Node's own note tells.
+ */
+function endsConnection(outgoing: ServerResponse & { readonly _last?: boolean }): boolean {
+  return outgoing.headersSent
+    ? outgoing._last === true
+    : outgoing.getHeader('Connection') === 'close';
+}
+
+/**
+ * Refuses requests that declare a larger body than anything accepts, before reading any of it.
+ */
+export function refuseLargeBodies(maxBytes: number, next: RequestHandler): RequestHandler {
+  return (incoming, outgoing) => {
+    if (!(Number(incoming.headers['content-length']) > maxBytes)) return next(incoming, outgoing);
+    const body = JSON.stringify({ error: `A body may have ${maxBytes} bytes.` });
+    outgoing.writeHead(413, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    });
+    outgoing.end(body);
+    return undefined;
+  };
 }

@@ -2,9 +2,8 @@ import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locale/lo
 import { type Config, readConfig, type SourceKind } from '#server/config.ts';
 import { type Check, ok, printResult, resultsOf } from '../doctor/check.ts';
 import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-commerce-api.ts';
-import { checksOfMedusa } from '../doctor/check-medusa.ts';
 import { missingSettings } from '../doctor/check-settings.ts';
-import { checksOfVendure } from '../doctor/check-vendure.ts';
+import { checksOfMedusa, checksOfVendure } from '../doctor/check-systems.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findRegions } from '../init/find-regions.ts';
 import {

@@ -1,4 +1,4 @@
-import { checkMailServer } from '#server/alerts/mail-channel.ts';
+import { checkMailServer } from '#server/alerts/alert-channels.ts';
 import type { Config } from '#server/config.ts';
 import { type Check, fail, ok } from './check.ts';
 

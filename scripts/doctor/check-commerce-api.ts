@@ -14,8 +14,8 @@ import { configuredVersions } from '#sources/json-api/configured-versions.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './check.ts';
+import type { AtAddress } from './check-origin.ts';
 import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
-import type { AtAddress } from './running-origin.ts';
 
 /**
  * Checks of the commerce API: a remote one, or the one embedded in the running origin. None if

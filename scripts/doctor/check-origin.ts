@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { NO_SHOPPERS } from '#server/health.ts';
 import { signedHeaders } from '#server/signed-headers.ts';
 import { type Check, fail, ok, warn } from './check.ts';
-import type { AtAddress } from './running-origin.ts';
 
 /** Checks that the port is free, or that the origin has it and is well. */
 export function checkPort({ host, port }: Config, at: AtAddress): Check {
@@ -97,4 +97,44 @@ async function refused(url: string) {
   if (count === undefined || count === '0') return [];
   const advice = 'Compare the sender’s secret with STOREFRONT_WEBHOOK_SECRETS, and its clock.';
   return [warn(`the origin has refused ${count} webhooks since it started`, advice)];
+}
+
+/** What is at the address of the origin. */
+export type AtAddress =
+  | { readonly is: 'free' }
+  | { readonly is: 'origin'; readonly url: string; readonly ready: Response; readonly text: string }
+  | { readonly is: 'another' }
+  | { readonly is: 'impossible'; readonly problem: string };
+
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** Finds out who has the configured port, by trying to take it. */
+export async function lookAtAddress({
+  host,
+  port,
+}: Pick<Config, 'host' | 'port'>): Promise<AtAddress> {
+  const problem = await listenProblem(host, port);
+  if (problem === undefined) return { is: 'free' };
+  if (problem !== 'EADDRINUSE') return { is: 'impossible', problem };
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  try {
+    const ready = await ask(`${url}/readyz`);
+    const text = await ready.text();
+    const isOurs = (await (await ask(`${url}/livez`)).text()) === 'ok';
+    return isOurs ? { is: 'origin', url, ready, text } : { is: 'another' };
+  } catch {
+    return { is: 'another' };
+  }
+}
+
+function ask(url: string): Promise<Response> {
+  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+}
+
+function listenProblem(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ host, port }, () => server.close(() => resolve(undefined)));
+  });
 }

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
-import type { AlertChannel } from '#server/alerts/alert-channel.ts';
+import {
+  type AlertChannel,
+  createMailChannel,
+  createWebhookChannel,
+} from '#server/alerts/alert-channels.ts';
 import { AlertLog } from '#server/alerts/alert-log.ts';
 import { AlertWatch } from '#server/alerts/alert-watch.ts';
-import { createMailChannel } from '#server/alerts/mail-channel.ts';
-import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
 import { watchCertificates } from '#server/checks/certificates.ts';
 import type { NotedFindings } from '#server/checks/noted-findings.ts';
 import { observeShop, type ShopSources } from '#server/checks/observe-shop.ts';

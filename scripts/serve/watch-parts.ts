@@ -7,7 +7,7 @@ import { Every } from '#content-sync/every.ts';
 import { openSharedPaths, sharedPathsFile } from '#content-sync/ingest/paths-file.ts';
 import { HINDERING_PARTS, type WorkConditions } from '#content-sync/work/work-conditions.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import { setAside } from '#server/checks/dead-letters.ts';
+import { setAside } from '#server/checks/checks.ts';
 import { type Finding, partOf } from '#server/checks/finding.ts';
 import type { Noted, NotedFindings } from '#server/checks/noted-findings.ts';
 import type { Config } from '#server/config.ts';

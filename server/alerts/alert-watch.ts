@@ -16,7 +16,7 @@ import {
   toldOn,
   untold,
 } from './alert.ts';
-import { type AlertChannel, alertLine } from './alert-channel.ts';
+import { type AlertChannel, alertLine } from './alert-channels.ts';
 import type { AlertLog } from './alert-log.ts';
 
 export interface AlertWatchOptions {

@@ -5,12 +5,17 @@ import {
   CART,
   CHECKOUT,
   CHECKOUT_RETURN,
+  HOME,
   localAddress,
   THANK_YOU,
 } from '#domain/addresses/addresses.ts';
 import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { NEVER } from '../cache-control.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { clientsFor } from '../client-of.ts';
+import { HTML, shortPage } from '../last-resort-page.ts';
 import type { Addressing } from '../page-request.ts';
 import { publicOrigin } from '../requests/public-origin.ts';
 import type { Upstream } from '../upstream.ts';
@@ -19,7 +24,7 @@ import { cartTokenIn, setBagCookies } from './bag-cookie.ts';
 import { formLimit } from './form-limit.ts';
 import { BAG_PARAMETER, bagMark, handOverAddress } from './hand-over.ts';
 import { namedLocale } from './named-locale.ts';
-import { refusedAddition } from './refused-addition.ts';
+import { refusalOf } from './refusal-message.ts';
 import { seeOther } from './see-other.ts';
 
 export interface CheckoutOptions {
@@ -98,3 +103,27 @@ function thankYouAddress(context: Context, addressing: Addressing): string {
 
 /** What an order may be named by. */
 const REFERENCE = /^[\w-]{1,200}$/;
+
+interface Asked {
+  readonly locale: Locale;
+  /** Where the form was. */
+  readonly referrer: string | undefined;
+}
+
+/** A page that says why something couldn't be added to the bag, with the way back. */
+export function refusedAddition(error: CommerceError, { locale, referrer }: Asked): Response {
+  const t = translator(locale.language);
+  const { status, text: message } = refusalOf(error, t);
+  const html = shortPage(locale, {
+    message,
+    link: { href: backTo(referrer) ?? localAddress(HOME, locale), text: t('error.goBack') },
+  });
+  const headers = { 'Content-Type': HTML, 'Cache-Control': NEVER };
+  return new Response(html, { status, headers });
+}
+
+/** Only its path, which URLs write without markup, so that it can't lead elsewhere. */
+function backTo(referrer: string | undefined): string | undefined {
+  const path = referrer === undefined ? undefined : URL.parse(referrer)?.pathname;
+  return path?.startsWith('//') ? undefined : path;
+}

@@ -1,6 +1,8 @@
+import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { listFirst } from '../list-first.ts';
 import { CHECK_NAMES, type CheckName, type Finding, type Level } from './finding.ts';
+import type { Noted } from './noted-findings.ts';
 import type { LocaleObservation, Observation } from './observation.ts';
 
 const MINUTE_MS = 60_000;
@@ -243,4 +245,22 @@ export function freeText({ free, size }: Observation['disk']): string {
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 2 ** 20;
   return megabytes < 1_024 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 1_024)} GB`;
+}
+
+const NAMED_MAX = 3;
+
+/** What each locale's dead letters are, and what to do about them. */
+export function setAside(parts: ReadonlyArray<DeliveryPart>): Array<Noted> {
+  return [...Map.groupBy(parts, ({ locale }) => locale)].map(([part, some]) => ({
+    check: 'dead-letters',
+    part,
+    problem: setAsideProblem(some),
+  }));
+}
+
+function setAsideProblem(parts: ReadonlyArray<DeliveryPart>): string {
+  const named = parts.slice(0, NAMED_MAX).map(({ delivery }) => delivery);
+  const others = parts.length - named.length;
+  const which = named.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return `${which} set aside: each ended the rebuild process twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
 }

@@ -1,8 +1,17 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { CompareAnswer, DeliveryAnswer, LocaleAnswer } from '#console/contract.ts';
+import type {
+  CompareAnswer,
+  DeliveryAnswer,
+  LocaleAnswer,
+  PageRecordsAnswer,
+  RecordAnswer,
+} from '#console/contract.ts';
+import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
+import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { nextExpiries } from '#content-sync/inspect/status.ts';
+import { type RecordName, recordOfKey } from '#content-sync/locale-file/keys.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import {
@@ -21,8 +30,8 @@ import { askedLocale } from './asked-locale.ts';
 import { plainReason } from './editing/plan-words.ts';
 import { localeOverview, type OverviewSources, overviewOf } from './overview.ts';
 import { pageDiff } from './page-diff.ts';
-import { pageRecords, recordFields } from './page-records.ts';
-import { type WhySources, whyPage } from './why-page.ts';
+import { titled } from './titled-record.ts';
+import { type Explaining, explainAddress, type WhySources, whyPage } from './why-page.ts';
 
 export interface ReadSources extends OverviewSources, WhySources {
   readonly list: WorkList;
@@ -201,4 +210,44 @@ function deliveryAnswer(part: DeliveryPart): DeliveryAnswer {
     changedAt,
     records: records?.map((record) => `${record.type} ${record.id}`),
   };
+}
+
+/** A listing depends on hundreds of records; nobody looks through more than this. */
+const LISTED = 200;
+
+/** The records that the page at an address is made from, or a sentence if there is no such page. */
+export function pageRecords(address: string, sources: Explaining): PageRecordsAnswer | string {
+  const explained = explainAddress(address, sources);
+  if (typeof explained === 'string') return explained;
+  const { locale, origin } = explained;
+  const read = origin.asked.flatMap(({ keys }) => keys.flatMap((key) => recordOfKey(key) ?? []));
+  const names = new Map(read.map((name) => [`${name.type} ${name.id}`, name]));
+  const records = readLocale(sources.dataFolder, locale.id, (file) => {
+    const store = new RememberingStore(file, contentModel);
+    return [...names.values()].sort(fewestFirst).flatMap((name) => titled(name, store) ?? []);
+  });
+  const listed = records?.slice(0, LISTED) ?? [];
+  return {
+    locale: locale.id,
+    records: listed,
+    more: (records?.length ?? 0) - listed.length,
+  };
+}
+
+/** Products last, because a page can have hundreds of them. */
+const fewestFirst = (a: RecordName, b: RecordName) =>
+  Number(a.type === 'products') - Number(b.type === 'products');
+
+/** A record's fields, as a draft of it has them. */
+export function recordFields(
+  dataFolder: string,
+  locale: Locale,
+  { type, id }: RecordName,
+): RecordAnswer | undefined {
+  return readLocale(dataFolder, locale.id, (file) => {
+    const record = new RememberingStore(file, contentModel).get(type, id);
+    if (!record) return undefined;
+    const { id: _, ...fields } = record;
+    return { type, id, fields };
+  });
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DAILY, NEVER } from '../cache-control.ts';
 import { respond } from '../representation.ts';
@@ -7,7 +8,6 @@ import { chooseFormat, type PictureFormat } from './picture-format.ts';
 import { createPictureMaker, type Made, pictureKey, type WantedPicture } from './picture-maker.ts';
 import { type PictureRequest, readPictureRequest, UPLOADED_ORIGIN } from './picture-request.ts';
 import { createSourceReader } from './source-reader.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 export interface PictureServiceOptions {
   /** The origins that pictures are read from. */
@@ -172,4 +172,20 @@ function refuse(status: 404 | 502 | 503, text: string): Response {
     status,
     headers: { ...headers, ...(isBusy && { 'Retry-After': String(RETRY_AFTER_S) }) },
   });
+}
+
+export interface WorkQueueOptions {
+  /** How many tasks run at once. */
+  readonly parallel: number;
+  /** How many may wait. */
+  readonly waiting: number;
+}
+
+/** Runs work when there is room for it. Returns undefined if too much is waiting already. */
+export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
+
+export function createWorkQueue({ parallel, waiting }: WorkQueueOptions): WorkQueue {
+  const limit = pLimit(parallel);
+  const isFull = () => limit.activeCount + limit.pendingCount >= parallel + waiting;
+  return (work) => (isFull() ? undefined : limit(work));
 }

@@ -1,18 +1,21 @@
 import { Hono, type Next } from 'hono';
+import * as z from 'zod';
+import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { localAddress, PLAIN_CART } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { setBagCookies } from '../checkout/bag-cookie.ts';
+import type { SentForm } from '../checkout/add-from-form.ts';
+import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
+import { withFormBag } from '../checkout/form-bag.ts';
 import { formLimit } from '../checkout/form-limit.ts';
 import { namedLocale } from '../checkout/named-locale.ts';
 import { type Refusal, refusalOf } from '../checkout/refusal-message.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import type { NodeEnv } from '../client-address.ts';
-import { clientsFor } from '../client-of.ts';
+import { type ClientOf, clientsFor } from '../client-of.ts';
 import { answerPage, filledPage, publishedPage } from './answer-page.ts';
 import { bagAnswer } from './bag-answer.ts';
-import { changeLine } from './change-line.ts';
 import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
@@ -67,4 +70,22 @@ async function changeBag(context: PlainContext, next: Next, options: PlainOption
     const answer = await bagFor(context, { locale, refusal }, options);
     return filledPage(context, { page, answer, locale }, options);
   }
+}
+
+const fields = z.object({
+  line: z.string().min(1).max(200),
+  /** 0 takes the line out. */
+  quantity: z.string().regex(/^\d{1,3}$/),
+});
+
+/**
+ * Changes the quantity of the line that a form names. Undefined if it names none, or there is no bag.
+ *
+ * @throws CommerceError if the commerce system refuses
+ */
+export async function changeLine(clientOf: ClientOf, form: SentForm): Promise<Bag | undefined> {
+  const asked = fields.safeParse(form.fields);
+  if (!asked.success || !cartTokenIn(form.cookie, form.locale.country)) return undefined;
+  const { line, quantity } = asked.data;
+  return withFormBag(clientOf, form, (bag) => bag.setQuantity(line, Number(quantity)));
 }

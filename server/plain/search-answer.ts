@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { SearchAnswer } from '#commerce/search.ts';
 import { localAddress, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import { PLAIN_PAGE_SIZE } from '#domain/limits.ts';
+import { whereOf } from '#domain/listing/listing-scope.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
@@ -11,7 +15,6 @@ import { foundHelp, foundNames, foundPages } from './found-markup.ts';
 import { plainCard } from './plain-card.ts';
 import type { Html, PlainAnswer } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
-import { findProducts } from './search-call.ts';
 
 /** The first row of the widest layout, or the first two of the narrowest. */
 const ABOVE_FOLD = 4;
@@ -141,4 +144,28 @@ function addressOf({ state, setting: { locale } }: SearchPage): (page: number) =
     parameters.set(facet, refinements.map(({ value }) => value).join(','));
   }
   return (page) => localAddress(`${PLAIN_SEARCH}?${parameters}`, locale, page);
+}
+
+interface Asked {
+  readonly state: ListingState;
+  readonly page: number;
+  readonly locale: Locale;
+}
+
+/** One page of what a search finds, with the names of its filters if it has any. */
+export function findProducts(
+  clientOf: ClientOf,
+  { state, page, locale }: Asked,
+): Promise<SearchAnswer> {
+  const { query, isLiteral, trail, sort } = state;
+  return jsonApiSearch(clientOf(locale)).find({
+    query,
+    isLiteral,
+    where: whereOf({ isSearch: true }, trail),
+    sort,
+    page,
+    size: PLAIN_PAGE_SIZE,
+    hasFacets: trail.length > 0,
+    include: page === 1 ? 'brands,categories' : undefined,
+  });
 }

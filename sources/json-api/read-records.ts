@@ -1,14 +1,23 @@
 import type { GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Query } from '#commerce/endpoints.ts';
-import { indexIncluded, nextPageQuery, parseResource } from '#commerce/json-api.ts';
+import {
+  flatten,
+  type Included,
+  identifierOf,
+  indexIncluded,
+  nextPageQuery,
+  parseResource,
+  versionOf,
+} from '#commerce/json-api.ts';
+import { thrownProblem } from '#content-sync/content-model/pulled-record.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import type { ListPart, SourceReading, SourceRecord } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
+import type { FlatRecord } from './complete-records.ts';
 import type { ReadDocument, RecordDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';
-import { readableId, sourceRecordOf } from './read-resource.ts';
 import type { RecordCall } from './record-calls.ts';
 
 /** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
@@ -185,4 +194,54 @@ const isOf = (type: string, value: unknown) => parseResource(value)?.type === ty
 
 function hasStatus(error: unknown, status: number): boolean {
   return error instanceof CommerceError && error.status === status;
+}
+
+/** The document that a resource arrived in. */
+export interface ResourceContext {
+  readonly included: Included;
+  /** Relationships whose included resources are part of the record. */
+  readonly nested: ReadonlyArray<string>;
+  /** Fills in what follows from other fields. */
+  readonly complete: (record: FlatRecord) => FlatRecord;
+  /** Whether any text of the document wasn't UTF-8. */
+  readonly isDamaged: boolean;
+}
+
+/** A resource as a record, or what is wrong with it. */
+export function sourceRecordOf(value: unknown, context: ResourceContext): SourceRecord {
+  const { isDamaged } = context;
+  return {
+    id: readableId(value, isDamaged),
+    version: versionOf(value),
+    content: contentOf(value, context),
+    mayBeDamaged: isDamaged,
+  };
+}
+
+function contentOf(
+  value: unknown,
+  { included, nested, isDamaged, complete }: ResourceContext,
+): SourceRecord['content'] {
+  try {
+    const resource = parseResource(value);
+    const flat = resource && flatten(resource, included, nested);
+    const isLost = isDamaged && hasLostText(flat ?? value);
+    if (isLost) return { problem: 'some of its text is not UTF-8' };
+    return { value: flat && complete(flat) };
+  } catch (error) {
+    return { problem: thrownProblem(error) };
+  }
+}
+
+/** The replacement for invalid bytes. The structure around them is ASCII, and therefore intact. */
+const LOST = '\uFFFD';
+
+function hasLostText(value: unknown): boolean {
+  return JSON.stringify(value ?? null).includes(LOST);
+}
+
+/** Undefined if it's missing, or damaged. */
+export function readableId(value: unknown, isDamaged: boolean): string | undefined {
+  const { id } = identifierOf(value);
+  return isDamaged && id?.includes(LOST) ? undefined : id;
 }

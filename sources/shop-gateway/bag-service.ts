@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
-import { createBagVersions } from './bag-versions.ts';
 import { createUseLimit } from './guess-limit.ts';
-import { createKeyedLock } from './keyed-lock.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
 import type { BagSystem, HeldBag, Pieces } from './shop-system.ts';
 import type { Visit } from './visit.ts';
@@ -178,4 +177,38 @@ function refuseTooMany(held: HeldBag | undefined, targets: ReadonlyArray<Pieces>
   const others = targets.filter(({ variantId }) => piecesOf(held, variantId) === 0);
   if ((held?.lines.length ?? 0) + others.length <= BAG_LINES_MAX) return;
   throw new ShopRefusal(422, { code: 'bag-full', detail: `A bag has ${BAG_LINES_MAX} lines.` });
+}
+
+const BAGS_MAX = 50_000;
+
+/**
+ * Numbers the states of bags for systems that don't: a bag that differs from when it was last seen
+ * gets a higher number. The numbers are times, so that they increase across restarts.
+ */
+export function createBagVersions(now: () => number): (bag: HeldBag) => number {
+  const seen = new LRUCache<string, { readonly state: string; readonly version: number }>({
+    max: BAGS_MAX,
+  });
+  return (bag) => {
+    const state = hash('sha256', JSON.stringify(bag));
+    const last = seen.get(bag.token);
+    if (last?.state === state) return last.version;
+    const version = Math.max(now(), (last?.version ?? 0) + 1);
+    seen.set(bag.token, { state, version });
+    return version;
+  };
+}
+
+/** Does one thing at a time per key, in the order of the calls. */
+export type KeyedLock = <T>(key: string, act: () => Promise<T>) => Promise<T>;
+
+/** Far more keys than calls can be under way at once. */
+const KEYS_MAX = 10_000;
+
+export function createKeyedLock(): KeyedLock {
+  const locks = new LRUCache<string, LimitFunction>({
+    max: KEYS_MAX,
+    memoMethod: () => pLimit(1),
+  });
+  return (key, act) => locks.memo(key)(act);
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { FoundName } from '#commerce/search.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
 import { answer, refused, unanswered } from './answers.ts';
 import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
@@ -9,11 +12,10 @@ import { bagTokenOf, changingVisitOf, type GatewayEnv, visitOf } from './gateway
 import { createGuessLimit } from './guess-limit.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ShopRefusal } from './shop-refusal.ts';
-import type { Pieces, ShopSystem } from './shop-system.ts';
+import type { Pieces, SearchFinding, SearchQuestion, ShopSystem } from './shop-system.ts';
 import type { Visit } from './visit.ts';
 import { bagDocument, countDocument } from './written-bag.ts';
-import { productDocument, productsDocument } from './written-products.ts';
-import { searchAnswer } from './written-search.ts';
+import { productDocument, productHit, productsDocument } from './written-products.ts';
 
 export interface ShopGatewayOptions {
   /** Called with the error if the commerce system failed to answer a call. */
@@ -135,3 +137,29 @@ function placed({ status, faults }: ShopRefusal, pieces: ReadonlyArray<Pieces>):
 }
 
 const answerBag = (bag: NumberedBag, { locale }: Visit) => answer(bagDocument(bag, locale));
+
+/** The body of a search's answer, which isn't JSON:API. */
+export function searchAnswer(
+  { products, hitsCount, facets, names }: SearchFinding,
+  { page, size }: SearchQuestion,
+  locale: Locale,
+) {
+  const named = (kind: FoundName['type']) => ({ hits: names.filter(({ type }) => type === kind) });
+  return {
+    results: {
+      variants: {
+        hits: products.map((product) => productHit(product, locale)),
+        facets: Object.fromEntries(facets.map(({ key, ...facet }) => [key, facet])),
+        stats: {},
+        hitsPerPage: size,
+        nbPages: Math.ceil(hitsCount / size),
+        nbHits: hitsCount,
+        page,
+        correctedQuery: null,
+        queryID: randomUUID().replaceAll('-', ''),
+      },
+      brands: named('brand'),
+      categories: named('category'),
+    },
+  };
+}

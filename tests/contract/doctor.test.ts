@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
 import type { CheckResult } from '#scripts/doctor/check.ts';
-import { lookAtAddress } from '#scripts/doctor/running-origin.ts';
+import { lookAtAddress } from '#scripts/doctor/check-origin.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import type { Finding } from '#server/checks/finding.ts';
 import { readConfig } from '#server/config.ts';

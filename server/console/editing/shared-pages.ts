@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
+import { escape as escapeHtml } from 'html-escaper';
 import { CONSOLE_SHARED } from '#console/contract.ts';
 import { timeText } from '#console/editing/time-text.ts';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { StateError } from '#storage/state-store.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { previewedPage, type ScriptSources, type WantedPage, wantedPage } from '../preview-page.ts';
+import {
+  previewedPage,
+  type ScriptSources,
+  UNSEEN,
+  type WantedPage,
+  wantedPage,
+} from '../preview-page.ts';
 import type { ChangeSet } from './change-sets.ts';
 import type { LinkSources } from './link-routes.ts';
-import { notePage } from './note-page.ts';
 import { findLink, type PreviewLink } from './preview-link.ts';
 import { type SetPreview, setPreviewText } from './set-previews.ts';
 
@@ -116,3 +122,42 @@ function whyNot(result: Exclude<SetPreview, { outcome: 'opened' }>): Parameters<
   const text = `What it showed will not be published as it was. ${ASK}`;
   return [410, { title: 'This preview is over', text }];
 }
+
+interface Note {
+  readonly title: string;
+  /** What the reader can do now. */
+  readonly text: string;
+}
+
+/** A page with only a note, for somebody who doesn't know the console. */
+export function notePage(status: number, { title, text }: Note): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+</main>
+</body>
+</html>
+`;
+  const headers = {
+    ...UNSEEN,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLICY,
+  };
+  return new Response(html, { status, headers });
+}
+
+const STYLE =
+  ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{margin:0;display:grid;min-height:100vh;place-items:center}main{max-width:32rem;padding:2rem}h1{font-size:1.375rem;margin:0 0 .5rem}p{margin:0}';
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

@@ -4,12 +4,13 @@ import * as z from 'zod';
 import { CONSOLE } from '#console/contract.ts';
 import { COMPANY_SIGN_IN, type Returned } from '#console/people/people-contract.ts';
 import type { Role } from '#console/people/roles.ts';
+import type { Tables } from '#storage/state-store.ts';
 import { NEVER } from '../../cache-control.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { companyPerson } from './company-person.ts';
-import type { CompanySignIn } from './company-sign-in.ts';
+import type { CompanyIdentity, CompanySignIn } from './company-sign-in.ts';
 import type { OneTime } from './one-time.ts';
 import { ownAddress } from './own-address.ts';
+import { acceptInvitation, addPerson, findByEmail, findPerson, type Person } from './people.ts';
 import { newSecret } from './secrets.ts';
 import type { SignInSources } from './sign-in-routes.ts';
 
@@ -104,4 +105,32 @@ function redirect(to: string, cookies: ReadonlyArray<string>): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': NEVER });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 302, headers });
+}
+
+/**
+ * The account of somebody whom the company let in: the one they used before, the one invited by
+ * their address, or a new one if everybody of the company has a role. Undefined otherwise.
+ */
+export function companyPerson(
+  tables: Tables,
+  identity: CompanyIdentity,
+  { role, now }: { readonly role: Role | undefined; readonly now: number },
+): Promise<Person | undefined> {
+  return tables.transaction(async () => {
+    const { subject, email, name } = identity;
+    const before = await tables.get('SELECT id FROM people WHERE subject = ?', subject);
+    if (before) return findPerson(tables, String(before.id));
+    const invited = email === undefined ? undefined : await findByEmail(tables, email);
+    const person =
+      invited ?? (role && (await addPerson(tables, { name, email, role, countries: 'all' }, now)));
+    if (!person) return undefined;
+    // Somebody else may have the address now: it doesn't open an account that is in use.
+    const changes = await tables.run(
+      'UPDATE people SET subject = ? WHERE id = ? AND subject IS NULL',
+      ...[subject, person.id],
+    );
+    if (changes === 0) return undefined;
+    await acceptInvitation(tables, person.id);
+    return person;
+  });
 }

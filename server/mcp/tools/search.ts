@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
 import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_SORTS } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { McpShop } from '../mcp-shop.ts';
-import { addressIn } from '../public-address.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
 import { answeredFacts, inLocale, READ_ONLY } from '../tool-answers.ts';
 
@@ -122,4 +122,17 @@ function productFacts(product: FoundProduct, place: Place) {
     variantsCount: product.variantsCount,
     isSoldOut: product.isSoldOut,
   };
+}
+
+/** The public address of a path, which may have a query. */
+export function addressIn(
+  { shop, locale }: { readonly shop: Pick<McpShop, 'addressing'>; readonly locale: Locale },
+  path: string,
+): string {
+  const { origin, hosts } = shop.addressing;
+  const [pathname = '', query = ''] = path.split('?');
+  const site = { origin, ...(hosts && { hosts: Object.fromEntries(hosts) }) };
+  const address = new URL(canonicalAddress(site, locale, pathname));
+  for (const parameter of new URLSearchParams(query)) address.searchParams.set(...parameter);
+  return address.href;
 }

@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteResult } from '#content/writable-records.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { EXISTS, OWN_VERSION, placeOf } from '#domain/records/field-scope.ts';
 import type { PublishedField } from '#domain/records/record-edits.ts';
-import { folderOf } from '../record-places.ts';
+import { type FileScope, folderOf } from '../record-places.ts';
 import { comes } from './edit-conflicts.ts';
+import { editedJson, newJson } from './edit-json.ts';
 import type { EditTarget, StoredTarget } from './edit-targets.ts';
-import { type EditedFile, editedFile, newFile } from './edited-file.ts';
 import type { Group } from './form-values.ts';
 import type { RecordForm } from './record-form.ts';
 import { nextPosition, problemsOf } from './record-rules.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { RecordKey, StoredRecord } from './stored-record.ts';
 import type { FileWrite } from './write-log.ts';
 
 /** What edits would change in a folder. */
@@ -119,4 +121,36 @@ function plannedOf(
     fields: fields.map((each) => ({ ...at, ...each })),
     touched: [{ folder: folderOf(scope, locale), type, id }],
   };
+}
+
+/** A file as edits would make it. */
+export interface EditedFile {
+  readonly name: string;
+  readonly text: string;
+  readonly value: Group;
+}
+
+/** A new file. It's JSON, which can express every record. */
+export function newFile(
+  { type, id, scope, locale }: RecordKey & { readonly scope: FileScope; readonly locale: Locale },
+  value: Group,
+): EditedFile {
+  const name = join(folderOf(scope, locale), type, `${id}.json`);
+  return { name, text: newJson(value), value };
+}
+
+/**
+ * Changes the value of a file, in the style in which somebody wrote it. A Markdown file becomes a
+ * JSON file if Markdown can't express the value, for example with a picture.
+ */
+export async function editedFile(
+  { name, text, value: before }: StoredRecord,
+  value: Group,
+): Promise<EditedFile> {
+  if (name.endsWith('.json')) return { name, text: editedJson(text, before, value), value };
+  // Imported late: the parsers take 10 MB, which folders without Markdown don't need.
+  const { editedMarkdown } = await import('./edit-markdown.ts');
+  const edited = editedMarkdown(text, before, value);
+  if (edited) return { name, ...edited };
+  return { name: name.replace(/\.md$/, '.json'), text: newJson(value), value };
 }

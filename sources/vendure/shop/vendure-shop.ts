@@ -1,7 +1,9 @@
-import type { ShopSystem } from '../../shop-gateway/shop-system.ts';
+import type { ShopSystem, SoldProduct } from '../../shop-gateway/shop-system.ts';
+import { type ReadProducts, readInParts, soldProductOf } from '../../shop-gateway/sold-products.ts';
+import { productRecord, type RecordContext } from '../product-record.ts';
 import type { ProductNames } from '../vendure-channel.ts';
-import { shopCalls, type VendureShopOptions } from './shop-calls.ts';
-import { createReadProducts } from './sold-products.ts';
+import { type CallShop, shopCalls, type VendureShopOptions } from './shop-calls.ts';
+import { soldProductAnswer, soldProducts } from './shop-queries.ts';
 import { createVendureBags } from './vendure-bags.ts';
 import { createVendureMembers } from './vendure-members.ts';
 import { createVendureSearch } from './vendure-search.ts';
@@ -18,4 +20,29 @@ export function createVendureShop(options: VendureShopOptions): ShopSystem {
     products,
     search: createVendureSearch({ call, products, names }),
   };
+}
+
+export function createReadProducts(call: CallShop, names: ProductNames): ReadProducts {
+  const read = readInParts(async (ids, visit) => {
+    const asked = { query: soldProducts(names), variables: { ids, take: ids.length } };
+    const { answer } = await call(asked, visit);
+    const context = { ...names, locale: visit.locale };
+    return answer.products.items.flatMap((item) => soldProduct(item, context) ?? []);
+  });
+  return (wanted, visit) =>
+    read(
+      wanted.filter((id) => ID.test(id)),
+      visit,
+    );
+}
+
+/** Numbers or UUIDs: a database rejects other texts in a comparison with ids. */
+const ID = /^(?:\d{1,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+function soldProduct(item: unknown, context: RecordContext): SoldProduct | undefined {
+  const product = soldProductAnswer.safeParse(item).data;
+  const record = product && productRecord(product, context);
+  if (!record || 'problem' in record) return undefined;
+  const { value } = record;
+  return soldProductOf(value, product.facetValues.find(({ id }) => id === value.brandId)?.name);
 }

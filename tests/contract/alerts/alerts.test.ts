@@ -1,11 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { QUIET_MS } from '#server/alerts/alert.ts';
-import type { AlertChannel, Sending } from '#server/alerts/alert-channel.ts';
+import {
+  type AlertChannel,
+  checkMailServer,
+  createMailChannel,
+  createWebhookChannel,
+  type Sending,
+} from '#server/alerts/alert-channels.ts';
 import { AlertLog, openAlertsDatabase, readAlerts } from '#server/alerts/alert-log.ts';
 import { AlertWatch } from '#server/alerts/alert-watch.ts';
-import { checkMailServer, createMailChannel } from '#server/alerts/mail-channel.ts';
-import { createWebhookChannel } from '#server/alerts/webhook-channel.ts';
 import { USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
 import type { Observation } from '#server/checks/observation.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';

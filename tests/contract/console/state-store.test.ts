@@ -33,7 +33,7 @@ import {
 import { dueSets, nextDue, noteMissed, scheduleSet } from '#server/console/editing/schedule.ts';
 import { createJournal, openJournal } from '#server/console/journal.ts';
 import type { Author } from '#server/console/people/author.ts';
-import { companyPerson } from '#server/console/people/company-person.ts';
+import { companyPerson } from '#server/console/people/company-routes.ts';
 import {
   addPerson,
   changeReach,

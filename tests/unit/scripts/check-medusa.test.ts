@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { checksOfMedusa } from '#scripts/doctor/check-medusa.ts';
+import { checksOfMedusa } from '#scripts/doctor/check-systems.ts';
 import { readConfig } from '#server/config.ts';
 import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checksOfVendure, lookAtShop } from '#scripts/doctor/check-vendure.ts';
+import { checksOfVendure, lookAtShop } from '#scripts/doctor/check-systems.ts';
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
 
 const OFF = { vendure: undefined, commerceApiUrl: undefined, content: undefined };

@@ -2,6 +2,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import { type Country, type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config.ts';
+import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
@@ -65,3 +66,31 @@ const REINDEX =
   'Look at Vendure\'s jobs: they may still fill its index. If they are done, run "Rebuild search index"; if they failed, the default channel needs zones.';
 const SEARCH_PLUGIN =
   'Bags and search need the Shop API, and DefaultSearchPlugin or another of its kind.';
+
+const IN_MEDUSA: SourceAdvice = {
+  away: 'Is it running? Compare MEDUSA_URL, MEDUSA_REGIONS and MEDUSA_KEYS.',
+  empty:
+    "Publish products, add them to the key's sales channel, and give them prices in the region.",
+  soldOut:
+    "Does the key's sales channel have a stock location, and do the products have stock there?",
+  leftOut: 'Correct these in Medusa; MEDUSA_BRAND says where brands are.',
+  unseen: 'Give them media.',
+  apart: 'Only search and brands lead there: add them to categories.',
+  untranslated:
+    'Translate them, with the feature flag "translation" on; MEDUSA_LANGUAGES says how Medusa writes a language.',
+};
+
+/** Checks what Medusa has in each language of the countries with a region. */
+export function checksOfMedusa(
+  { medusa, content }: Pick<Config, 'medusa' | 'content'>,
+  locales?: ReadonlyArray<Locale>,
+): Array<Check> {
+  if (!medusa) return [];
+  const looked = {
+    source: createMedusaSource(medusa),
+    locales: locales ?? [...medusa.regions.keys()].flatMap(localesOf),
+    advice: IN_MEDUSA,
+    elsewhere: content?.types,
+  };
+  return [{ name: 'Medusa', look: () => lookAtSource(looked) }];
+}
