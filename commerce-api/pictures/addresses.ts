@@ -21,53 +21,6 @@ export const VIEWS = [0, 1, 2] as const;
 /** 0 is the pack, 1 the pack open or close up, 2 its contents. */
 export type View = (typeof VIEWS)[number];
 
-export const MOTIFS = [
-  'lipstick',
-  'skincare',
-  'fragrance',
-  'hair',
-  'bath',
-  'tools',
-  'gift',
-  'brushes',
-  'abstract',
-  'product',
-  'brand',
-  'brand-close',
-  'brand-swatch',
-  'brand-pattern',
-  'brand-split',
-  'shelf',
-  'flat-lay',
-  'smears',
-  'skin-tones',
-  'pans',
-  'gloss',
-  'drops',
-  'cream',
-  'sunlight',
-  'notes',
-  'mist',
-  'squeeze',
-  'salon',
-  'strands',
-  'curls',
-  'foam',
-  'ripples',
-  'bristles',
-  'dust',
-  'ribbon',
-  'boxes',
-  'stone',
-  'store',
-  'map',
-] as const;
-/**
- * Compositions of what the shop sells, textures close up, a product or a brand, the front of a
- * store, and the streets around one.
- */
-export type Motif = (typeof MOTIFS)[number];
-
 export const PALETTES = ['rose', 'sand', 'sage', 'plum', 'noir', 'sky', 'citrus', 'pearl'] as const;
 export type Palette = (typeof PALETTES)[number];
 
@@ -109,7 +62,8 @@ export function swatchAddress(color: string): string {
 }
 
 export interface BillboardDescription {
-  readonly motif: Motif;
+  /** Names the scene; `Drawings` says which there are. */
+  readonly motif: string;
   readonly palette: Palette;
   readonly seed: string;
   /** CSS pixels, limited to `BILLBOARD_SIDE_MIN` to `BILLBOARD_SIDE_MAX`. */

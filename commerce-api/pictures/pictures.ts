@@ -4,7 +4,6 @@ import {
   BILLBOARD_SIDE_MAX,
   BILLBOARD_SIDE_MIN,
   BRAND_NAME_MAX,
-  MOTIFS,
   PALETTES,
   PICTURES_ROOT,
   VIEWS,
@@ -70,12 +69,11 @@ function kindsOf(drawings: Drawings): Readonly<Record<string, Draw>> {
         .safeParse(query);
     },
     billboard: (name, query) => {
-      const motif = MOTIFS.find((known) => known === name);
-      if (!motif) return undefined;
+      if (!drawings.motifs.includes(name)) return undefined;
       return billboardParameters
         .transform(({ type: productType, brand: brandName, color: shade, ...place }) => {
           const subject = productType && { productType, brandName, color: shade };
-          return drawings.billboard({ motif, ...place, subject });
+          return drawings.billboard({ motif: name, ...place, subject });
         })
         .safeParse(query);
     },

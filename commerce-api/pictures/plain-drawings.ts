@@ -13,7 +13,24 @@ import type { Drawings } from './drawings.ts';
  * Pictures for a shop without drawings of its own: a box in the product's shade with the brand's
  * name, a plain ground in the palette's colour, the brand's name.
  */
-export const PLAIN_DRAWINGS: Drawings = { packshot, billboard, brandLogo };
+export const PLAIN_DRAWINGS: Drawings = {
+  packshot,
+  motifs: [
+    'lipstick',
+    'skincare',
+    'fragrance',
+    'hair',
+    'bath',
+    'tools',
+    'gift',
+    'brushes',
+    'abstract',
+    'store',
+    'map',
+  ],
+  billboard,
+  brandLogo,
+};
 
 const INK: Hex = '#3a3236';
 const PAPER: Hex = '#f6f3f1';

@@ -1,7 +1,8 @@
 import { TEXT_ATTRIBUTES } from '#commerce-api/admin/editorial/editorial-fields.ts';
 import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { localPrice } from '#commerce-api/import/local-prices.ts';
-import { billboardAddress, type Motif, type Palette } from '#commerce-api/pictures/addresses.ts';
+import { billboardAddress, PALETTES } from '#commerce-api/pictures/addresses.ts';
+import { SCENES } from '#demo/pictures/scene.ts';
 import { LANGUAGES, type Language, languagesOf, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { type Fields, isFields, isOf } from './content-files.ts';
@@ -147,8 +148,8 @@ class Filler {
     const { range, id } = this.#filling;
     const [width, height] = size as [number, number];
     return billboardAddress({
-      motif: String(this.value(scene, '')) as Motif,
-      palette: String(this.value(palette, '')) as Palette,
+      motif: oneOf(SCENES, 'scene', this.value(scene, '')),
+      palette: oneOf(PALETTES, 'palette', this.value(palette, '')),
       seed: `${range.country}-${this.value(seed ?? id, '')}`,
       width,
       height,
@@ -196,6 +197,12 @@ class Filler {
     if (OF_THE_CATALOGUE.has(first)) throw new Missing(name);
     throw new Error(`nothing says what {${name}} stands for`);
   }
+}
+
+function oneOf<T extends string>(known: ReadonlyArray<T>, kind: string, name: unknown): T {
+  const meant = known.find((one) => one === name);
+  if (meant === undefined) throw new Error(`no ${kind} is ${name}: ${known.join(', ')}`);
+  return meant;
 }
 
 /** What other catalogues may lack. */

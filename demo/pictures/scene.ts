@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { BillboardDescription } from '#commerce-api/pictures/addresses.ts';
 import { short, svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import { PRODUCT_TYPES } from '#commerce-api/pictures/product-type.ts';
@@ -5,6 +7,11 @@ import { stableHash } from '#commerce-api/pictures/stable-hash.ts';
 import { lookOf, packOf, textureOf } from './packshot.ts';
 import palettes from './palettes.json' with { type: 'json' };
 import { attributeOf, colorOf, filled, type Look, moved, templateParts } from './templates.ts';
+
+/** The names of all scenes: the files of `scenes/`. */
+export const SCENES: ReadonlyArray<string> = readdirSync(new URL('scenes', import.meta.url)).map(
+  (file) => basename(file, '.svg'),
+);
 
 /**
  * A scene in any size, from its file in `scenes/`: a set stands on the right of a wide picture and

@@ -145,3 +145,14 @@ test.each([
   const page = `title: Help\nintroduction: Ask us.\nblocks:\n  - { kind: rich-text, content: ${text} }`;
   expect(() => contentOf({ 'all/pages/help.yaml': page })).toThrow(message);
 });
+
+test('a picture names one of the drawn scenes', () => {
+  const withPicture = (picture: string) =>
+    contentOf({ 'all/billboards/summer.yaml': `title: Summer\npicture: ${picture}\n` });
+  expect(() => withPicture('{ scene: lipstik, palette: rose, size: [800, 400] }')).toThrow(
+    /no scene is lipstik.*lipstick/s,
+  );
+  expect(() => withPicture('{ scene: gift, palette: pink, size: [800, 400] }')).toThrow(
+    /no palette is pink.*rose/s,
+  );
+});

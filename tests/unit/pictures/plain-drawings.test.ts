@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   billboardAddress,
   brandLogoAddress,
-  MOTIFS,
   PALETTES,
   packshotAddress,
   VIEWS,
 } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
+import { PLAIN_DRAWINGS } from '#commerce-api/pictures/plain-drawings.ts';
 
 const BRANDS = [
   'Nuda',
@@ -46,7 +46,7 @@ describe('plain pictures', () => {
       [1440, 560],
       [780, 900],
     ] as const) {
-      for (const motif of MOTIFS) {
+      for (const motif of PLAIN_DRAWINGS.motifs) {
         expectSound(await drawn(billboardAddress({ motif, palette, seed: 'a', width, height })));
       }
     }
