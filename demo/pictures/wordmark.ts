@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { itemAt } from '#commerce-api/import/stable-hash.ts';
 import type { Hex } from '#commerce-api/pictures/drawing/color.ts';
 import { element, escaped, short } from '#commerce-api/pictures/drawing/svg.ts';
 import { stableHash } from '#commerce-api/pictures/stable-hash.ts';
@@ -9,19 +10,8 @@ import letterings from './letterings.json' with { type: 'json' };
  * hundredths of an em, of which a capital is 70 high.
  */
 
-/** How a brand sets its name. */
-interface Lettering {
-  readonly alphabet: string;
-  readonly strokeWidth: number;
-  /** Between letters, in hundredths of an em. */
-  readonly tracking: number;
-  readonly letterCase: string;
-  /** Of a letter's width. */
-  readonly stretch?: number;
-  /** In degrees; negative leans to the right. */
-  readonly slant?: number;
-  readonly isRound?: boolean;
-}
+/** How a brand sets its name: widths in hundredths of an em, `slant` in degrees. */
+type Lettering = (typeof letterings)['plain'];
 
 export interface WordmarkBox {
   /** The upper left corner. */
@@ -35,10 +25,8 @@ export interface WordmarkBox {
   readonly maxLines: number;
 }
 
-const FACES: ReadonlyArray<Lettering> = letterings;
-const PLAIN: Lettering = { alphabet: 'line', strokeWidth: 8, tracking: 8, letterCase: 'as-is' };
-
-const LEADING = 1.12;
+const LEADING = 112;
+const CAPITAL = 70;
 
 /**
  * A brand's name in its lettering, as large as fits the box, on several lines if that makes it
@@ -48,26 +36,34 @@ export function wordmark(brandName: string, box: WordmarkBox): string {
   if (brandName === '') return '';
   const lettering = letteringOf(brandName);
   if (!lettering) return setInViewersFace(brandName, box);
-  const { strokeWidth, stretch = 1, slant, isRound } = lettering;
+  const { strokeWidth, isRound, alphabet } = lettering;
   const { lines, size } = bestSetting(cased(brandName, lettering), lettering, box);
-  const d = lines.map((line, index) => outlined(line, lettering, index)).join('');
-  const baseline = box.y + box.height / 2 + size * (0.35 - ((lines.length - 1) * LEADING) / 2);
-  const scale = Number((size / 100).toFixed(3));
-  const steps = [
-    `translate(${short(box.x + box.width / 2)} ${short(baseline)})`,
-    stretch === 1 ? `scale(${scale})` : `scale(${Number((scale * stretch).toFixed(3))} ${scale})`,
-    slant === undefined ? '' : `skewX(${slant})`,
-  ];
   return element('path', {
     'aria-label': escaped(brandName),
-    transform: steps.join(''),
-    fill: lettering.alphabet === 'line' ? 'none' : box.ink,
+    transform: placeOf(box, { lettering, size, count: lines.length }),
+    fill: alphabet === 'line' ? 'none' : box.ink,
     stroke: box.ink,
     'stroke-width': strokeWidth,
     'stroke-linecap': isRound ? 'round' : undefined,
     'stroke-linejoin': strokeWidth > 10 ? 'round' : undefined,
-    d,
+    d: lines.map((line, index) => outlined(line, lettering, index * LEADING)).join(''),
   });
+}
+
+interface Setting {
+  readonly lettering: Lettering;
+  readonly size: number;
+  readonly count: number;
+}
+
+/** Moves the lines, of which the first begins at 0, to the middle of the box. */
+function placeOf(box: WordmarkBox, { lettering, size, count }: Setting): string {
+  const scale = size / 100;
+  const rise = (CAPITAL - (count - 1) * LEADING) / 2;
+  const middle = [box.x + box.width / 2, box.y + box.height / 2 + rise * scale];
+  const [wide, high] = [scale * lettering.stretch, scale].map((factor) => factor.toFixed(3));
+  const skew = lettering.slant === 0 ? '' : `skewX(${lettering.slant})`;
+  return `translate(${middle.map(short).join(' ')})scale(${wide} ${high})${skew}`;
 }
 
 interface Letter {
@@ -85,13 +81,15 @@ function alphabetOf({ alphabet }: Lettering): ReadonlyMap<string, Letter> {
 }
 
 const LETTER = /data-letter="([^"]+)" data-width="(\d+)"[^>]* d="([^"]+)"/g;
+const SPACE = [' ', { width: 30, d: '' }] as const;
 
 function readAlphabet(name: string): ReadonlyMap<string, Letter> {
   const file = readFileSync(new URL(`lettering/${name}.svg`, import.meta.url), 'utf8');
-  const entries = [...file.matchAll(LETTER)].map(
+  const letters = Array.from(
+    file.matchAll(LETTER),
     ([, letter = '', width, d = '']) => [characterOf(letter), { width: Number(width), d }] as const,
   );
-  return new Map([[' ', { width: 30, d: '' }], ...entries]);
+  return new Map([SPACE, ...letters]);
 }
 
 function characterOf(written: string): string {
@@ -102,8 +100,8 @@ function characterOf(written: string): string {
 
 /** The brand's lettering, the plain one if that lacks a letter, or none if both do. */
 function letteringOf(brandName: string): Lettering | undefined {
-  const own = FACES[(stableHash(brandName) >>> 4) % FACES.length] ?? PLAIN;
-  return [own, PLAIN].find((lettering) => {
+  const own = itemAt(letterings.brands, stableHash(brandName) >>> 4);
+  return [own, letterings.plain].find((lettering) => {
     const letters = alphabetOf(lettering);
     return Array.from(cased(brandName, lettering)).every((letter) => letters.has(letter));
   });
@@ -116,34 +114,31 @@ function cased(name: string, { letterCase }: Lettering): string {
 }
 
 function bestSetting(name: string, lettering: Lettering, box: WordmarkBox) {
+  const widthIn = (line: string) => (widthOf(line, lettering) * lettering.stretch) / 100;
   const settings = [1, 2, 3].slice(0, box.maxLines).map((count) => {
-    const lines = balancedLines(name.split(' '), count, lettering);
-    const widest = (widestOf(lines, lettering) * (lettering.stretch ?? 1)) / 100;
-    const highest = box.height / (lines.length * LEADING);
-    return { lines, size: Math.min(box.width / widest, highest, box.largest) };
+    const lines = balancedLines(name.split(' '), count, widthIn);
+    const highest = (box.height * 100) / (lines.length * LEADING);
+    return { lines, size: Math.min(box.width / widest(lines, widthIn), highest, box.largest) };
   });
   return settings.reduce((best, next) => (next.size > best.size * 1.12 ? next : best));
 }
 
+type Lines = ReadonlyArray<string>;
+type Measure = (line: string) => number;
+
 /** The words on at most the given number of lines, with the widest line as narrow as possible. */
-function balancedLines(
-  words: ReadonlyArray<string>,
-  count: number,
-  lettering: Lettering,
-): ReadonlyArray<string> {
+function balancedLines(words: Lines, count: number, widthIn: Measure): Lines {
   if (count === 1 || words.length === 1) return [words.join(' ')];
   const splits = words.slice(1).map((_, index) => {
-    const rest = balancedLines(words.slice(index + 1), count - 1, lettering);
+    const rest = balancedLines(words.slice(index + 1), count - 1, widthIn);
     return [words.slice(0, index + 1).join(' '), ...rest];
   });
   return splits.reduce((best, next) =>
-    widestOf(next, lettering) < widestOf(best, lettering) ? next : best,
+    widest(next, widthIn) < widest(best, widthIn) ? next : best,
   );
 }
 
-function widestOf(lines: ReadonlyArray<string>, lettering: Lettering): number {
-  return Math.max(...lines.map((line) => widthOf(line, lettering)));
-}
+const widest = (lines: Lines, widthIn: Measure) => Math.max(...lines.map(widthIn));
 
 function widthOf(line: string, lettering: Lettering): number {
   const letters = alphabetOf(lettering);
@@ -151,34 +146,31 @@ function widthOf(line: string, lettering: Lettering): number {
   return widths.reduce((sum, width) => sum + (width && width + lettering.tracking), 0);
 }
 
-/** The path data of a line, its middle at x = 0. */
-function outlined(line: string, lettering: Lettering, index: number): string {
-  const letters = alphabetOf(lettering);
+/** How much higher a mark stands over a capital than over a small letter. */
+const MARK_RISE = 22;
+
+/** The path data of a line, its middle at x = 0. Letters without a width stand over the one before. */
+function outlined(line: string, lettering: Lettering, y: number): string {
   let x = (lettering.tracking - widthOf(line, lettering)) / 2;
-  let last = { x, width: 0, isCapital: false };
+  let mark = { x, y };
   return Array.from(line, (letter) => {
-    const { width, d } = letters.get(letter) ?? { width: 0, d: '' };
-    const y = index * LEADING * 100;
-    if (width === 0) return moved(d, last.x + last.width / 2, y - (last.isCapital ? 22 : 0));
-    last = { x, width, isCapital: /\p{Lu}/u.test(letter) };
+    const { width, d } = alphabetOf(lettering).get(letter) ?? SPACE[1];
+    if (width === 0) return shifted(d, mark.x, mark.y);
+    mark = { x: x + width / 2, y: /\p{Lu}/u.test(letter) ? y - MARK_RISE : y };
     x += width + lettering.tracking;
-    return moved(d, last.x, y);
+    return shifted(d, mark.x - width / 2, y);
   }).join('');
 }
 
-function moved(d: string, x: number, y: number): string {
+function shifted(d: string, x: number, y: number): string {
   return d.replace(/M(-?[\d.]+) ?(-?[\d.]+)/g, (_, left, top) => {
     const to = Math.round(Number(top) + y);
     return `M${Math.round(Number(left) + x)}${to < 0 ? to : ` ${to}`}`;
   });
 }
 
-function setInViewersFace(
-  name: string,
-  { x, y, width, height, ink, largest }: WordmarkBox,
-): string {
-  const ems = Array.from(name).length;
-  const size = Math.min(largest, height, width / ems);
+function setInViewersFace(name: string, { x, y, width, height, ink, largest }: WordmarkBox) {
+  const size = Math.min(largest, height, width / Array.from(name).length);
   const place = { x: x + width / 2, y: y + height / 2 + size * 0.35 };
   const type = { 'font-family': 'sans-serif', 'font-size': size, fill: ink };
   return element('text', { ...place, ...type }, escaped(name));
