@@ -6,8 +6,19 @@ import type { Text } from '../database/translated.ts';
 import type { ListLine, ProductLine, ReviewLine } from './catalogue-schema.ts';
 import { instantOf } from './moments.ts';
 
+type Lists = Pick<
+  ProductLine,
+  | 'ingredients'
+  | 'key_ingredients'
+  | 'free_from'
+  | 'how_to_use'
+  | 'warnings'
+  | 'rating_counts'
+  | 'reviews'
+>;
+
 /** A line's lists of texts, in JSON by language, as the language layer has them. */
-export function listTexts(line: ProductLine, now: Date): { guide: Texts; reviews: Texts } {
+export function listTexts(line: Lists, now: Date): { guide: Texts; reviews: Texts } {
   const guide: Record<GuideAttribute, Texts[string] | undefined> = {
     ingredients: byLanguage(line.ingredients, inLanguage),
     'key-ingredients': byLanguage(line.key_ingredients, (item, language) => ({

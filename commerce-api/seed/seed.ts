@@ -48,53 +48,21 @@ export interface SeedProduct {
   readonly tags: ReadonlyArray<string>;
   readonly launch?: { readonly earlyAccessAt?: string; readonly launchAt: string };
   readonly variants: ReadonlyArray<SeedVariant>;
-  readonly guide?: SeedGuide | undefined;
   /** Lists of its guide and its reviews as the language layer has them, in JSON. */
   readonly listTexts?: { readonly guide: Texts; readonly reviews: Texts } | undefined;
   /** What the stores of each country hold of the product. */
   readonly storeStock?: Readonly<Partial<Record<Country, ReadonlyArray<SeedStoreStock>>>>;
   /** Ids of the products that are used with it, most often first. */
   readonly goesWellWith?: ReadonlyArray<string>;
-  /** How many reviews have five stars, four, three, two and one. */
-  readonly ratingCounts?: ReadonlyArray<number>;
-  /** The reviews with words. */
-  readonly reviews?: ReadonlyArray<SeedReview>;
   /** Shown in place of drawn ones where a variant has none of its own. */
   readonly pictures?: ReadonlyArray<SeedPicture> | undefined;
   /** Countries the product is sold in. */
   readonly countries: ReadonlyArray<Country>;
 }
 
-/** What a product is made of, and how to use it. Lists may be empty. */
-export interface SeedGuide {
-  /** INCI names, largest share first. */
-  readonly ingredients: ReadonlyArray<string>;
-  readonly keyIngredients: ReadonlyArray<{ readonly name: Text; readonly text: Text }>;
-  readonly freeFrom: ReadonlyArray<Text>;
-  readonly howToUse: ReadonlyArray<Text>;
-  readonly warnings: ReadonlyArray<Text>;
-}
-
 export interface SeedStoreStock {
   readonly storeId: string;
   readonly variantIds: ReadonlyArray<string>;
-}
-
-export interface SeedReview {
-  readonly id: string;
-  /** One to five stars. */
-  readonly rating: number;
-  readonly title: Text;
-  readonly text: Text;
-  readonly author: Text;
-  /** An ISO 8601 instant. */
-  readonly writtenAt: string;
-  /** An answer of the Beauty Profile: `dry`. */
-  readonly skinType?: string;
-  /** The id of the variant that the author bought. */
-  readonly variantId?: string;
-  /** Addresses of square pictures. */
-  readonly photos?: ReadonlyArray<string>;
 }
 
 export interface SeedVariant {

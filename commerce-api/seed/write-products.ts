@@ -9,8 +9,6 @@ import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
 import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import { textRows } from '../database/text-rows.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { guideTexts } from './guide-texts.ts';
-import { reviewTexts } from './review-texts.ts';
 import type { SeedCategory, SeedProduct } from './seed.ts';
 
 export interface ProductWriterOptions {
@@ -123,9 +121,8 @@ function textsOf({ name, description, variants }: SeedProduct): Record<string, T
   return { name, description, ...Object.fromEntries(names) };
 }
 
-function guideRows({ id, guide, listTexts, goesWellWith = [] }: SeedProduct, version: number) {
+function guideRows({ id, listTexts, goesWellWith = [] }: SeedProduct, version: number) {
   const texts = {
-    ...(guide && guideTexts(guide)),
     ...listTexts?.guide,
     ...(goesWellWith.length > 0 && { [COMPANIONS]: { en: JSON.stringify(goesWellWith) } }),
   };
@@ -144,7 +141,6 @@ function storeStockRows({ id, storeStock = {}, countries }: SeedProduct, version
   });
 }
 
-function reviewRows({ id, ...product }: SeedProduct, version: number) {
-  const texts = { ...reviewTexts(product), ...product.listTexts?.reviews };
-  return textRows({ type: PRODUCT_REVIEWS, id }, texts, version);
+function reviewRows({ id, listTexts }: SeedProduct, version: number) {
+  return textRows({ type: PRODUCT_REVIEWS, id }, listTexts?.reviews ?? {}, version);
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '#commerce-api/database/text-rows.ts';
 import type { Text } from '#commerce-api/database/translated.ts';
-import type { SeedGuide, SeedProduct, SeedReview } from '#commerce-api/seed/seed.ts';
+import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { createDemoSeed } from '#demo/load/demo-seed.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { SEEDED_AT } from '../../tests/builders/seed.ts';
@@ -17,7 +17,34 @@ export const DEMO_SEED = {
   products: [...FILLED_WITH.products].map(withLists),
 };
 
-function withLists(product: SeedProduct): SeedProduct {
+export interface Guide {
+  readonly ingredients: ReadonlyArray<string>;
+  readonly keyIngredients: ReadonlyArray<{ readonly name: Text; readonly text: Text }>;
+  readonly freeFrom: ReadonlyArray<Text>;
+  readonly howToUse: ReadonlyArray<Text>;
+  readonly warnings: ReadonlyArray<Text>;
+}
+
+interface Review {
+  readonly id: string;
+  readonly rating: number;
+  readonly title: Text;
+  readonly text: Text;
+  readonly author: Text;
+  readonly writtenAt: string;
+  readonly variantId?: string;
+  readonly photos?: ReadonlyArray<string>;
+}
+
+interface ListedProduct extends SeedProduct {
+  readonly guide?: Guide;
+  /** How many reviews have five stars, four, three, two and one. */
+  readonly ratingCounts?: ReadonlyArray<number>;
+  /** The reviews with words. */
+  readonly reviews?: ReadonlyArray<Review>;
+}
+
+function withLists(product: SeedProduct): ListedProduct {
   const { guide = {}, reviews = {} } = product.listTexts ?? {};
   const [counts] = [...lists<number>(reviews['rating-counts']).values()];
   return {
@@ -27,7 +54,7 @@ function withLists(product: SeedProduct): SeedProduct {
   };
 }
 
-function guideOf(guide: Texts): SeedGuide {
+function guideOf(guide: Texts): Guide {
   const textsOf = (name: string) => together(lists<string>(guide[name]), (written) => written);
   const named = lists<Readonly<Record<'name' | 'text', string>>>(guide['key-ingredients']);
   const names = together(named, ({ name }) => name);
@@ -42,9 +69,9 @@ function guideOf(guide: Texts): SeedGuide {
 }
 
 type Written = Readonly<Record<string, string>> &
-  Pick<SeedReview, 'id' | 'rating'> & { readonly photos?: ReadonlyArray<string> };
+  Pick<Review, 'id' | 'rating'> & { readonly photos?: ReadonlyArray<string> };
 
-function reviewsOf(texts: Texts[string] | undefined): ReadonlyArray<SeedReview> {
+function reviewsOf(texts: Texts[string] | undefined): ReadonlyArray<Review> {
   const written = lists<Written>(texts);
   const [title, text, author] = ['title', 'text', 'author'].map((field) =>
     together(written, (review) => review[field] ?? ''),

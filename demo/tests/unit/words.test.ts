@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
 import { resolveTranslated, type Text } from '#commerce-api/database/translated.ts';
-import type { SeedGuide } from '#commerce-api/seed/seed.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { GLOSSARY } from '#i18n/glossary/glossary.ts';
 import { countriesOf, isProse, shopTexts, stringsIn } from '../../../tests/unit/i18n/shop-texts.ts';
-import { DEMO_SEED } from '../demo-seed.ts';
+import { DEMO_SEED, type Guide } from '../demo-seed.ts';
 
 /** The texts of the demo, checked against each language's glossary. */
 
@@ -47,7 +46,7 @@ function demoTexts(language: Language): ReadonlyArray<string> {
   ];
 }
 
-function guideTexts(guide: SeedGuide, written: (text: Text) => string): ReadonlyArray<string> {
+function guideTexts(guide: Guide, written: (text: Text) => string): ReadonlyArray<string> {
   const { keyIngredients, freeFrom, howToUse, warnings } = guide;
   const explained = keyIngredients.flatMap(({ name, text }) => [name, text]);
   return [...explained, ...freeFrom, ...howToUse, ...warnings].map(written);

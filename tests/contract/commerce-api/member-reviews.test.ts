@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { listTexts } from '#commerce-api/import/list-texts.ts';
 import { encodeSquare } from '#server/picture-service/encode-picture.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { SAMPLE_PASSWORD } from '../../builders/sample-members.ts';
-import { aSeed } from '../../builders/seed.ts';
+import { aSeed, SEEDED_AT } from '../../builders/seed.ts';
 import { type Call, requestOf, startTestApi } from './test-api.ts';
 import { openBrowser, signIn, type TestBrowser } from './test-browser.ts';
 
@@ -19,7 +20,13 @@ const told: Array<ContentChange> = [];
 const seed = aSeed({
   products: 14,
   product: (index) =>
-    index === 2 ? { rating: 4, reviewsCount: 2, ratingCounts: [1, 0, 1, 0, 0] } : {},
+    index === 2
+      ? {
+          rating: 4,
+          reviewsCount: 2,
+          listTexts: listTexts({ rating_counts: [1, 0, 1, 0, 0] }, SEEDED_AT),
+        }
+      : {},
 });
 const { api, call, inDatabase, mails } = await startTestApi(seed, {
   databaseFile: join(folder, 'commerce.db'),

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { aSeed } from '../../builders/seed.ts';
+import { listTexts } from '#commerce-api/import/list-texts.ts';
+import { aSeed, SEEDED_AT } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
 const guide = {
-  ingredients: ['Aqua', 'Glycerin'],
-  keyIngredients: [
+  ingredients: [{ en: 'Aqua' }, { en: 'Glycerin' }],
+  key_ingredients: [
     { name: { en: 'Glycerin', zh: '甘油' }, text: { en: 'Holds water.', zh: '鎖住水分。' } },
   ],
-  freeFrom: [{ en: 'Fragrance', zh: '香料' }],
-  howToUse: [{ en: 'Twist up.', zh: '旋出。' }, { en: 'Apply.' }],
+  free_from: [{ en: 'Fragrance', zh: '香料' }],
+  how_to_use: [{ en: 'Twist up.', zh: '旋出。' }, { en: 'Apply.' }],
   warnings: [],
 };
 
 const TOKEN = 'a-token-of-the-tests';
 const seed = aSeed({
   products: 3,
-  product: (index) => (index === 0 ? { guide, goesWellWith: ['p3'] } : {}),
+  product: (index) =>
+    index === 0 ? { listTexts: listTexts(guide, SEEDED_AT), goesWellWith: ['p3'] } : {},
 });
 const { call } = await startTestApi(seed, { adminToken: TOKEN });
 

@@ -1,31 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import type { SeedReview } from '#commerce-api/seed/seed.ts';
-import { aSeed } from '../../builders/seed.ts';
+import type { ReviewLine } from '#commerce-api/import/catalogue-schema.ts';
+import { listTexts } from '#commerce-api/import/list-texts.ts';
+import { aSeed, SEEDED_AT } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
-const aReview = (number: number, overrides: Partial<SeedReview> = {}): SeedReview => ({
+const aReview = (number: number, overrides: Partial<ReviewLine> = {}): ReviewLine => ({
   id: `r${number}`,
   rating: 5,
   title: { en: `Title ${number}`, zh: `標題 ${number}` },
   text: { en: `Text ${number}.` },
   author: { en: 'Mei L.' },
-  writtenAt: `2026-05-${String(number).padStart(2, '0')}T12:00:00Z`,
+  written_at: `2026-05-${String(number).padStart(2, '0')}T12:00:00Z`,
   ...overrides,
 });
 
 const reviews = [
-  aReview(1, { rating: 4, skinType: 'dry' }),
+  aReview(1, { rating: 4, skin_type: 'dry' }),
   aReview(2),
-  aReview(3, { rating: 1, variantId: 'p1-v2' }),
+  aReview(3, { rating: 1, variant: 'p1-v2' }),
   aReview(4, { photos: ['/pictures/v1/a.svg'] }),
-  aReview(5, { skinType: 'dry' }),
+  aReview(5, { skin_type: 'dry' }),
   aReview(6),
 ];
 
 const TOKEN = 'a-token-of-the-tests';
 const seed = aSeed({
   products: 2,
-  product: (index) => (index === 0 ? { reviews, ratingCounts: [8, 3, 0, 0, 1] } : {}),
+  product: (index) =>
+    index === 0
+      ? { listTexts: listTexts({ reviews, rating_counts: [8, 3, 0, 0, 1] }, SEEDED_AT) }
+      : {},
 });
 const { call } = await startTestApi(seed, { adminToken: TOKEN });
 

@@ -15,6 +15,7 @@ const OTHERS = [
   'doctor',
   'edge',
   'export',
+  'export-catalogue',
   'go-alone',
   'import',
   'init',
