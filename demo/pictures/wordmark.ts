@@ -27,6 +27,8 @@ export interface WordmarkBox {
 
 const LEADING = 112;
 const CAPITAL = 70;
+/** Fine lines are stronger in print of this size, or they would vanish. */
+const SMALL = 34;
 
 /**
  * A brand's name in its lettering, as large as fits the box, on several lines if that makes it
@@ -43,7 +45,7 @@ export function wordmark(brandName: string, box: WordmarkBox): string {
     transform: placeOf(box, { lettering, size, count: lines.length }),
     fill: alphabet === 'line' ? 'none' : box.ink,
     stroke: box.ink,
-    'stroke-width': strokeWidth,
+    'stroke-width': size < SMALL && strokeWidth < 10 ? strokeWidth * 1.5 : strokeWidth,
     'stroke-linecap': isRound ? 'round' : undefined,
     'stroke-linejoin': strokeWidth > 10 ? 'round' : undefined,
     d: lines.map((line, index) => outlined(line, lettering, index * LEADING)).join(''),
