@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { API_VERSION } from '#domain/records/api-version.ts';
+import { addressRoutes } from './addresses/address-routes.ts';
 import { type AdminOptions, adminRoutes } from './admin/admin-routes.ts';
 import { bagRoutes } from './bag/bag-routes.ts';
 import { brandRoutes } from './catalogue/brand-routes.ts';
@@ -11,7 +12,7 @@ import { popularityListRoutes } from './catalogue/popularity-list-routes.ts';
 import { productFiltersRoutes } from './catalogue/product-filters-routes.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
 import { accountOrderRoutes } from './checkout/account-order-routes.ts';
-import { addressRoutes } from './checkout/address-book/address-routes.ts';
+
 import { type CheckoutOptions, checkoutApp } from './checkout/checkout-app.ts';
 import { placedOrderRoutes } from './checkout/order-routes.ts';
 import { isUnstorableText } from './database/database-problem.ts';

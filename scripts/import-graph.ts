@@ -42,7 +42,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   storage: [],
   'content-sync': ['src/domain', 'storage'],
   sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain', 'storage'],
-  'commerce-api': ['src/domain', 'storage'],
+  'commerce-api': ['src/domain', 'src/i18n', 'storage'],
   demo: ['commerce-api', 'sources', 'src/domain'],
   server: [
     'content-sync',

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { addressLines } from '#commerce-api/addresses/address-lines.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
@@ -12,9 +13,8 @@ import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Language, parseCountry } from '#domain/locale/locales.ts';
 import { formatMobile } from '#domain/locale/phone-format.ts';
-import { addressLines } from './address-lines.ts';
-import { checkoutTexts } from './checkout-texts.ts';
-import { paymentText } from './payment-text.ts';
+import { translator } from '#i18n/translate.ts';
+import { paymentText } from './order-texts.ts';
 
 /**
  * `account/orders/:id`: an order as its list has it, where it goes, as the country's post
@@ -46,6 +46,6 @@ function detailAttributes(details: OrderDetails, language: Language) {
     name: address.name ?? null,
     phone: address.phone === undefined ? null : formatMobile(address.phone, country),
     'address-lines': addressLines({ country, language }, address),
-    'payment-method': paymentText(card, checkoutTexts(language)),
+    'payment-method': paymentText(card, translator(language)),
   };
 }

@@ -21,18 +21,13 @@ const FONTS = {
 
 /** The files that the checkout's pages load. */
 export const STYLE = asset('checkout.css', 'text/css; charset=utf-8', styleSheet());
-export const SCRIPT = asset('checkout.js', 'text/javascript; charset=utf-8', own('checkout.js'));
 
-export const ASSETS: ReadonlyArray<Asset> = [STYLE, SCRIPT, ...Object.values(FONTS)];
+export const ASSETS: ReadonlyArray<Asset> = [STYLE, ...Object.values(FONTS)];
 
 function asset(name: string, type: string, file: Uint8Array): Asset {
   const version = hash('sha256', file, 'base64url').slice(0, 12);
   const address = `${DEMO_CHECKOUT}/files/${version}/${name}`;
   return { body: new Uint8Array(file), type, address };
-}
-
-function own(name: string): Uint8Array {
-  return readFileSync(new URL(`browser/${name}`, import.meta.url));
 }
 
 function font(path: string): Uint8Array {
@@ -41,7 +36,7 @@ function font(path: string): Uint8Array {
 
 /** The style sheet, with the addresses of the fonts. */
 function styleSheet(): Uint8Array {
-  const text = Buffer.from(own('checkout.css')).toString();
+  const text = readFileSync(new URL('checkout.css', import.meta.url), 'utf8');
   const complete = Object.entries(FONTS).reduce(
     (css, [name, { address }]) => css.replaceAll(`"${name}"`, `"${address}"`),
     text,

@@ -8,11 +8,17 @@ import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { CHECKOUT_TOKEN_PARAMETER } from '#domain/bag/checkout-token.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { ASSETS } from './assets.ts';
-import { beginCheckout, CHECKOUT_AGE_S } from './checkout-store.ts';
+import { showForm, takeForm } from './checkout-form.ts';
+import { beginCheckout, CHECKOUT_AGE_S, checkoutPath } from './checkout-store.ts';
 import { readHandOver } from './hand-over.ts';
-import { closedCheckout, SECRET_COOKIE, visitorsLocale } from './open-checkout.ts';
-import { type Notice, noticePage } from './pages/notice-page.ts';
-import { stepRoutes } from './step-routes.ts';
+import { type Notice, noticePage } from './notice-page.ts';
+import {
+  askedCheckout,
+  closedCheckout,
+  type OpenCheckout,
+  SECRET_COOKIE,
+  visitorsLocale,
+} from './open-checkout.ts';
 
 export interface CheckoutOptions {
   /** The key that signs the bags handed over. */
@@ -24,7 +30,7 @@ export interface CheckoutOptions {
 const BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * The demo checkout: plain pages with forms, which need no script. A checkout belongs to the
+ * The demo checkout: one page with a form, which needs no script. A checkout belongs to the
  * browser that began it, by a cookie for its own path, so that two checkouts don't interfere.
  */
 export function checkoutApp(services: MemberServices, options: CheckoutOptions): Hono<ApiEnv> {
@@ -41,7 +47,8 @@ export function checkoutApp(services: MemberServices, options: CheckoutOptions):
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
   fileRoutes(app);
   app.get('/', (context) => begin(context, services, options));
-  stepRoutes(app, services);
+  app.get('/:id', withCheckout(services, showForm(services)));
+  app.post('/:id', withCheckout(services, takeForm(services)));
   app.all('*', async (context) => {
     return context.html(await noticeFor(context, 'expired'), 404);
   });
@@ -66,6 +73,19 @@ function fileRoutes(app: Hono<ApiEnv>): void {
   }
 }
 
+/** Has a request about an open checkout handled, and answers one about any other. */
+function withCheckout(
+  services: MemberServices,
+  handle: (context: ApiContext, open: OpenCheckout) => Promise<Response>,
+) {
+  return async (context: ApiContext) => {
+    const asked = await askedCheckout(context, services);
+    if (asked.kind === 'placed') return context.redirect(asked.returnAddress, 303);
+    if (asked.kind === 'closed') return context.html(await noticePage(asked), 410);
+    return handle(context, asked);
+  };
+}
+
 /** Takes over the bag that the shop hands over. */
 async function begin(
   context: ApiContext,
@@ -81,7 +101,7 @@ async function begin(
   }
   const member = await memberOfBrowser(context, services);
   const begun = await beginCheckout(services.db, { claims, memberId: member?.id ?? null }, now);
-  const path = `${DEMO_CHECKOUT}/${begun.id}`;
+  const path = checkoutPath(begun);
   setCookie(context, SECRET_COOKIE, begun.secret, {
     path,
     maxAge: CHECKOUT_AGE_S,

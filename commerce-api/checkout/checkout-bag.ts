@@ -22,7 +22,7 @@ export interface CheckoutBag {
   readonly total: number;
   /** Lines that can't be bought as they are. */
   readonly short: ReadonlyArray<BagLine>;
-  /** Changes with everything that the shopper agrees to: lines, prices, points, delivery. */
+  /** Changes with everything that the shopper agrees to: lines, prices, points, ways of delivery. */
   readonly mark: string;
 }
 
@@ -51,7 +51,7 @@ export async function loadCheckoutBag(
     delivery,
     total,
     short,
-    mark: markOf(bag, { delivery, total }),
+    mark: markOf(bag, deliveries),
   };
 }
 
@@ -75,7 +75,7 @@ function isUnavailable(
   return faultOf({ variantId, quantity }, { product, variant }, occasion) !== undefined;
 }
 
-function markOf(bag: Bag, { delivery, total }: Pick<CheckoutBag, 'delivery' | 'total'>): string {
+function markOf(bag: Bag, deliveries: CheckoutBag['deliveries']): string {
   const lines = bag.lines.map(({ type, variantId, quantity, points, variant }) => [
     type,
     variantId,
@@ -83,5 +83,6 @@ function markOf(bag: Bag, { delivery, total }: Pick<CheckoutBag, 'delivery' | 't
     points,
     type === 'product' ? variant.price : 0,
   ]);
-  return hash('sha256', JSON.stringify([lines, bag.total, delivery.id, total]), 'base64url');
+  const prices = deliveries.map(({ id, price }) => [id, price]);
+  return hash('sha256', JSON.stringify([lines, bag.total, prices]), 'base64url');
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { type Address, storedAddress } from '#commerce-api/addresses/address-form.ts';
 import type { CheckoutTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
+import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import type { CheckoutClaims } from '#domain/bag/checkout-token.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
-import { type Address, storedAddress } from './address.ts';
 import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 
 /** Time enough to look for a card. */
 export const CHECKOUT_AGE_S = 2 * 3_600;
-
-/** A form as it was sent: an address that isn't right yet, and whether it shall be kept. */
-export type Draft = Address & { readonly keep?: string };
 
 export interface Checkout {
   readonly id: string;
@@ -22,12 +20,14 @@ export interface Checkout {
   readonly memberId: string | null;
   readonly returnUrl: string;
   readonly bagUrl: string;
+  /** As it was filled in last, right or not. */
   readonly address: Address | undefined;
-  /** What was typed instead of an address; undefined once there is one. */
-  readonly draft: Draft | undefined;
   readonly delivery: DeliveryId | undefined;
   readonly orderReference: string | undefined;
 }
+
+/** Where a checkout's form is. */
+export const checkoutPath = ({ id }: Pick<Checkout, 'id'>) => `${DEMO_CHECKOUT}/${id}`;
 
 /** A checkout with the secret that its browser shows from now on. */
 export interface BegunCheckout {
@@ -67,7 +67,6 @@ export function beginCheckout(
       return_url: claims.return_url,
       bag_url: claims.bag_url,
       address: before?.address ?? null,
-      draft: null,
       delivery: before?.delivery ?? null,
       order_reference: null,
       expires_at: new Date(now.getTime() + CHECKOUT_AGE_S * 1000).toISOString(),
@@ -99,31 +98,25 @@ export async function orderOfCheckout(db: Database, { id }: Checkout): Promise<s
   return (await query.executeTakeFirst())?.order_reference ?? undefined;
 }
 
-export async function putAddress(db: Database, { id }: Checkout, address: Address): Promise<void> {
+/** Keeps what was filled in. */
+export async function putForm(
+  db: Database,
+  { id }: Checkout,
+  { address, delivery }: { readonly address: Address; readonly delivery: DeliveryId },
+): Promise<void> {
   await db
     .updateTable('checkouts')
-    .set({ address: JSON.stringify(address), draft: null })
+    .set({ address: JSON.stringify(address), delivery })
     .where('id', '=', id)
+    .where('order_reference', 'is', null)
     .execute();
-}
-
-export async function putDraft(db: Database, { id }: Checkout, draft: Draft): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ draft: JSON.stringify(draft) })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function putDelivery(db: Database, { id }: Checkout, delivery: DeliveryId) {
-  await db.updateTable('checkouts').set({ delivery }).where('id', '=', id).execute();
 }
 
 /** Notes the order that was placed, and forgets the address, which the order has. */
 export async function closeCheckout(db: Database, { id }: Checkout, orderReference: string) {
   await db
     .updateTable('checkouts')
-    .set({ order_reference: orderReference, address: null, draft: null })
+    .set({ order_reference: orderReference, address: null })
     .where('id', '=', id)
     .execute();
 }
@@ -140,13 +133,8 @@ function checkoutOf(row: Selectable<CheckoutTable>): Checkout {
     memberId: row.member_id,
     returnUrl: row.return_url,
     bagUrl: row.bag_url,
-    address: fieldsOf(row.address),
-    draft: fieldsOf(row.draft),
+    address: row.address === null ? undefined : storedAddress.parse(JSON.parse(row.address)),
     delivery: DELIVERY_IDS.find((id) => id === row.delivery),
     orderReference: row.order_reference ?? undefined,
   };
-}
-
-function fieldsOf(json: string | null): Address | undefined {
-  return json === null ? undefined : storedAddress.parse(JSON.parse(json));
 }

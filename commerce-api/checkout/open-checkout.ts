@@ -7,18 +7,28 @@ import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import { languageOfCookie } from '#domain/locale/locale-choice.ts';
 import { FALLBACK_COUNTRY, type Locale, localeFor, parseCountry } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { loadCheckoutBag } from './checkout-bag.ts';
+import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, findCheckout, orderOfCheckout } from './checkout-store.ts';
-import { checkoutTexts } from './checkout-texts.ts';
-import type { Notice } from './pages/notice-page.ts';
-import type { CheckoutView, SignInOffer } from './pages/view.ts';
+import type { Notice } from './notice-page.ts';
 
 /** The cookie that shows that a browser began a checkout, limited to that checkout's path. */
 export const SECRET_COOKIE = 'checkout';
 
+export type SignInOffer = 'signInForPoints' | 'signInPlain';
+
+/** What the page of a checkout shows. */
+export interface OpenCheckout {
+  readonly shopName: string;
+  readonly checkout: Checkout;
+  readonly bag: CheckoutBag;
+  readonly member: Member | undefined;
+  /** What signing in is good for, where the shop has members. */
+  readonly signIn: SignInOffer | undefined;
+}
+
 /** A checkout as the request finds it. */
 export type AskedCheckout =
-  | ({ readonly kind: 'open' } & CheckoutView)
+  | ({ readonly kind: 'open' } & OpenCheckout)
   | { readonly kind: 'placed'; readonly returnAddress: string }
   | ClosedCheckout;
 
@@ -53,11 +63,9 @@ export async function askedCheckout(
     if (justPlaced) return placedAs(checkout, justPlaced);
     return { ...closedCheckout('gone', { locale, services }), bagUrl };
   }
-  const t = checkoutTexts(locale.language);
-  const notices = bag.short.length > 0 ? [{ text: t('short') }] : [];
   const shopName = services.shopName(locale.language);
   const signIn = member ? undefined : signInOffer(services);
-  return { kind: 'open', shopName, checkout, bag, member, signIn, notices };
+  return { kind: 'open', shopName, checkout, bag, member, signIn };
 }
 
 function placedAs(checkout: Checkout, reference: string): AskedCheckout {
@@ -69,7 +77,7 @@ function signInOffer({ lacks }: MemberServices): SignInOffer | undefined {
   return lacks.includes('beauty-pass') ? 'signInPlain' : 'signInForPoints';
 }
 
-/** The answer if there is no step to show. */
+/** The answer if there is no form to show. */
 export function closedCheckout(
   notice: Notice,
   { locale, services }: { readonly locale: Locale; readonly services: MemberServices },

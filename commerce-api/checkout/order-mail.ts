@@ -1,14 +1,16 @@
+import { addressLines } from '#commerce-api/addresses/address-lines.ts';
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { addressLines } from './address-lines.ts';
-import { checkoutTexts, type Translate } from './checkout-texts.ts';
-import { discountText } from './discount-text.ts';
 import type { OrderedLine, PlacedOrder } from './order-store.ts';
-import { paymentText } from './payment-text.ts';
-import { priceOrFree } from './price-or-free.ts';
+import {
+  discountText,
+  type OrderTexts,
+  orderTexts,
+  paymentText,
+  priceOrFree,
+} from './order-texts.ts';
 
 interface MailSetting {
   readonly locale: Locale;
@@ -20,67 +22,64 @@ export function orderMail(
   placed: PlacedOrder,
   { locale, shopName }: MailSetting,
 ): Pick<Mail, 'subject' | 'text'> {
-  const { language } = locale;
-  const t = checkoutTexts(language);
-  const money = (amount: number) => formatMoney({ amount, currency: placed.currency }, locale.tag);
+  const texts = orderTexts(placed.currency, locale);
+  const { t } = texts;
   const { number, address, country, delivery, payment, giftMessage } = placed;
-  const labelled = (label: string, value: string) => t('labelled', { label, value });
+  const labelled = (label: string, value: string) => t('checkout.labelled', { label, value });
   const parts = [
-    [t('mailGreeting', { name: greetedName(address.name ?? '') })],
-    [t('mailThanks')],
-    placed.lines.map((line) => lineText(line, t, money)),
-    amountLines(placed, t, money),
+    [t('checkout.mailGreeting', { name: greetedName(address.name ?? '') })],
+    [t('checkout.mailThanks')],
+    placed.lines.map((line) => lineText(line, texts)),
+    amountLines(placed, texts),
     [
-      labelled(t('deliverTo'), '').trim(),
+      labelled(t('thankYou.deliverTo'), '').trim(),
       address.name ?? '',
-      ...addressLines({ country, language }, address),
+      ...addressLines({ country, language: locale.language }, address),
     ],
     [
-      labelled(t(delivery.id), priceOrFree(delivery.price, t, money)),
-      t('arrives', { dates: deliveryDates(delivery, locale.tag) }),
+      labelled(t(`checkout.${delivery.id}`), priceOrFree(delivery.price, texts)),
+      t('thankYou.arrives', { dates: deliveryDates(delivery, locale.tag) }),
     ],
-    [labelled(t('payment'), paymentText(payment, t))],
-    ...(giftMessage ? [[labelled(t('giftMessage'), giftMessage)]] : []),
-    [t('demoOrder')],
+    [labelled(t('thankYou.payment'), paymentText(payment, t))],
+    ...(giftMessage ? [[t('thankYou.giftMessage', { message: giftMessage })]] : []),
+    [t('thankYou.demo')],
     [shopName],
   ];
   return {
-    subject: t('mailSubject', { number, shop: shopName }),
+    subject: t('checkout.mailSubject', { number, shop: shopName }),
     text: parts.map((lines) => lines.join('\n')).join('\n\n'),
   };
 }
 
-type ShowMoney = (amount: number) => string;
-
 /** `2 × Maison Aube Velvet Lipstick, Rosewood: S$52.00` */
-function lineText(line: OrderedLine, t: Translate, money: ShowMoney): string {
+function lineText(line: OrderedLine, texts: OrderTexts): string {
   const { brandName, productName, variantName, quantity } = line;
-  return t('mailLine', {
+  return texts.t('checkout.mailLine', {
     quantity,
     product: `${brandName} ${productName}`,
     variant: variantName,
-    price: priceOf(line, t, money),
+    price: priceOf(line, texts),
   });
 }
 
-function priceOf({ type, price, quantity }: OrderedLine, t: Translate, money: ShowMoney): string {
+function priceOf({ type, price, quantity }: OrderedLine, { t, money }: OrderTexts): string {
   if (type === 'product') return money(price * quantity);
-  if (type === 'redeemable') return t('free');
-  return t(type === 'gwp' ? 'gift' : 'sample');
+  if (type === 'redeemable') return t('thankYou.free');
+  return t(type === 'gwp' ? 'thankYou.gift' : 'thankYou.sample');
 }
 
 function amountLines(
   { subtotal, discount, promoCode, delivery, total, points }: PlacedOrder,
-  t: Translate,
-  money: ShowMoney,
+  texts: OrderTexts,
 ): Array<string> {
-  const labelled = (label: string, value: string) => t('labelled', { label, value });
-  const less = discountText({ promoCode, discount }, { t, money });
-  const spent = points > 0 ? ` + ${t('points', { points })}` : '';
+  const { t, money } = texts;
+  const labelled = (label: string, value: string) => t('checkout.labelled', { label, value });
+  const less = discountText({ promoCode, discount }, texts);
+  const spent = points > 0 ? ` + ${t('thankYou.points', { points })}` : '';
   return [
-    labelled(t('subtotal'), money(subtotal)),
+    labelled(t('thankYou.subtotal'), money(subtotal)),
     ...(less ? [labelled(less.label, less.amount)] : []),
-    labelled(t('delivery'), priceOrFree(delivery.price, t, money)),
-    labelled(t('total'), money(total) + spent),
+    labelled(t('thankYou.delivery'), priceOrFree(delivery.price, texts)),
+    labelled(t('thankYou.total'), money(total) + spent),
   ];
 }

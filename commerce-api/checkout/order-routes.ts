@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { addressLines } from '#commerce-api/addresses/address-lines.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -8,12 +9,8 @@ import { earnedPoints } from '#commerce-api/members/account/pending-points.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { addressLines } from './address-lines.ts';
-import { checkoutTexts } from './checkout-texts.ts';
-import { maskedEmail } from './masked-email.ts';
 import { type FoundOrder, findPlacedOrder, type PlacedOrder } from './order-store.ts';
-import { paymentText } from './payment-text.ts';
+import { orderTexts, paymentText } from './order-texts.ts';
 
 /** An order just placed, for whoever has its reference: guests have no account to find it in. */
 export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): void {
@@ -42,8 +39,7 @@ function placedOrderResource(
   const { tag, language } = locale;
   const { placed } = found;
   const { currency, country, address } = placed;
-  const t = checkoutTexts(language);
-  const display = (amount: number) => formatMoney({ amount, currency }, tag);
+  const { t, money: display } = orderTexts(currency, locale);
   return {
     type: 'placed-orders',
     id: placed.id,
@@ -58,7 +54,7 @@ function placedOrderResource(
       'display-discount': placed.discount > 0 ? display(-placed.discount) : null,
       'promo-code': placed.promoCode ?? null,
       'display-delivery': placed.delivery.price > 0 ? display(placed.delivery.price) : null,
-      'delivery-method': t(placed.delivery.id),
+      'delivery-method': t(`checkout.${placed.delivery.id}`),
       'delivery-dates': deliveryDates(placed.delivery, tag),
       points: placed.points,
       'earned-points': earned,
@@ -88,4 +84,15 @@ function placedOrderResource(
 function confirmationEmail({ placed: { mailedTo }, isOfMember }: FoundOrder): string | null {
   if (!mailedTo) return null;
   return isOfMember ? maskedEmail(mailedTo) : mailedTo;
+}
+
+/**
+ * An email address that its owner recognises and nobody else learns.
+ *
+ * @example maskedEmail('ana@example.com') // 'a•••@example.com'
+ */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}•••${email.slice(at)}`;
 }

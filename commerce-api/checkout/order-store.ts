@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { Address } from './address.ts';
 import type { Delivery } from './delivery.ts';
 import type { PaidCard } from './test-cards.ts';
 

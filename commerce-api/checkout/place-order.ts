@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { forgetCart } from '#commerce-api/bag/cart-store.ts';
 import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
@@ -12,11 +13,10 @@ import { findMember, type Member, updateMember } from '#commerce-api/members/mem
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import type { Address } from './address.ts';
 import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
-import { discountOf } from './discount-text.ts';
 import { keepPlacedOrder, type PlacedOrder, takeOrderNumber } from './order-store.ts';
+import { discountOf } from './order-texts.ts';
 import type { PaidCard } from './test-cards.ts';
 
 export interface OrderRequest {

@@ -232,10 +232,8 @@ export interface CheckoutTable {
   language: Language;
   return_url: string;
   bag_url: string;
-  /** JSON: the fields of the address form. Null until they're filled in. */
+  /** JSON: the fields of the address form as they were sent last, right or not. Null until then. */
   address: string | null;
-  /** JSON: the fields as they were typed, while something is wrong with them. */
-  draft: string | null;
   delivery: string | null;
   /** The reference of the order that was placed; null until then. */
   order_reference: string | null;

@@ -257,7 +257,6 @@ const BELONGINGS = {
       return_url: 'text',
       bag_url: 'text',
       address: 'text?',
-      draft: 'text?',
       delivery: 'text?',
       order_reference: 'text?',
       expires_at: 'text',

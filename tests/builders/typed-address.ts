@@ -1,16 +1,18 @@
-import type { AddressField } from '#commerce-api/checkout/address-forms.ts';
-import { isPostcodeIn } from '#commerce-api/checkout/postcode-regions.ts';
+import {
+  type Address,
+  type AddressField,
+  addressFields,
+} from '#commerce-api/addresses/address-form.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
-/** What a shopper could type into a field of a form, or choose: the last region that the postcode is in. */
-export function typedInto(
-  { name, options, example }: AddressField,
-  form: ReadonlyArray<AddressField>,
-): string {
-  const postcode = form.find(({ within }) => within);
-  const fitting = options?.filter(
-    ({ label }) =>
-      !postcode?.within ||
-      isPostcodeIn(postcode.within.postcodes, label.en, postcode.example ?? ''),
-  );
-  return fitting?.at(-1)?.value ?? example ?? `The ${name}`;
+/** What a shopper could type into a field of a form. */
+export const typedInto = ({ name, example }: AddressField): string => example ?? `The ${name}`;
+
+/** An address as a shopper of a locale could type it. */
+export function typedAddress(
+  locale: Pick<Locale, 'country' | 'language'>,
+  { isMember = false } = {},
+): Address {
+  const fields = addressFields(locale, { isMember });
+  return Object.fromEntries(fields.map((field) => [field.name, typedInto(field)]));
 }

@@ -13,14 +13,14 @@ import { readConfig } from '#server/config.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
+import { typedAddress } from '../builders/typed-address.ts';
 import { aMailServer } from './alerts/alert-receivers.ts';
 import {
-  addressIn,
   CHECKOUT_SECRET,
   handedOver,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
 } from './commerce-api/checkout/checkout-browser.ts';
 import { startApiAt } from './commerce-api/test-api.ts';
 
@@ -64,8 +64,10 @@ test('an order and its mail are there together, and a refused order has none', a
   const token = String(bag.data[0]?.attributes.token);
   const browser = openCheckoutBrowser(api);
   const locale = localeFor('SG');
-  const address = { ...addressIn('SG'), email: 'mei@shop.example' };
-  const at = await reachReview(browser, await handedOver(token, { locale, now: NOW }), { address });
+  const address = { ...typedAddress(locale), email: 'mei@shop.example' };
+  const at = await openCheckout(browser, await handedOver(token, { locale, now: NOW }), {
+    address,
+  });
   await pay(browser, at, TEST_CARDS.declined);
   expect(await waiting(databaseUrl)).toEqual([]);
   await Promise.all([pay(browser, at), pay(browser, at)]);

@@ -1,30 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { addressFields } from '#commerce-api/checkout/address.ts';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
-import { labelOf } from '#commerce-api/checkout/label.ts';
+import { addressFields, fieldLabel } from '#commerce-api/addresses/address-form.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { translator } from '#i18n/translate.ts';
 import { typedInto } from '../builders/typed-address.ts';
 
 /** Fills in the form of a country's addresses. */
-export async function fillAddress(page: Page, { country, language }: Locale, isMember = false) {
-  const fields = addressFields(country, { isMember });
-  for (const field of fields) {
-    const box = page.getByLabel(labelOf(field, language));
-    const typed = typedInto(field, fields);
-    if (field.options) await box.selectOption(typed);
-    else await box.fill(typed);
+export async function fillAddress(page: Page, locale: Locale, isMember = false) {
+  for (const field of addressFields(locale, { isMember })) {
+    await page.getByLabel(fieldLabel(field, locale.language)).fill(typedInto(field));
   }
 }
 
-/** The checkout's pages, for a shopper of a locale. */
+/** The checkout's page, for a shopper of a locale. */
 export function atCheckout(page: Page, { language }: Locale) {
-  const t = checkoutTexts(language);
+  const t = translator(language);
   return {
     t,
-    heading: (key: 'addressTitle' | 'deliveryTitle' | 'reviewTitle') =>
-      expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible(),
-    next: () => page.getByRole('button', { name: t('next') }).click(),
-    card: page.getByLabel(t('card')),
+    isOpen: () =>
+      expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible(),
+    card: page.getByLabel(t('checkout.card')),
     place: page.locator('form').getByRole('button'),
     problems: page.getByRole('alert'),
   };

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
 import { CART, categoryPath } from '#domain/addresses/addresses.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
@@ -97,7 +96,7 @@ test('a shopper buys in a shop with little, and is offered nothing that it lacks
   }
   await nothingElse();
   await checkout.click();
-  const title = checkoutTexts(FIRST_LOCALE.language)('addressTitle');
+  const title = t('checkout.title');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   expect(calls.filter((path) => !ANSWERED.test(path))).toEqual([]);

@@ -12,9 +12,9 @@ import {
 } from '../builders/followed-shop.ts';
 import {
   handedOver,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
 } from '../contract/commerce-api/checkout/checkout-browser.ts';
 
 const SINGAPORE = localeFor('SG');
@@ -52,7 +52,7 @@ async function aShopThatSells(quantity: number) {
   const now = new Date().toISOString();
   const handOver = await handedOver(data.attributes.token, { now, secret: CHECKOUT_SECRET });
   const browser = openCheckoutBrowser(shop.api);
-  const placed = await pay(browser, await reachReview(browser, handOver));
+  const placed = await pay(browser, await openCheckout(browser, handOver));
   expect(placed.status).toBe(303);
   await expect.poll(() => shop.waiting(), { timeout: 20_000 }).toBe(1);
   await shop.sendWebhooks();

@@ -1,4 +1,4 @@
-import { addAddress } from '#commerce-api/checkout/address-book/address-book.ts';
+import { addAddress } from '#commerce-api/addresses/address-book.ts';
 import { type BatchWriter, insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import { readState, writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';

@@ -3,9 +3,9 @@ import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import {
   CHECKOUT_SECRET,
   handedOver,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
   SINGAPORE,
 } from '../commerce-api/checkout/checkout-browser.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
@@ -39,7 +39,7 @@ async function placeOrder(browser: TestBrowser): Promise<number> {
   const atCheckout = openCheckoutBrowser(api, browser.cookies);
   const paid = await pay(
     atCheckout,
-    await reachReview(atCheckout, handOver, { address: ADDRESS, delivery: 'standard' }),
+    await openCheckout(atCheckout, handOver, { address: ADDRESS, delivery: 'standard' }),
   );
   expect(paid.status).toBe(303);
   const [order] = (await browser.call('v2.6/account/orders?page[size]=1')).data;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
-import { countText } from '#commerce-api/checkout/pages/count-text.ts';
+import { countText } from '#commerce-api/checkout/order-summary.ts';
+import { translator } from '#i18n/translate.ts';
 
-const t = checkoutTexts('en');
+const t = translator('en');
 const product = { type: 'product', quantity: 1 } as const;
 
 test('the checkout counts what is bought, and says apart what comes with it', () => {
-  expect(countText([product], t)).toBe('1 item');
+  expect(countText([product], t)).toBe('Items: 1');
   expect(
     countText(
       [
@@ -17,5 +17,5 @@ test('the checkout counts what is bought, and says apart what comes with it', ()
       ],
       t,
     ),
-  ).toBe('3 items · samples and gifts: 2 · rewards: 1');
+  ).toBe('Items: 3 · Samples and gifts: 2 · Rewards: 1');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { keepAddress } from '#commerce-api/addresses/address-book.ts';
 import { createCart, putLine } from '#commerce-api/bag/cart-store.ts';
-import { keepAddress } from '#commerce-api/checkout/address-book/address-book.ts';
 import { beginCheckout } from '#commerce-api/checkout/checkout-store.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { addToList } from '#commerce-api/lists/member-lists.ts';

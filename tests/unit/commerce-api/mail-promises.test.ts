@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DECISION_TEXTS } from '#commerce-api/admin/reviews/decision-texts.ts';
-import { CHECKOUT_TEXTS } from '#commerce-api/checkout/checkout-texts.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { CREDENTIAL_TEXTS } from '#commerce-api/members/mail/credential-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 import { NOTICE_TEXTS } from '#commerce-api/stock-notices/notice-texts.ts';
 import { CAPABILITIES, type Capability } from '#domain/capabilities.ts';
+import { messages } from '#i18n/messages.ts';
 import { promisedIn } from '../../builders/promising-words.ts';
 
 const BLANK = { name: '', code: '', product: '', reason: '', link: '', endLink: '', shop: '' };
@@ -24,11 +24,11 @@ const allOf = (mails: Readonly<Record<string, { readonly en: Letter }>>) =>
   Object.values(mails).map(written);
 
 const { confirm, 'back-for-visitor': forVisitor, 'back-for-member': forMember } = NOTICE_TEXTS;
-const ofOrders = Object.entries(CHECKOUT_TEXTS).filter(([key]) => key.startsWith('mail'));
+const ofOrders = Object.entries(messages.en.checkout).filter(([key]) => key.startsWith('mail'));
 
 /** The mails by what a shop has to have for them to be sent. */
 const MAILS: ReadonlyArray<readonly [ReadonlyArray<Capability>, ReadonlyArray<string>]> = [
-  [[], ofOrders.map(([, { en }]) => en)],
+  [[], ofOrders.map(([, text]) => text)],
   [['members'], [...allOf(CODE_TEXTS), ...allOf(CREDENTIAL_TEXTS)]],
   [['members'], [written(PASSWORD_RESET_TEXTS)]],
   [['members', 'reviews'], allOf(DECISION_TEXTS)],

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { AUTOCOMPLETE } from '#commerce-api/addresses/address-form.ts';
+import { DELIVERY_IDS } from '#commerce-api/checkout/delivery.ts';
 import { BEAUTY_PROFILE } from '#domain/account/beauty-profile.ts';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
@@ -98,7 +100,7 @@ test('English has the texts that the specification fixes, and other languages th
 
 test('every message is used', () => {
   const root = new URL('../../../', import.meta.url).pathname;
-  const sources = globSync('{src,server}/**/*.{astro,ts,tsx}', { cwd: root })
+  const sources = globSync('{src,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
   const picked = new Set([...sources.matchAll(/pick\(\w+, '(\w+)'/g)].map(([, name]) => name));
@@ -111,6 +113,8 @@ test('every message is used', () => {
       sources.includes(`'${key}'`) ||
       whole.has(section) ||
       (picked.has(section) && sources.includes(`'${name}'`)) ||
+      (section === 'addressForm' && name in AUTOCOMPLETE) ||
+      (section === 'checkout' && CHECKOUT_CHOICES.has(name)) ||
       (section === 'product' && OPTION_COUNTS.has(name)) ||
       (section === 'beautyProfile' && PROFILE_WORDS.has(name))
     );
@@ -125,6 +129,14 @@ const PROFILE_WORDS = new Set(
     ...values.map((value) => `${field}-${value}`),
   ]),
 );
+
+/** Keys that the demo checkout composes from deliveries, offers to sign in, notices and problems. */
+const CHECKOUT_CHOICES = new Set<string>([
+  ...DELIVERY_IDS,
+  ...['signInForPoints', 'signInPlain'],
+  ...['gone', 'expired', 'failed'].flatMap((notice) => [notice, `${notice}Title`]),
+  ...['changed', 'extras'],
+]);
 
 /** Keys that `card-texts.ts` composes from an option type. */
 const OPTION_COUNTS = new Set(['shade', 'size', 'scent', 'type']);

@@ -1,5 +1,4 @@
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
-import { CHECKOUT_TEXTS } from '#commerce-api/checkout/checkout-texts.ts';
 import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
 import { NOTICE_TEXTS } from '#commerce-api/stock-notices/notice-texts.ts';
@@ -12,7 +11,7 @@ import {
 } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 
-/** Messages, mails, the bag's delivery offers, and the demo checkout. */
+/** Messages, mails, and the bag's delivery offers. */
 export function shopTexts(language: Language): ReadonlyArray<string> {
   const offers = countriesOf(language).flatMap((country) =>
     [0, 10 ** 9].flatMap((total) => shippingOffers(total, localeFor(country, language))),
@@ -26,7 +25,6 @@ export function shopTexts(language: Language): ReadonlyArray<string> {
   const notices = Object.values(NOTICE_TEXTS).map((mail) => mail[language]);
   return [
     ...stringsIn(messages[language]),
-    ...Object.values(CHECKOUT_TEXTS).map((text) => text[language]),
     ...offers.map(({ message }) => message),
     ...mails.flatMap(({ subject, text }) => [subject, text(words)]),
     ...notices.flatMap(({ subject, text }) => [subject(noticed), text(noticed)]),

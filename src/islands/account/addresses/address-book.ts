@@ -14,7 +14,7 @@ export interface KeptAddress {
 }
 
 /** What the API can refuse a field for, by the codes of its errors. */
-export const FIELD_PROBLEMS = ['missing', 'invalid', 'mismatched'] as const;
+export const FIELD_PROBLEMS = ['missing', 'invalid'] as const;
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
@@ -28,8 +28,6 @@ export interface AddressField {
   readonly example: string;
   readonly isOptional: boolean;
   readonly isNumeric: boolean;
-  /** What can be chosen; none if it's typed. */
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
   readonly problems: Readonly<Record<FieldProblem, string>>;
 }
 
@@ -68,13 +66,9 @@ function readField(field: Readonly<Record<string, unknown>>): AddressField {
     example: text(field.example),
     isOptional: field['is-optional'] === true,
     isNumeric: field['is-numeric'] === true,
-    options: list(field.options)
-      .filter(isRecord)
-      .map(({ value, label }) => ({ value: text(value), label: text(label) })),
     problems: {
       missing: text(problems.missing),
       invalid: text(problems.invalid),
-      mismatched: text(problems.mismatched),
     },
   };
 }

@@ -21,5 +21,4 @@ export const ADDRESS_TEXT_KEYS = [
   'full',
   'optional',
   'example',
-  'choose',
 ] as const satisfies ReadonlyArray<keyof AddressTexts>;

@@ -1,11 +1,9 @@
 import { parseSetCookie } from 'cookie';
-import { addressFields } from '#commerce-api/checkout/address.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
-import { type Country, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { handOverAddress } from '#server/checkout/hand-over.ts';
-import { typedInto } from '../../../builders/typed-address.ts';
 
 export const CHECKOUT_SECRET = 'the secret of a test, which is long enough';
 export const SHOP_ORIGIN = 'http://shop';
@@ -105,43 +103,41 @@ export const checkoutIn = ({ trail }: CheckoutBrowser) =>
 export const markOn = ({ body }: CheckoutPage) =>
   /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** A guest's address in a country. */
-export function addressIn(country: Country): Record<string, string> {
-  const fields = addressFields(country, { isMember: false });
-  return Object.fromEntries(fields.map((field) => [field.name, typedInto(field, fields)]));
-}
-
 export const SINGAPORE = {
   email: 'guest@example.com',
   name: 'Tan Wei',
   phone: '9123 4567',
-  postcode: '238859',
   line1: '290 Orchard Road',
-  unit: '#12-34',
+  line2: '#12-34',
+  postcode: '238859',
 } as const;
 
-/** Fills in address and delivery, up to the last step. */
-export async function reachReview(
+/** A checkout that a browser has opened, with what is going to be filled in. */
+export interface OpenedCheckout {
+  readonly page: CheckoutPage;
+  readonly path: string;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+/** Opens the checkout of a bag. */
+export async function openCheckout(
   browser: CheckoutBrowser,
   handOver: string,
   {
     address = SINGAPORE,
     delivery = 'standard',
-  }: { address?: Record<string, string>; delivery?: string } = {},
-) {
-  await browser.open(handOver);
-  const step = (name: string) => `${DEMO_CHECKOUT}/${id}/${name}`;
-  const id = checkoutIn(browser);
-  await browser.send(step('address'), address);
-  const review = await browser.send(step('delivery'), { delivery });
-  return { review, step };
+  }: { address?: Readonly<Record<string, string>>; delivery?: string } = {},
+): Promise<OpenedCheckout> {
+  const page = await browser.open(handOver);
+  const path = `${DEMO_CHECKOUT}/${checkoutIn(browser)}`;
+  return { page, path, form: { ...address, delivery } };
 }
 
-/** Pays with a test card. */
+/** Fills in all of it, and pays with a test card. */
 export function pay(
   browser: CheckoutBrowser,
-  { review, step }: Awaited<ReturnType<typeof reachReview>>,
+  { page, path, form }: OpenedCheckout,
   card: string = TEST_CARDS.approved,
 ): Promise<CheckoutPage> {
-  return browser.send(step('order'), { seen: markOn(review), 'card-number': card });
+  return browser.send(path, { ...form, seen: markOn(page), 'card-number': card });
 }

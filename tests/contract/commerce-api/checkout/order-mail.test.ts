@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { addressLines } from '#commerce-api/checkout/address-lines.ts';
-import { checkoutTexts } from '#commerce-api/checkout/checkout-texts.ts';
+import { addressLines } from '#commerce-api/addresses/address-lines.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { translator } from '#i18n/translate.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
+import { typedAddress } from '../../../builders/typed-address.ts';
 import { startTestApi } from '../test-api.ts';
 import {
-  addressIn,
   CHECKOUT_SECRET,
   handedOver,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
 } from './checkout-browser.ts';
 
 const NOW = '2026-06-01T00:00:00Z';
@@ -56,11 +56,11 @@ async function atPayment({ locale = localeFor('SG'), promoCode, ...guest }: Orde
     expect(status).toBe(200);
   }
   const browser = openCheckoutBrowser(api);
-  const address = { ...addressIn(country), email, name };
+  const address = { ...typedAddress(locale), email, name };
   const handOver = await handedOver(String(token), { locale, now: NOW });
   return {
     browser,
-    at: await reachReview(browser, handOver, { address }),
+    at: await openCheckout(browser, handOver, { address }),
     displaySubtotal: formatMoney(
       { amount: Number(subtotal), currency: COUNTRY_CURRENCY[country] },
       locale.tag,
@@ -82,26 +82,26 @@ describe('the mail that confirms an order', () => {
     expect(mails.count(email)).toBe(0);
     await Promise.all([pay(browser, at), pay(browser, at)]);
     const { subject, text } = await mails.to(email);
-    const t = checkoutTexts(locale.language);
+    const t = translator(locale.language);
     expect(subject).toMatch(new RegExp(`${locale.country}\\d{8}`));
     expect(subject).toContain('Maison Test');
-    expect(text).toContain(t('mailGreeting', { name: 'Tan Wei' }));
-    expect(text).toContain(t('mailThanks'));
+    expect(text).toContain(t('checkout.mailGreeting', { name: 'Tan Wei' }));
+    expect(text).toContain(t('checkout.mailThanks'));
     expect(text).toMatch(locale.language === 'zh' ? /^2 × .+，.+：.+$/m : /^2 × .+, .+: .+$/m);
-    const labelled = (label: string, value: string) => t('labelled', { label, value });
-    expect(text).toContain(labelled(t('subtotal'), displaySubtotal));
-    expect(text).toContain(labelled(t('standard'), '').trim());
+    const labelled = (label: string, value: string) => t('checkout.labelled', { label, value });
+    expect(text).toContain(labelled(t('thankYou.subtotal'), displaySubtotal));
+    expect(text).toContain(labelled(t('checkout.standard'), '').trim());
     expect(text).toContain(
       labelled(
-        t('payment'),
-        t('paidCard', { brand: 'Visa', digits: TEST_CARDS.approved.slice(-4) }),
+        t('thankYou.payment'),
+        t('checkout.paidCard', { brand: 'Visa', digits: TEST_CARDS.approved.slice(-4) }),
       ),
     );
-    for (const line of addressLines(locale, addressIn(locale.country))) {
+    for (const line of addressLines(locale, typedAddress(locale))) {
       expect(text).toContain(`\n${line}`);
     }
-    expect(text).toContain(t('demoOrder'));
-    expect(text).not.toContain(t('demo'));
+    expect(text).toContain(t('thankYou.demo'));
+    expect(text).not.toContain(t('checkout.demoNote'));
     expect(text).not.toContain('{{');
     expect(mails.count(email)).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('the mail that confirms an order', () => {
     const { browser, at } = await atPayment({ locale: localeFor('HK', 'zh'), email });
     await pay(browser, at);
     const { text } = await mails.to(email);
-    expect(text).toContain('\n送貨至：\n');
+    expect(text).toContain('\n送貨地址：\n');
     expect(text).toContain('\n付款方式：Visa（尾號 1111）\n');
     expect(text).not.toMatch(/\p{Script=Han} ?[,:;!?()]|[,:;()] ?\p{Script=Han}/u);
   });
@@ -119,11 +119,11 @@ describe('the mail that confirms an order', () => {
   test('names the promo code that takes something off', async () => {
     const email = 'promo@example.com';
     const { browser, at } = await atPayment({ email, promoCode: 'TENTH' });
-    expect(at.review.body).toContain('<dt>Promo code TENTH</dt><dd>−$4</dd>');
+    expect(at.page.body).toContain('<dt>Promo code TENTH</dt><dd>−$4</dd>');
     await pay(browser, at);
     const { text } = await mails.to(email);
     expect(text).toContain('\nPromo code TENTH: −$4\n');
-    expect(text).toContain('\nStandard delivery: Free\nArrives ');
+    expect(text).toContain('\nStandard delivery: Free\nExpected ');
     expect(text).not.toContain('Discount');
   });
 

@@ -7,10 +7,9 @@ import {
   CHECKOUT_SECRET,
   type CheckoutPage,
   handedOver,
-  markOn,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
 } from './checkout-browser.ts';
 
 const ADMIN_TOKEN = 'admin-token-0123456789';
@@ -69,16 +68,16 @@ async function orderOf({ location }: CheckoutPage) {
   return { status, ...data[0]?.attributes };
 }
 
-async function atReview(cartToken: string, delivery = 'standard') {
+async function atCheckout(cartToken: string, delivery = 'standard') {
   const browser = openCheckoutBrowser(api);
-  const at = await reachReview(browser, await handedOver(cartToken, { now }), { delivery });
+  const at = await openCheckout(browser, await handedOver(cartToken, { now }), { delivery });
   return { browser, at };
 }
 
 describe('placing an order', () => {
   it('ends at the return address with an order that can be read, and an empty bag', async () => {
     const cartToken = await aBag('plenty-0', 2);
-    const { browser, at } = await atReview(cartToken, 'express');
+    const { browser, at } = await atCheckout(cartToken, 'express');
     const placed = await pay(browser, at);
     expect(placed.status).toBe(303);
     expect(placed.location).toMatch(/^http:\/\/shop\/checkout\/return\?country_code=SG&.*&order=/);
@@ -95,7 +94,7 @@ describe('placing an order', () => {
       'display-total': '$50',
       'delivery-dates': 'Tue, 2 Jun',
       name: 'Tan Wei',
-      'address-lines': ['290 Orchard Road', '#12-34', 'Singapore 238859'],
+      'address-lines': ['290 Orchard Road', '#12-34', 'SINGAPORE 238859'],
       lines: [{ 'variant-id': 'plenty-0', quantity: 2, 'display-price': '$40' }],
     });
     expect((await call(`v2.5/carts/${cartToken}/bag`)).status).toBe(404);
@@ -103,7 +102,7 @@ describe('placing an order', () => {
 
   it('lowers the stock of the country, and tells of the product there alone', async () => {
     const before = [Number(await inStock('p1')), await inStock('p1', 'HK')];
-    const { browser, at } = await atReview(await aBag('plenty-0', 3));
+    const { browser, at } = await atCheckout(await aBag('plenty-0', 3));
     changes.length = 0;
     await pay(browser, at);
     expect([await inStock('p1'), await inStock('p1', 'HK')]).toEqual([
@@ -114,7 +113,7 @@ describe('placing an order', () => {
   });
 
   it('tells of the stock later where nobody could be told', async () => {
-    const { browser, at } = await atReview(await aBag('plenty-0'));
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
     changes.length = 0;
     isDiskFull = true;
     const placed = await pay(browser, at);
@@ -129,27 +128,28 @@ describe('placing an order', () => {
 
   it('is done once, however often and at once the button is pressed', async () => {
     const before = Number(await inStock('p1'));
-    const { browser, at } = await atReview(await aBag('plenty-0'));
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
     const pressed = await Promise.all([pay(browser, at), pay(browser, at), pay(browser, at)]);
     const again = await pay(browser, at);
     const locations = new Set([...pressed, again].map(({ location }) => location));
     expect(locations.size).toBe(1);
     expect(await inStock('p1')).toBe(before - 1);
-    expect((await browser.open(at.step('review'))).location).toBe(again.location);
+    expect((await browser.open(at.path)).location).toBe(again.location);
   });
 
   it('asks the bank first: a declined card orders nothing, and another one does', async () => {
     const before = Number(await inStock('p1'));
-    const { browser, at } = await atReview(await aBag('plenty-0'));
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
     const declined = await pay(browser, at, TEST_CARDS.declined.replaceAll(' ', ''));
     expect(declined.body).toContain('<h2>The card was declined</h2>');
     expect(declined.body).not.toContain('Please check what you entered');
+    expect(declined.body).toContain('value="290 Orchard Road"');
     expect(await inStock('p1')).toBe(before);
     expect((await pay(browser, at)).status).toBe(303);
   });
 
   it('knows no real card, and doesn’t repeat its number', async () => {
-    const { browser, at } = await atReview(await aBag('plenty-0'));
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
     const real = '5555 5555 5555 4444';
     const refused = await pay(browser, at, real);
     expect(refused.body).toContain('Use one of the two test cards');
@@ -157,21 +157,40 @@ describe('placing an order', () => {
   });
 });
 
+describe('the delivery', () => {
+  it('is chosen on the page, which shows what the order costs with each', async () => {
+    const { at } = await atCheckout(await aBag('plenty-0'));
+    const totals = [
+      ...at.page.body.matchAll(/data-delivery="(\w+)">Place order and pay ([^<]+)</g),
+    ];
+    expect(totals.map(([, delivery, total]) => [delivery, total])).toEqual([
+      ['standard', '$25'],
+      ['express', '$30'],
+    ]);
+    expect(at.page.body).toContain('Expected Tue, 2 Jun');
+  });
+
+  it('is the usual one if none of the country’s is named', async () => {
+    const { browser, at } = await atCheckout(await aBag('plenty-0'), 'by balloon');
+    expect(await orderOf(await pay(browser, at))).toMatchObject({ 'display-total': '$25' });
+  });
+});
+
 describe('a bag that changes meanwhile', () => {
   it('is shown again with another price, and ordered once that was seen', async () => {
-    const { browser, at } = await atReview(await aBag('plenty-2'));
+    const { browser, at } = await atCheckout(await aBag('plenty-2'));
     await edit('plenty-2', { price: 2_500 });
     const changed = await pay(browser, at);
     expect(changed.body).toContain('Your order changed meanwhile');
     expect(changed.body).toContain('$30');
-    const agreed = await pay(browser, { ...at, review: changed });
+    const agreed = await pay(browser, { ...at, page: changed });
     expect(agreed.status).toBe(303);
     expect(await orderOf(agreed)).toMatchObject({ 'display-total': '$30' });
   });
 
   it('is not ordered with a line that is sold out by now', async () => {
-    const mine = await atReview(await aBag('last', 2));
-    const others = await atReview(await aBag('last'));
+    const mine = await atCheckout(await aBag('last', 2));
+    const others = await atCheckout(await aBag('last'));
     expect((await pay(others.browser, others.at)).status).toBe(303);
     const refused = await pay(mine.browser, mine.at);
     expect(refused.body).toContain('Not enough left');
@@ -181,7 +200,7 @@ describe('a bag that changes meanwhile', () => {
 
   it('is gone in a second tab once it was ordered in the first', async () => {
     const cartToken = await aBag('plenty-0');
-    const [one, other] = [await atReview(cartToken), await atReview(cartToken)];
+    const [one, other] = [await atCheckout(cartToken), await atCheckout(cartToken)];
     expect((await pay(one.browser, one.at)).status).toBe(303);
     const late = await pay(other.browser, other.at);
     expect(late.status).toBe(410);
@@ -190,11 +209,12 @@ describe('a bag that changes meanwhile', () => {
 
   it('keeps what was filled in when it is handed over again', async () => {
     const cartToken = await aBag('plenty-0');
-    await atReview(cartToken, 'express');
-    const browser = openCheckoutBrowser(api);
-    const review = await browser.open(await handedOver(cartToken, { now }));
-    expect(review.body).toContain('290 Orchard Road');
-    expect(markOn(review)).not.toBe('');
+    const { browser, at } = await atCheckout(cartToken, 'express');
+    await pay(browser, at, TEST_CARDS.declined);
+    const again = openCheckoutBrowser(api);
+    const page = await again.open(await handedOver(cartToken, { now }));
+    expect(page.body).toContain('value="290 Orchard Road"');
+    expect(page.body).toMatch(/value="express"\s+checked/);
   });
 });
 
@@ -210,9 +230,9 @@ describe('who may use a checkout', () => {
   });
 
   it('only the browser that began it, and not for ever', async () => {
-    const { browser, at } = await atReview(await aBag('plenty-0'));
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
     const stranger = openCheckoutBrowser(api);
-    expect((await stranger.open(at.step('review'))).status).toBe(410);
+    expect((await stranger.open(at.path)).status).toBe(410);
     expect((await pay(stranger, at)).status).toBe(410);
     now = '2026-06-01T02:00:01Z';
     expect((await pay(browser, at)).body).toContain('This checkout has ended');
@@ -220,7 +240,7 @@ describe('who may use a checkout', () => {
   });
 
   it('an order is read by its reference for a day', async () => {
-    const { browser, at } = await atReview(await aBag('plenty-0'));
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
     const placed = await pay(browser, at);
     now = '2026-06-02T00:00:01Z';
     expect(await orderOf(placed)).toEqual({ status: 404 });
@@ -257,8 +277,8 @@ describe('its pages', () => {
   );
 
   it('are kept by nobody, found by no search engine, and load nothing of other sites', async () => {
-    const { at } = await atReview(await aBag('plenty-0'));
-    const { headers, body } = at.review;
+    const { at } = await atCheckout(await aBag('plenty-0'));
+    const { headers, body } = at.page;
     expect(headers.get('Cache-Control')).toBe('private, no-store, no-transform');
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
@@ -268,9 +288,9 @@ describe('its pages', () => {
   it('repeat what was typed as text', async () => {
     const browser = openCheckoutBrowser(api);
     const typed = { name: '"><script>alert(1)</script>', phone: '1' };
-    await browser.open(await handedOver(await aBag('plenty-0'), { now }));
-    const path = browser.trail.at(-1) ?? '';
-    const { body } = await browser.send(path, typed);
+    const handOver = await handedOver(await aBag('plenty-0'), { now });
+    const at = await openCheckout(browser, handOver, { address: typed });
+    const { body } = await pay(browser, at);
     expect(body).toContain('&lt;script&gt;');
     expect(body).not.toContain('<script>alert');
   });

@@ -5,9 +5,9 @@ import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import {
   CHECKOUT_SECRET,
   handedOver,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
 } from '../checkout/checkout-browser.ts';
 import { addToBag, openBrowser } from '../test-browser.ts';
 import { twoMachines } from './two-machines.ts';
@@ -35,7 +35,7 @@ async function order(variantId: string) {
   await addToBag(browser, { variantId, quantity: 1 });
   const shopper = openCheckoutBrowser(other.api, browser.cookies);
   const token = browser.cookies.get('cart-token') ?? '';
-  const at = await reachReview(shopper, await handedOver(token, { now: NOW }));
+  const at = await openCheckout(shopper, await handedOver(token, { now: NOW }));
   return { pay: () => pay(shopper, at) };
 }
 

@@ -5,14 +5,14 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { findMemberByEmail } from '#commerce-api/members/member-store.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
+import { typedAddress } from '../../../builders/typed-address.ts';
 import { TIER } from '../../../tier.ts';
 import {
-  addressIn,
   CHECKOUT_SECRET,
   handedOver,
+  openCheckout,
   openCheckoutBrowser,
   pay,
-  reachReview,
 } from '../checkout/checkout-browser.ts';
 import type { Answer } from '../test-api.ts';
 import {
@@ -78,11 +78,11 @@ const bagOf = (browser: TestBrowser) =>
   browser.call('v2.5/carts', { cartToken: browser.cookies.get('cart-token') });
 
 /** A browser at the last step of the checkout, where each machine takes the order. */
-async function atReview(browser: TestBrowser, country: Country = 'SG') {
+async function atCheckout(browser: TestBrowser, country: Country = 'SG') {
   const token = browser.cookies.get('cart-token') ?? '';
   const shopper = openCheckoutBrowser(one.api, browser.cookies);
   const handOver = await handedOver(token, { now: NOW, locale: localeFor(country) });
-  const at = await reachReview(shopper, handOver, { address: addressIn(country) });
+  const at = await openCheckout(shopper, handOver, { address: typedAddress(localeFor(country)) });
   return { shopper, at };
 }
 
@@ -103,7 +103,7 @@ test('of two shoppers who order the last piece on two machines, one gets it', as
     const variantId = `v${round}`;
     const [first, second] = [aVisitor(), aVisitor()];
     for (const browser of [first, second]) await addToBag(browser, { variantId, quantity: 1 });
-    const [here, there] = [await atReview(first), await atReview(second)];
+    const [here, there] = [await atCheckout(first), await atCheckout(second)];
     const pages = await Promise.all([
       pay(here.shopper, here.at),
       pay(there.shopper.through(other.api), there.at),
@@ -125,7 +125,7 @@ test('an order that is sent to two machines at once is placed once', async () =>
   const { browser } = await aMember();
   for (const round of rounds) {
     await addToBag(browser, { variantId: 'v0', quantity: 1 });
-    const { shopper, at } = await atReview(browser);
+    const { shopper, at } = await atCheckout(browser);
     const pages = await Promise.all([pay(shopper, at), pay(shopper.through(other.api), at)]);
     const references = new Set(pages.map(({ location }) => referenceIn(location)));
     expect(references.size).toBe(1);
@@ -137,7 +137,7 @@ test('an order that is sent to two machines at once is placed once', async () =>
 test('an order that is sent again, while it is placed, leads to it', async () => {
   const browser = aVisitor();
   await addToBag(browser, { variantId: 'v0', quantity: 1 });
-  const { shopper, at } = await atReview(browser);
+  const { shopper, at } = await atCheckout(browser);
   const page = await one.inDatabase((db) =>
     db.transaction().execute(async (transaction) => {
       // What the second request is about to read is held until the first has ordered it.
@@ -171,14 +171,14 @@ test('points that pay for one reward don’t pay for two, in bags of two countri
   const { browser, setPoints } = await aMember();
   for (const _round of rounds) {
     await setPoints(100);
-    const atReviewIn = async (country: Country) => {
+    const atCheckoutIn = async (country: Country) => {
       const own = browser.copy();
       own.cookies.delete('cart-token');
       await addToBag(own, { variantId: 'v0', quantity: 1, country });
       await addToBag(own, { variantId: 'v0', quantity: 1, country, type: 'redeemable' });
-      return atReview(own, country);
+      return atCheckout(own, country);
     };
-    const [here, there] = [await atReviewIn('SG'), await atReviewIn('MY')];
+    const [here, there] = [await atCheckoutIn('SG'), await atCheckoutIn('MY')];
     const pages = await Promise.all([
       pay(here.shopper, here.at),
       pay(there.shopper.through(other.api), there.at),

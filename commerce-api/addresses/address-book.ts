@@ -3,14 +3,13 @@ import type { Flag } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { formatMobile } from '#domain/locale/phone-format.ts';
-import { type Address, storedAddress } from '../address.ts';
+import { type Address, storedAddress } from './address-form.ts';
 
 /** An address that a member keeps. */
 export interface KeptAddress {
   readonly id: string;
   readonly address: Address;
-  /** Whether the checkout proposes it; one in each book is. */
+  /** Whether the checkout begins with it; one in each book is. */
   readonly isDefault: boolean;
 }
 
@@ -41,15 +40,9 @@ export async function loadAddresses(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    address: keptFields(row.fields, book.country),
+    address: storedAddress.parse(JSON.parse(row.fields)),
     isDefault: row.is_default === 1,
   }));
-}
-
-/** Older ones have the number as it was typed. */
-function keptFields(json: string, country: Country): Address {
-  const { phone, ...fields } = storedAddress.parse(JSON.parse(json));
-  return phone === undefined ? fields : { ...fields, phone: formatMobile(phone, country) };
 }
 
 /**
@@ -124,7 +117,7 @@ function withoutBlanks(address: Address): Address {
 }
 
 /** Whether two addresses are alike in all that was filled in. */
-export function isSame(one: Address, other: Address): boolean {
+function isSame(one: Address, other: Address): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)] as Array<keyof Address>);
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }

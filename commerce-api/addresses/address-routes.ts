@@ -3,20 +3,23 @@ import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
-import { addressFields, readAddress } from '../address.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import {
   ADDRESSES_MAX,
   type AddressBook,
   changeAddress,
+  type KeptAddress,
   keepAddress,
   loadAddresses,
   removeAddress,
 } from './address-book.ts';
-import { addressForm, addressResource } from './address-resource.ts';
+import { addressFields, fieldLabel, fieldProblem, readAddress } from './address-form.ts';
+import { addressLines } from './address-lines.ts';
 
 const VALUE_MAX = 300;
 
@@ -68,6 +71,43 @@ export function addressRoutes(app: Hono<ApiEnv>, services: MemberServices): void
   });
 }
 
+/** An address with its values, and as the country writes it. */
+function addressResource(
+  { id, address, isDefault }: KeptAddress,
+  { country, language }: Locale,
+): Resource {
+  return {
+    type: 'addresses',
+    id,
+    attributes: {
+      country,
+      'is-default': isDefault,
+      name: address.name ?? '',
+      phone: address.phone ?? '',
+      lines: addressLines({ country, language }, address),
+      fields: address,
+    },
+  };
+}
+
+/** The form of an address in a country, in the words of a language. */
+function addressForm(locale: Locale) {
+  const { language } = locale;
+  return addressFields(locale, { isMember: true }).map((field) => ({
+    name: field.name,
+    label: fieldLabel(field, language),
+    autocomplete: field.autocomplete,
+    type: field.type,
+    example: field.example ?? null,
+    'is-optional': field.isOptional,
+    'is-numeric': field.isNumeric,
+    problems: {
+      missing: fieldProblem(field, 'missing', language),
+      invalid: fieldProblem(field, 'invalid', language),
+    },
+  }));
+}
+
 const bookOf = ({ var: { locale } }: ApiContext, { id }: Member): AddressBook => ({
   memberId: id,
   country: locale.country,
@@ -77,11 +117,13 @@ const idOf = ({ req }: ApiContext) => req.param('id') ?? '';
 
 /** @throws ApiError 422 with a pointer to each field that is `missing` or `invalid` */
 function validAddress({ var: { locale } }: ApiContext, given: Readonly<Record<string, string>>) {
-  const read = readAddress(addressFields(locale.country, { isMember: true }), given);
-  if ('address' in read) return read.address;
+  const form = addressFields(locale, { isMember: true });
+  const { address, errors } = readAddress(form, given, locale.country);
+  const wrong = Object.entries(errors);
+  if (wrong.length === 0) return address;
   throw new ApiError(
     422,
-    Object.entries(read.errors).map(([name, code]) => ({
+    wrong.map(([name, code]) => ({
       code,
       detail: `fields.${name}: is ${code}.`,
       source: { pointer: `/fields/${name}` },

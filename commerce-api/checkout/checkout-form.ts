@@ -1,0 +1,152 @@
+import { loadAddresses } from '#commerce-api/addresses/address-book.ts';
+import {
+  type Address,
+  addressFields,
+  fieldProblem,
+  readAddress,
+} from '#commerce-api/addresses/address-form.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import type { Country, Locale } from '#domain/locale/locales.ts';
+import { formatMobile } from '#domain/locale/phone-format.ts';
+import { translator } from '#i18n/translate.ts';
+import { CARD_FIELD, checkoutPage, type FormState } from './checkout-page.ts';
+import { checkoutPath, putForm } from './checkout-store.ts';
+import { DELIVERY_IDS } from './delivery.ts';
+import { followOrders } from './follow-orders.ts';
+import { type OpenCheckout, returnAddress } from './open-checkout.ts';
+import { orderMail } from './order-mail.ts';
+import type { PlacedOrder } from './order-store.ts';
+import { placeOrder } from './place-order.ts';
+import { APPROVED_CARD, askBank } from './test-cards.ts';
+
+/** Why an order wasn't placed, as the page says it; `fields` if something is wrong with the address. */
+const PROBLEMS = ['fields', 'cardUnknown', 'cardRefused', 'changed', 'short', 'extras'] as const;
+type Problem = (typeof PROBLEMS)[number];
+
+/** The parameter of the page's address that names it. */
+const PROBLEM_PARAMETER = 'problem';
+
+/** The form with what was filled in before and, after it was sent, what is wrong with that. */
+export const showForm =
+  ({ db }: MemberServices) =>
+  async (context: ApiContext, open: OpenCheckout): Promise<Response> => {
+    const { checkout, member } = open;
+    const asked = context.req.query(PROBLEM_PARAMETER);
+    const problem = PROBLEMS.find((each) => each === asked);
+    const given = checkout.address ?? (member ? await known(db, member, checkout.locale) : {});
+    return context.html(await checkoutPage(open, formState(open, given, problem)));
+  };
+
+function formState(open: OpenCheckout, given: Address, problem: Problem | undefined): FormState {
+  const { locale } = open.checkout;
+  const t = translator(locale.language);
+  const fields = fieldsOf(open);
+  const { errors } = readAddress(fields, given, locale.country);
+  const problems = new Map<string, string>();
+  for (const field of problem ? fields : []) {
+    const error = errors[field.name];
+    if (error) problems.set(field.name, fieldProblem(field, error, locale.language));
+  }
+  if (problem === 'cardUnknown') problems.set(CARD_FIELD, t('checkout.cardUnknown'));
+  if (problem === 'cardRefused') problems.set(CARD_FIELD, t('checkout.afterRefusal'));
+  // A short line says so itself, until the bag is changed.
+  const isShort = open.bag.short.length > 0;
+  const isMeanwhile = problem === 'changed' || problem === 'extras';
+  return {
+    fields,
+    given,
+    problems,
+    notices: [
+      ...(isShort ? [t('checkout.short')] : []),
+      ...(isMeanwhile ? [t(`checkout.${problem}`)] : []),
+    ],
+    problemTitle: t(problem === 'cardRefused' ? 'checkout.cardRefused' : 'checkout.problemTitle'),
+  };
+}
+
+/**
+ * Keeps what was filled in, takes the card, and places the order. The bank is asked before: what isn't
+ * paid isn't ordered. Every answer is a redirect, so that the back button never sends a form again.
+ */
+export const takeForm =
+  (services: MemberServices) =>
+  async (context: ApiContext, open: OpenCheckout): Promise<Response> => {
+    const { checkout, bag } = open;
+    const form = await context.req.parseBody();
+    const { locale } = checkout;
+    const { address, errors } = readAddress(fieldsOf(open), form, locale.country);
+    const delivery = DELIVERY_IDS.find((id) => id === form.delivery) ?? bag.delivery.id;
+    await putForm(services.db, checkout, { address, delivery });
+    const again = (problem: Problem | 'gone') =>
+      context.redirect(`${checkoutPath(checkout)}?${PROBLEM_PARAMETER}=${problem}`, 303);
+    const card = askBank(form[CARD_FIELD]);
+    if (card === 'unknown') return again('cardUnknown');
+    if (Object.keys(errors).length > 0) return again('fields');
+    if (card === 'declined') return again('cardRefused');
+    const filledIn = { ...open, checkout: { ...checkout, address, delivery } };
+    const result = await order(services, filledIn, { address, seen: String(form.seen) });
+    if ('problem' in result) return again(result.problem);
+    return context.redirect(returnAddress(checkout, result.reference), 303);
+  };
+
+async function order(
+  services: MemberServices,
+  { checkout, member }: OpenCheckout,
+  { address, seen }: { readonly address: Address; readonly seen: string },
+) {
+  const { locale } = checkout;
+  const confirming = confirmingByMail(services, locale, address.email ?? member?.email);
+  const view = { locale, now: services.clock() };
+  const payment = APPROVED_CARD;
+  const { alongside } = confirming;
+  const asked = { checkout, member, address, payment, seen, alongside };
+  const result = await placeOrder(services.db, view, asked);
+  if ('problem' in result) return result;
+  if (result.placed) confirming.afterwards(result.placed);
+  services.inBackground(() => followOrders(services));
+  return result;
+}
+
+/** The mail that confirms an order: part of its transaction or, where that can't be, afterwards. */
+function confirmingByMail(
+  { mailer, shopName, inBackground }: MemberServices,
+  locale: Locale,
+  to: string | undefined,
+) {
+  if (to === undefined) return { alongside: undefined, afterwards() {} };
+  const mailOf = (placed: PlacedOrder) => ({
+    to,
+    ...orderMail(placed, { locale, shopName: shopName(locale.language) }),
+  });
+  const { enlist } = mailer;
+  if (enlist) {
+    const alongside = (db: Database, placed: PlacedOrder) => enlist(db, mailOf(placed));
+    return { alongside, afterwards() {} };
+  }
+  return {
+    alongside: undefined,
+    /** In the background: the order is valid whether or not its mail can be sent. */
+    afterwards: (placed: PlacedOrder) => inBackground(() => mailer.send(mailOf(placed))),
+  };
+}
+
+const fieldsOf = ({ checkout, member }: OpenCheckout) =>
+  addressFields(checkout.locale, { isMember: member !== undefined });
+
+/** What a member needn't type: the default address or, without one, name and number. */
+async function known(db: Database, member: Member, { country }: Locale): Promise<Address> {
+  const [first] = await loadAddresses(db, { memberId: member.id, country });
+  return first?.address ?? nameAndNumber(member, country);
+}
+
+/** Korean names have the family's first, without a space. */
+function nameAndNumber(member: Member, country: Country): Address {
+  const { first_name: first, last_name: last, mobile_phone: phone } = member;
+  return {
+    name: country === 'KR' ? `${last}${first}` : `${first} ${last}`,
+    phone: member.country === country ? formatMobile(phone ?? '', country) : '',
+  };
+}

@@ -1,0 +1,168 @@
+import { html } from 'hono/html';
+import {
+  type Address,
+  type AddressField,
+  fieldLabel,
+  VALUE_MAX,
+} from '#commerce-api/addresses/address-form.ts';
+import { checkoutAddress, localAddress, signInPath } from '#domain/addresses/addresses.ts';
+import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { checkoutPath } from './checkout-store.ts';
+import type { Delivery } from './delivery.ts';
+import { type Html, pageOf } from './layout.ts';
+import type { OpenCheckout, SignInOffer } from './open-checkout.ts';
+import { byDelivery, orderSummary } from './order-summary.ts';
+import { type OrderTexts, orderTexts, priceOrFree } from './order-texts.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+export interface FormState {
+  readonly fields: ReadonlyArray<AddressField>;
+  readonly given: Address;
+  /** What is wrong with fields of the form, in words. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** Why nothing was ordered, if that isn't about a field. */
+  readonly notices: ReadonlyArray<string>;
+  /** What the notices and problems are called. */
+  readonly problemTitle: string;
+}
+
+/** The name of the field for the card. */
+export const CARD_FIELD = 'card-number';
+
+/** The checkout: where to, how fast, and the card, beside what is ordered. */
+export function checkoutPage(open: OpenCheckout, form: FormState): Html {
+  const { shopName, checkout, bag, member, signIn } = open;
+  const { locale } = checkout;
+  const texts = orderTexts(bag.bag.currency, locale);
+  const { t } = texts;
+  return pageOf({
+    locale,
+    shopName,
+    title: t('checkout.title'),
+    aside: orderSummary(bag, checkout.bagUrl, texts),
+    main: html`<h1>${t('checkout.title')}</h1>
+      ${problemList(form)}
+      <form method="post" action="${checkoutPath(checkout)}" novalidate>
+        <input type="hidden" name="seen" value="${bag.mark}" />
+        <fieldset class="fields">
+          <legend>${t('checkout.addressTitle')}</legend>
+          ${member ? html`<p>${t('checkout.memberEmail', { email: member.email })}</p>` : ''}
+          ${signIn ? signInLine(signIn, locale, texts) : ''}
+          ${form.fields.map((field) => addressInput(field, form, { locale, texts }))}
+        </fieldset>
+        <fieldset>
+          <legend>${t('checkout.deliveryTitle')}</legend>
+          ${bag.deliveries.map((delivery) =>
+            deliveryChoice(delivery, delivery.id === bag.delivery.id, { locale, texts }),
+          )}
+        </fieldset>
+        <fieldset>
+          <legend>${t('thankYou.payment')}</legend>
+          ${cardInput(form.problems.get(CARD_FIELD), texts)}
+        </fieldset>
+        ${
+          bag.short.length > 0
+            ? html`<a class="button" href="${checkout.bagUrl}">${t('checkout.backToBag')}</a>`
+            : html`<button type="submit">
+                ${byDelivery(bag.deliveries, ({ price }) =>
+                  t('checkout.place', { total: texts.money(bag.bag.total + price) }),
+                )}
+              </button>`
+        }
+      </form>`,
+  });
+}
+
+/** What stops the shopper, read out when the page opens. */
+function problemList({ problems, notices, problemTitle }: FormState): Html | '' {
+  if (problems.size + notices.length === 0) return '';
+  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
+    <h2>${problemTitle}</h2>
+    <ul>
+      ${notices.map((text) => html`<li>${text}</li>`)}
+      ${[...problems].map(([field, text]) => html`<li><a href="#${field}">${text}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+/** Leads to sign-in, and from there to the checkout of the same bag, then the member's. */
+function signInLine(offer: SignInOffer, locale: Locale, { t }: OrderTexts): Html {
+  const address = localAddress(signInPath(checkoutAddress(locale)), locale);
+  return html`<p class="sign-in">${t('checkout.haveAccount')} <a href="${address}">${t(`checkout.${offer}`)}</a></p>`;
+}
+
+interface Setting {
+  readonly locale: Locale;
+  readonly texts: OrderTexts;
+}
+
+/** A field with its label above it, and its example and problem below the label. */
+function addressInput(field: AddressField, form: FormState, { locale, texts }: Setting): Html {
+  const { name, type, autocomplete, isNumeric, isOptional, example } = field;
+  const { t } = texts;
+  const label = fieldLabel(field, locale.language);
+  return labelledInput(
+    {
+      id: name,
+      label: isOptional ? t('addresses.optional', { label }) : label,
+      hint: example ? html`${t('addresses.example', { example })}` : undefined,
+      problem: form.problems.get(name),
+    },
+    html`type="${type}"
+      value="${form.given[name] ?? ''}"
+      autocomplete="${autocomplete}"
+      maxlength="${VALUE_MAX}"
+      ${isNumeric ? html`inputmode="numeric"` : ''}
+      ${type === 'email' ? html`autocapitalize="none" spellcheck="false"` : ''}
+      ${isOptional ? '' : html`aria-required="true"`}`,
+  );
+}
+
+/** Never filled in by a browser, which would offer a real card. */
+function cardInput(problem: string | undefined, { t }: OrderTexts): Html {
+  const hint = html`${t('checkout.cardHint')}<br />
+    <code>${TEST_CARDS.approved}</code> ${t('checkout.cardApproved')}<br />
+    <code>${TEST_CARDS.declined}</code> ${t('checkout.cardDeclined')}`;
+  return labelledInput(
+    { id: CARD_FIELD, label: t('checkout.card'), hint, problem },
+    html`inputmode="numeric" autocomplete="off" maxlength="23" aria-required="true"`,
+  );
+}
+
+interface InputTexts {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: Html | undefined;
+  readonly problem: string | undefined;
+}
+
+function labelledInput({ id, label, hint, problem }: InputTexts, attributes: Html): Html {
+  const hasHint = hint !== undefined;
+  const described = [...(hasHint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])];
+  return html`<div class="field" data-field="${id}">
+    <label for="${id}">${label}</label>
+    ${hasHint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : ''}
+    ${problem ? html`<p class="problem" id="${id}-problem">${problem}</p>` : ''}
+    <input
+      id="${id}"
+      name="${id}"
+      ${attributes}
+      ${problem ? html`aria-invalid="true"` : ''}
+      ${described.length > 0 ? html`aria-describedby="${described.join(' ')}"` : ''}
+    />
+  </div>`;
+}
+
+function deliveryChoice(delivery: Delivery, isChosen: boolean, { locale, texts }: Setting): Html {
+  const { id, price } = delivery;
+  const dates = deliveryDates(delivery, locale.tag);
+  return html`<label class="option">
+    <input type="radio" name="delivery" value="${id}" ${isChosen ? html`checked` : ''} />
+    <span>
+      <strong>${texts.t(`checkout.${id}`)}</strong>
+      <span class="detail">${texts.t('thankYou.arrives', { dates })}</span>
+    </span>
+    <span class="price">${priceOrFree(price, texts)}</span>
+  </label>`;
+}

@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import { CART, localAddress } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { type Html, pageOf } from './layout.ts';
+
+export type Notice = 'gone' | 'expired' | 'failed';
+
+interface NoticeContent {
+  readonly notice: Notice;
+  readonly locale: Locale;
+  readonly shopName: string;
+  readonly bagUrl?: string;
+}
+
+/** Why there is no form to show, with the way back to the bag. */
+export function noticePage({ notice, locale, shopName, bagUrl }: NoticeContent): Html {
+  const t = translator(locale.language);
+  const back = bagUrl ?? localAddress(CART, locale);
+  return pageOf({
+    locale,
+    shopName,
+    title: t(`checkout.${notice}Title`),
+    main: html`<h1>${t(`checkout.${notice}Title`)}</h1>
+      <p>${t(`checkout.${notice}`)}</p>
+      <p><a class="button" href="${back}">${t('checkout.backToBag')}</a></p>`,
+  });
+}

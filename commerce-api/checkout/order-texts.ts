@@ -1,0 +1,55 @@
+import type { Bag } from '#commerce-api/bag/bag.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { translator } from '#i18n/translate.ts';
+import type { PaidCard } from './test-cards.ts';
+
+export type ShowMoney = (amount: number) => string;
+
+/** Writes amounts in minor units. */
+export const moneyIn =
+  (currency: Currency, { tag }: Pick<Locale, 'tag'>): ShowMoney =>
+  (amount) =>
+    formatMoney({ amount, currency }, tag);
+
+/** The texts of a language, and a way to write amounts. */
+export interface OrderTexts {
+  readonly t: ReturnType<typeof translator>;
+  readonly money: ShowMoney;
+}
+
+export const orderTexts = (currency: Currency, locale: Locale): OrderTexts => ({
+  t: translator(locale.language),
+  money: moneyIn(currency, locale),
+});
+
+/** What a delivery costs, in words if nothing. */
+export const priceOrFree = (price: number, { t, money }: OrderTexts): string =>
+  price === 0 ? t('thankYou.free') : money(price);
+
+interface Discount {
+  /** The promo code that counts. */
+  readonly promoCode?: string | undefined;
+  /** In minor units; a code for free delivery takes nothing off. */
+  readonly discount: number;
+}
+
+export function discountOf({ subtotal, total, promo }: Bag): Discount {
+  const promoCode = promo?.problem === undefined ? promo?.code : undefined;
+  return { promoCode, discount: subtotal - total };
+}
+
+/** What takes how much off; undefined if nothing does. */
+export function discountText({ promoCode, discount }: Discount, { t, money }: OrderTexts) {
+  if (!promoCode && discount === 0) return undefined;
+  return {
+    label: promoCode ? t('thankYou.promo', { code: promoCode }) : t('thankYou.discount'),
+    amount: discount > 0 ? money(-discount) : t('thankYou.freeDelivery'),
+  };
+}
+
+/** @example paymentText(card, t) // 'Visa ending in 1111' */
+export function paymentText({ brand, lastDigits }: PaidCard, t: OrderTexts['t']): string {
+  return t('checkout.paidCard', { brand, digits: lastDigits });
+}
