@@ -3,6 +3,7 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { cardWords } from '#views/card-words.ts';
 import type { NodeEnv } from '../client-address.ts';
 import type { Addressing } from '../page-request.ts';
 import type { Upstream } from '../upstream.ts';
@@ -30,6 +31,12 @@ export function settingOf(
   locale: Locale,
   { lacks, pictureSources, now }: PlainOptions,
 ): PlainSetting {
-  const hasMembers = !lacks.includes('members');
-  return { locale, t: translator(locale.language), hasMembers, pictureSources, now: now() };
+  const { language } = locale;
+  const cards = {
+    locale,
+    words: cardWords(language, lacks),
+    hasPassed: (instant: string) => Date.parse(instant) <= now(),
+    pictureSources,
+  };
+  return { locale, t: translator(language), cards, pictureSources };
 }

@@ -1,4 +1,6 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { SearchAnswer } from '#commerce/search.ts';
@@ -10,9 +12,9 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
+import { ProductCard } from '#views/ProductCard.tsx';
 import type { ClientOf } from '../client-of.ts';
 import { foundHelp, foundNames, foundPages } from './found-markup.ts';
-import { plainCard } from './plain-card.ts';
 import type { Html, PlainAnswer } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
 
@@ -45,14 +47,22 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
   const { state, page, setting } = asked;
   const { t } = setting;
   const title = t('search.resultsFor', { query: found.correctedQuery ?? state.query });
-  const cards = found.products.map((each, index) => plainCard(each, setting, index < ABOVE_FOLD));
+  const cards = found.products.map((product, index) => {
+    const isAboveFold = index < ABOVE_FOLD;
+    return createElement(ProductCard, {
+      key: product.id,
+      product,
+      setting: setting.cards,
+      isAboveFold,
+    });
+  });
   const pages = { page, last: found.pagesCount, addressOf: addressOf(asked) };
   const main = html`${searchBox(title, asked)}
     ${correction(found, asked)}
     ${chosenFilters(found, asked)}
     <p class="plain-count">${t('listing.count', { count: found.hitsCount })}</p>
     ${foundNames(found, setting)}
-    <ul class="product-grid">${cards}</ul>
+    <ul class="product-grid">${raw(renderToStaticMarkup(cards))}</ul>
     ${foundPages(pages, setting)}
     ${foundHelp(helpFor(asked), setting)}`;
   return { main, isEmpty: false, title: t('site.pageTitle', { title }) };

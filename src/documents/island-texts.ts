@@ -1,28 +1,14 @@
 import type { ContentReader } from '#content';
 import type { IslandTextsPart } from '#domain/page/island-texts.ts';
 import { formsOf, type MessageKeys } from '#i18n/forms-of.ts';
+import { cardWords } from '#views/card-words.ts';
+
+const CARDS = 'product-card';
 
 /**
- * The texts of each part, by section of the message files. Plurals are named without their form.
+ * The texts of each other part, by section of the message files. Plurals are named without their form.
  */
 const TEXTS = {
-  'product-card': {
-    product: [
-      'new',
-      'soldOut',
-      'comingSoon',
-      'earlyAccess',
-      'wasPrice',
-      'priceFrom',
-      'wish',
-      'quickAdd',
-      'ratingLabel',
-      'shade',
-      'size',
-      'scent',
-      'type',
-    ],
-  },
   listing: {
     listing: [
       'count',
@@ -85,25 +71,14 @@ const TEXTS = {
     stores: ['all'],
     product: ['ratingLabel', 'wasPrice', 'priceFrom'],
   },
-} as const satisfies Record<IslandTextsPart, MessageKeys>;
+} as const satisfies Record<Exclude<IslandTextsPart, typeof CARDS>, MessageKeys>;
 
-const isPart = (part: string | undefined): part is IslandTextsPart =>
+const isPart = (part: string | undefined): part is keyof typeof TEXTS =>
   part !== undefined && part in TEXTS;
 
-/**
- * The texts of a part in the page's language as JSON: `{ "new": "New", "shade_one": … }`. Cards without
- * the heart's text have no heart. Without members, nobody buys early.
- */
+/** The texts of a part in the page's language as JSON: `{ "new": "New", "shade_one": … }`. */
 export function islandTexts(content: ContentReader, part: string | undefined) {
-  if (!isPart(part)) return undefined;
-  const texts = formsOf(content.locale.language, TEXTS[part]);
-  const { wish, earlyAccess, ...others } = texts;
-  const lacks = content.lacks();
-  return JSON.stringify({
-    ...others,
-    ...(wish && !lacks.includes('wish-list') && { wish }),
-    ...(earlyAccess && {
-      earlyAccess: lacks.includes('members') ? others.comingSoon : earlyAccess,
-    }),
-  });
+  const { language } = content.locale;
+  if (part === CARDS) return JSON.stringify(cardWords(language, content.lacks()));
+  return isPart(part) ? JSON.stringify(formsOf(language, TEXTS[part])) : undefined;
 }

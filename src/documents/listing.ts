@@ -1,10 +1,10 @@
-import { stateLabel } from '#components/product/state-label.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ListingScope, ProductCard } from '#content';
 import { categoryPath, markdownPath, pagePath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { launchStatusAt } from '#domain/locale/launch.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { productState } from '#domain/product/product-state.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
 import { overviewLink } from './overview-link.ts';
@@ -97,10 +97,11 @@ function cardLine(content: ContentReader, card: ProductCard, address: (path: str
   const hasMembers = !content.lacks().includes('members');
   const launchStatus = launchStatusAt(launch, (instant) => content.hasPassed(instant));
   if (card.priceChangesAt) content.hasPassed(card.priceChangesAt);
+  const state = productState({ isNew, isSoldOut, launchStatus, hasMembers });
   const facts = [
     brandName,
     isFromPrice ? t('product.priceFrom', { price: amount }) : amount,
-    stateLabel({ isNew, isSoldOut, launchStatus, hasMembers }, t),
+    state && t(`product.${state}`),
   ];
   return [link(name, address(markdownPath(path))), text(`: ${facts.filter(Boolean).join(', ')}`)];
 }

@@ -6,7 +6,7 @@ class WishedProducts extends HTMLElement {
   connectedCallback() {
     if (!isSignedIn()) return;
     whenNear(this, () =>
-      import('#islands/lists/show-wished.ts').then((code) => code.showWished(this)),
+      import('#islands/lists/show-wished.tsx').then((code) => code.showWished(this)),
     );
   }
 }

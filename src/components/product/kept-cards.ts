@@ -1,9 +1,13 @@
-import type { ContentReader, ProductCard } from '#content';
-import { cardHtml } from '#islands/product/card-html.ts';
-import { cardTexts } from './card-texts.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentReader, ProductCard as Product } from '#content';
+import { iconAddress } from '#islands/icon-address.ts';
+import type { CardSetting } from '#views/card-setting.ts';
+import { cardWords } from '#views/card-words.ts';
+import { ProductCard } from '#views/ProductCard.tsx';
 
 export interface CardPlace {
-  readonly place?: 'card' | 'card-in-reel' | undefined;
+  readonly place?: CardSetting['place'];
   /** Cards that are visible without scrolling load their picture at once. */
   readonly isAboveFold?: boolean | undefined;
 }
@@ -15,40 +19,52 @@ interface KeptCard {
 }
 
 /** The HTML of cards by what else it follows from: locale, place and configuration. */
-const kept = new WeakMap<ProductCard, Map<string, KeptCard>>();
+const kept = new WeakMap<Product, Map<string, KeptCard>>();
 
 /**
  * The HTML of a product's card, as it was made for an earlier page if that would come out the same.
  * The page asks about the same instants either way, so that it expires when the card does.
  */
-export function keptCardHtml(
-  product: ProductCard,
-  content: ContentReader,
-  { place = 'card', isAboveFold = false }: CardPlace,
-): string {
-  const { locale } = content;
-  const lacks = content.lacks();
-  const hasWishes = !lacks.includes('wish-list');
-  const hasMembers = !lacks.includes('members');
-  const pictureSources = content.site().pictureSources ?? [];
-  const key = `${locale.id} ${place} ${isAboveFold} ${hasWishes} ${hasMembers} ${pictureSources.join(' ')}`;
+export function keptCardHtml(product: Product, content: ContentReader, place: CardPlace): string {
+  const key = keyOf(content, place);
   const cards = kept.get(product) ?? new Map<string, KeptCard>();
   const known = cards.get(key);
   if (known?.asked.every(([instant, answer]) => content.hasPassed(instant) === answer)) {
     return known.html;
   }
+  const made = makeCard(product, content, place);
+  kept.set(product, cards.set(key, made));
+  return made.html;
+}
+
+function keyOf(content: ContentReader, { place, isAboveFold }: CardPlace): string {
+  const lacks = content.lacks();
+  const hasWishes = !lacks.includes('wish-list');
+  const hasMembers = !lacks.includes('members');
+  const { pictureSources = [] } = content.site();
+  return `${content.locale.id} ${place} ${isAboveFold} ${hasWishes} ${hasMembers} ${pictureSources.join(' ')}`;
+}
+
+function makeCard(product: Product, content: ContentReader, place: CardPlace): KeptCard {
   const asked: Array<readonly [string, boolean]> = [];
-  const texts = cardTexts(locale, {
-    hasWishes,
-    hasMembers,
-    hasPassed(instant) {
-      const answer = content.hasPassed(instant);
-      asked.push([instant, answer]);
-      return answer;
-    },
-  });
-  const setting = { locale, texts, pictureSources, place, hasMainPicture: true };
-  const html = cardHtml(product, setting, isAboveFold);
-  kept.set(product, cards.set(key, { html, asked }));
-  return html;
+  const hasPassed = (instant: string) => {
+    const answer = content.hasPassed(instant);
+    asked.push([instant, answer]);
+    return answer;
+  };
+  // The page is then rendered again; the price that it reads will be another one.
+  if (product.priceChangesAt) hasPassed(product.priceChangesAt);
+  const { locale } = content;
+  const setting: CardSetting = {
+    locale,
+    words: cardWords(locale.language, content.lacks()),
+    hasPassed,
+    pictureSources: content.site().pictureSources ?? [],
+    iconAddress,
+    place: place.place,
+    hasMainPicture: true,
+  };
+  const { isAboveFold = false } = place;
+  const card = createElement(ProductCard, { product, setting, isAboveFold });
+  return { html: renderToStaticMarkup(card), asked };
 }

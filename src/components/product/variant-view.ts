@@ -1,8 +1,8 @@
 import type { Picture, ProductContent, VariantContent } from '#content';
 import { launchStatusAt } from '#domain/locale/launch.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { productState } from '#domain/product/product-state.ts';
 import { availabilityText } from './availability.ts';
-import { stateLabel } from './state-label.ts';
 import type { VariantWording } from './variant-wording.ts';
 
 /** What the product page shows of a variant, ready for output; null and '' aren't shown. */
@@ -33,13 +33,14 @@ export function variantView(
   // The page is then rendered again; the price that it reads will be another one.
   if (variant.priceChangesAt) hasPassed(variant.priceChangesAt);
   const launchStatus = launchStatusAt(variant.launch, hasPassed);
+  const state = productState({ isNew, isSoldOut, launchStatus, hasMembers });
   return {
     id,
     name,
     price: formatMoney(price, locale.tag),
     originalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
     saleText,
-    state: stateLabel({ isNew, isSoldOut, launchStatus, hasMembers }, t) ?? null,
+    state: state ? t(`product.${state}`) : null,
     seal,
     ad: featuredAd?.variantIds.includes(id) ? featuredAd.shortTitle : null,
     availability: availabilityText(variant, wording),

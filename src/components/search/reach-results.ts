@@ -1,6 +1,6 @@
 import '#components/listing/reach-listing.ts';
 import { announceFirstResults } from '#islands/listing/await-first-results.ts';
-import { showFirstResults } from '#islands/listing/first-results.ts';
+import { showFirstResults } from '#islands/listing/first-results.tsx';
 import { isScrollKept } from '#islands/listing/scroll-position.ts';
 import { openListingNow } from '#islands/listing/show-address.ts';
 import { loadForPress } from '#islands/load-for-press.ts';

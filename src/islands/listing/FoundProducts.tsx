@@ -4,7 +4,7 @@ import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_PAGES_MAX } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { listingRange } from '#i18n/listing-range.ts';
-import { ProductCard } from '../product/ProductCard.tsx';
+import { ProductCards } from '../product/ProductCards.tsx';
 import { reportPress } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { Correction } from './Correction.tsx';
@@ -46,9 +46,7 @@ export function FoundProducts() {
         className="product-grid"
         onClickCapture={(event) => reportPress(event.nativeEvent, products)}
       >
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} setting={cards} />
-        ))}
+        <ProductCards products={products} setting={cards} />
       </ul>
       {hasMore && (
         <p className="listing-more">

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
 import type { ListingScope } from '#domain/listing/listing-scope.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { CardSetting } from '#islands/product/card-html.ts';
+import type { CardSetting } from '#views/card-setting.ts';
 import type { ListingRouting } from './listing-routing.ts';
 import type { ListingTexts } from './listing-texts.ts';
 

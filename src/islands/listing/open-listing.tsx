@@ -8,7 +8,7 @@ import { browserClient, pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
 import { openRoot } from '../open-root.ts';
-import { browserCardTexts } from '../product/browser-card-texts.ts';
+import { cardSetting } from '../product/card-setting.ts';
 import { shopSearchClient } from '../search/shop-search-client.ts';
 import { arrange, isServed } from './arrange-listing.ts';
 import { FilterRail } from './FilterRail.tsx';
@@ -151,7 +151,7 @@ async function createSetting(places: Places): Promise<Props['setting']> {
     client,
     texts,
     hasFilters: places.served !== null,
-    cards: { locale, texts: browserCardTexts(locale, cards), pictureSources },
+    cards: cardSetting(locale, cards, { pictureSources }),
     routing,
     searchClient: shopSearchClient(client, {
       find: ({ signal, ...call }) => takeEarlyAnswer(client, call, signal),

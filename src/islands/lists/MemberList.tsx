@@ -1,15 +1,15 @@
 import './member-list.css';
 import useSWR from 'swr';
 import type { ProductCard as Product } from '#content';
-import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
+import type { CardSetting } from '#views/card-setting.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { browserCardTexts } from '../product/browser-card-texts.ts';
-import { ProductCard } from '../product/ProductCard.tsx';
+import { ProductCards } from '../product/ProductCards.tsx';
+import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
-import { useTexts } from '../useTexts.ts';
 import type { ListName } from './known-list.ts';
 import { fetchList } from './listed-products.ts';
 import { changeList } from './member-list.ts';
@@ -32,7 +32,7 @@ interface Props {
 export function MemberList({ list, country, language, texts, shopLink, ...props }: Props) {
   const locale = { country, language };
   const isMember = useBrowserValue(isSignedIn, false);
-  const cardTexts = useTexts('product-card', locale);
+  const setting = useCardSetting(locale, props);
   const listed = useKnownVariants(list);
   const { data, error, isValidating, mutate } = useSWR(
     isMember ? (['list', list, country, language] as const) : null,
@@ -49,7 +49,7 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
       </div>
     );
   }
-  if (!data || !cardTexts) return <ListSkeleton count={listed?.length} text={texts.loading} />;
+  if (!data || !setting) return <ListSkeleton count={listed?.length} text={texts.loading} />;
   const products = data.filter(({ variantId = '' }) => listed?.includes(variantId) ?? true);
   if (products.length === 0) {
     return (
@@ -61,11 +61,6 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
       </div>
     );
   }
-  const setting = {
-    locale: localeFor(country, language),
-    texts: browserCardTexts(localeFor(country, language), cardTexts),
-    pictureSources: props.pictureSources ?? [],
-  };
   return (
     <ul className="member-list">
       {products.map((product) => (
@@ -79,18 +74,18 @@ interface ListedProps {
   readonly product: Product;
   readonly list: ListName;
   readonly locale: PageLocale;
-  readonly setting: Parameters<typeof ProductCard>[0]['setting'];
+  readonly setting: CardSetting;
   readonly texts: ListPageTexts;
 }
 
 /** The wish list has a heart to remove items, the wait list a button. */
 function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
-  if (list === 'wish') return <ProductCard product={product} setting={setting} />;
+  if (list === 'wish') return <ProductCards products={[product]} setting={setting} />;
   const { variantId = '', name } = product;
   return (
     <li className="waited">
       <ul>
-        <ProductCard product={product} setting={setting} />
+        <ProductCards products={[product]} setting={setting} />
       </ul>
       <button
         type="button"

@@ -1,10 +1,7 @@
+import { Icon as SpriteIcon } from '#views/Icon.tsx';
 import { iconAddress } from '../icon-address.ts';
 
-/** An icon of the sprite, like `Icon.astro`. */
+/** An icon of the pages' sprite. */
 export function Icon({ name }: { readonly name: string }) {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={iconAddress(name)} />
-    </svg>
-  );
+  return <SpriteIcon address={iconAddress(name)} />;
 }

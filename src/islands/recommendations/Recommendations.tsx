@@ -1,11 +1,10 @@
 import './recommendations.css';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
-import { browserCardTexts } from '../product/browser-card-texts.ts';
-import { ProductCard } from '../product/ProductCard.tsx';
+import type { Country, Language } from '#domain/locale/locales.ts';
+import { ProductCards } from '../product/ProductCards.tsx';
+import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../retries.ts';
-import { useTexts } from '../useTexts.ts';
 import { fetchRecommended } from './recommended.ts';
 import { reportRecommended, reportRecommendedClick } from './report-recommended.ts';
 
@@ -22,9 +21,9 @@ interface Props {
 
 /** Recommended products, in the space reserved for them. */
 export function Recommendations(props: Props) {
-  const { country, language, except = [], pictureSources = [] } = props;
+  const { country, language, except = [], pictureSources } = props;
   const locale = { country, language };
-  const texts = useTexts('product-card', locale);
+  const setting = useCardSetting(locale, { pictureSources, place: 'card-in-reel' });
   const path = typeof location === 'undefined' ? null : location.pathname;
   const { data: recommended, error } = useSWR(
     path === null ? null : (['recommended', country, language, path] as const),
@@ -35,16 +34,9 @@ export function Recommendations(props: Props) {
     if (recommended && recommended.products.length > 0) reportRecommended(recommended);
   }, [recommended]);
   if (error || recommended?.products.length === 0) return null;
-  if (!recommended || !texts) return <div className="recommendations" aria-hidden="true" />;
+  if (!recommended || !setting) return <div className="recommendations" aria-hidden="true" />;
   const { title: personalTitle, popularTitle = personalTitle } = props;
   const title = recommended.isPersonal ? personalTitle : popularTitle;
-  const shopLocale = localeFor(country, language);
-  const setting = {
-    locale: shopLocale,
-    texts: browserCardTexts(shopLocale, texts),
-    pictureSources,
-    place: 'card-in-reel',
-  } as const;
   return (
     <section className="recommendations" aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
@@ -53,9 +45,7 @@ export function Recommendations(props: Props) {
         aria-label={title}
         onClickCapture={({ nativeEvent }) => reportRecommendedClick(nativeEvent, recommended)}
       >
-        {recommended.products.map((product) => (
-          <ProductCard key={product.id} {...{ product, setting }} />
-        ))}
+        <ProductCards products={recommended.products} setting={setting} />
       </ul>
     </section>
   );

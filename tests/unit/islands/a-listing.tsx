@@ -12,7 +12,7 @@ import { ListingSearch } from '#islands/listing/ListingSearch.tsx';
 import { ListingContext, type ListingSetting } from '#islands/listing/listing-context.ts';
 import { listingRouting } from '#islands/listing/listing-routing.ts';
 import type { ListingTexts } from '#islands/listing/listing-texts.ts';
-import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
+import { cardSetting } from '#islands/product/card-setting.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 export const NOTHING_FOUND: SearchAnswer = {
@@ -48,7 +48,7 @@ export async function openListing(asked: Asked, ...parts: ReadonlyArray<ReactNod
     locale,
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
     texts: { ...messages.listing, titleIn: messages.search.titleIn } as ListingTexts,
-    cards: { locale, texts: browserCardTexts(locale, {}), pictureSources: [] },
+    cards: cardSetting(locale, {}, { pictureSources: [] }),
     pictureSources: [],
     priceStep: 1,
     hasFilters: true,

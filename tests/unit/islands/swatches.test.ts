@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import '#islands/product/swatches.ts';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { localeFor } from '#domain/locale/locales.ts';
-import { browserCardTexts } from '#islands/product/browser-card-texts.ts';
-import { cardHtml } from '#islands/product/card-html.ts';
+import { domOf } from '#islands/dom-of.ts';
+import { cardSetting } from '#islands/product/card-setting.ts';
+import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';
 
 /** Two cards with two shades each, the first with a picture in several widths. */
@@ -89,11 +90,9 @@ test.each([
 ] as const)('a card of the shop shows pictures %s', async (_, pictureSources, shown) => {
   const pictureUrl = pictureSources[0] ? `${pictureSources[0]}/ruby.jpg` : '/pictures/ruby.svg';
   const url = pictureUrl.replace('ruby', 'rose');
-  document.body.innerHTML = `<li>${cardHtml(aCard({ url, pictureUrl }), {
-    locale: localeFor('SG'),
-    texts: browserCardTexts(localeFor('SG'), {}),
-    pictureSources,
-  })}</li>`;
+  const setting = cardSetting({ country: 'SG', language: 'en' }, {}, { pictureSources });
+  const product = aCard({ url, pictureUrl });
+  document.body.replaceChildren(domOf(createElement(ProductCard, { product, setting })));
   await userEvent.setup().hover(element('.swatches a'));
   expect(pictures()[0]?.[0]).toBe(shown);
 });

@@ -4,24 +4,22 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { bagLine } from '#server/plain/bag-lines.ts';
 import { foundHelp, foundNames } from '#server/plain/found-markup.ts';
-import { plainCard } from '#server/plain/plain-card.ts';
-import { aProductCard } from '../../../builders/product-card.ts';
+import { cardWords } from '#views/card-words.ts';
 
 const SETTING = {
   locale: localeFor('SG'),
   t: translator('en'),
-  hasMembers: true,
+  cards: {
+    locale: localeFor('SG'),
+    words: cardWords('en', []),
+    hasPassed: () => false,
+    pictureSources: [],
+  },
   pictureSources: [],
-  now: 0,
 };
 const BRAND = 'עדן';
 const NAME = 'عطر 50 ml';
 
-const PRODUCT = {
-  ...aProductCard({ brandName: BRAND, name: NAME }),
-  variantId: 'v1',
-  place: { queryId: '', position: 1 },
-};
 const EDEN = { id: 'eden', type: 'brand', slug: 'eden', name: BRAND, parentName: '' } as const;
 
 const LINE: LineItem = {
@@ -41,7 +39,6 @@ const LINE: LineItem = {
 };
 
 test.each([
-  ['a card', plainCard(PRODUCT, SETTING, true), [BRAND, NAME]],
   ['a line of the bag', bagLine(LINE, SETTING), [BRAND, NAME, 'ורד']],
   ['what a search found', foundNames({ categories: [], brands: [EDEN] }, SETTING), [BRAND]],
   ['its help', foundHelp([{ name: NAME, address: '/help' }], SETTING), [NAME]],

@@ -3,11 +3,12 @@ import { defaultSortOf } from '#domain/listing/listing-scope.ts';
 import { type ListingState, parseListingState } from '#domain/listing/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
-import { cardHtml } from '#islands/product/card-html.ts';
+import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, pageLocale } from '../browser-client.ts';
+import { domOf } from '../dom-of.ts';
 import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { painted } from '../painted.ts';
-import { browserCardTexts } from '../product/browser-card-texts.ts';
+import { cardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
 import { correctionHtml } from './correction.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
@@ -43,12 +44,14 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
     loadTexts<ListingTexts>(LISTING_TEXTS, locale),
   ]);
   if (answer.products.length === 0) return false;
-  const setting = { locale, texts: browserCardTexts(locale, texts), pictureSources };
+  const setting = cardSetting(locale, texts, { pictureSources });
   const cardsFrom = (start: number, end?: number) =>
-    answer.products
-      .slice(start, end)
-      .map((product, i) => `<li>${cardHtml(product, setting, start + i < ABOVE_FOLD)}</li>`)
-      .join('');
+    domOf(
+      answer.products.slice(start, end).map((product, index) => {
+        const isAboveFold = start + index < ABOVE_FOLD;
+        return <ProductCard key={product.id} {...{ product, setting, isAboveFold }} />;
+      }),
+    );
   // In one go, so that nothing visible moves.
   const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);
   const chosen = namedPriceList(answer.namedPrice, { texts: listingTexts, locale });
@@ -62,7 +65,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
   pending.addEventListener('click', (event) => reportPress(event, answer.products), true);
   await painted();
-  pending.querySelector('.product-grid')?.insertAdjacentHTML('beforeend', cardsFrom(FIRST_CARDS));
+  pending.querySelector('.product-grid')?.append(cardsFrom(FIRST_CARDS));
   return true;
 }
 
@@ -74,12 +77,12 @@ function countText(texts: IslandTexts, { hitsCount }: SearchAnswer, { tag }: Loc
   return pluralText(texts, 'count', { count: hitsCount, tag });
 }
 
-function writeCards(pending: HTMLElement, cards: string, above: string): void {
+function writeCards(pending: HTMLElement, cards: DocumentFragment, above: string): void {
   const grid = pending.querySelector('.product-grid');
   if (!grid) return;
   const shown = document.createElement('ul');
   shown.className = grid.className;
-  shown.innerHTML = cards;
+  shown.append(cards);
   grid.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
   grid.replaceWith(shown);
   shown.insertAdjacentHTML('beforebegin', above);

@@ -1,0 +1,23 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import type { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
+
+/** What all cards of a page share. */
+export interface CardSetting {
+  readonly locale: Locale;
+  readonly words: CardWords;
+  /** Whether an instant has passed, for launches. */
+  readonly hasPassed: (instant: string) => boolean;
+  /** Origins whose pictures the picture service resizes. */
+  readonly pictureSources: ReadonlyArray<string>;
+  /** Where the picture of an icon is. Cards without it have none, and no buttons, which are icons. */
+  readonly iconAddress?: ((name: string) => string) | undefined;
+  readonly place?: keyof Pick<typeof PRODUCT_PICTURE_PLACES, 'card' | 'card-in-reel'> | undefined;
+  /** Whether the page preloads its main picture, which those of cards then don't hold up. */
+  readonly hasMainPicture?: boolean | undefined;
+}
+
+/**
+ * The texts of cards, see `card-words.ts`: without `wish`, they have no heart; without `earlyAccess`, nobody buys
+ * before a launch.
+ */
+export type CardWords = Readonly<Record<string, string>>;
