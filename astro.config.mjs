@@ -28,7 +28,7 @@ const OF_ALL =
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/node_modules\/html-escaper\/|\/src\/(?:views\/(?:CardButtons|CardSwatches|Icon|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice|product-state)|islands\/(?:dom-of|listing\/(?:correction|early-search|first-results|results-heading|found-names|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
+  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|Icon|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice|product-state)|islands\/(?:dom-of|listing\/(?:early-search|filter-name|first-results|NamedPrice|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
 
 /** What acts on the filters of a served listing, before its own code is there. */
 const OF_REACHING =

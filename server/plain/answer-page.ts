@@ -65,7 +65,7 @@ export async function filledPage(
     'Reporting-Endpoints': REPORTING_ENDPOINTS,
     'X-Robots-Tag': 'noindex',
   };
-  const response = new Response(await fillPage(page, answer), {
+  const response = new Response(fillPage(page, answer), {
     status: answer.status ?? 200,
     headers,
   });

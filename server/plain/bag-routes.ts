@@ -15,7 +15,7 @@ import { seeOther } from '../checkout/see-other.ts';
 import type { NodeEnv } from '../client-address.ts';
 import { type ClientOf, clientsFor } from '../client-of.ts';
 import { answerPage, filledPage, publishedPage } from './answer-page.ts';
-import { bagAnswer } from './bag-answer.ts';
+import { bagAnswer } from './bag-answer.tsx';
 import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
 import type { PlainAnswer } from './plain-page.ts';
 

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { messages } from '#i18n/messages.ts';
+import { pick } from '#i18n/pick.ts';
 import { translator } from '#i18n/translate.ts';
 import { cardWords } from '#views/card-words.ts';
 import type { NodeEnv } from '../client-address.ts';
@@ -38,5 +40,17 @@ export function settingOf(
     hasPassed: (instant: string) => Date.parse(instant) <= now(),
     pictureSources,
   };
-  return { locale, t: translator(language), cards, pictureSources };
+  const { bag, cart } = messages[language];
+  return {
+    locale,
+    t: translator(language),
+    cards,
+    texts: { ...bag, ...cart },
+    listing: pick(language, 'listing', PAGINATION),
+    search: pick(language, 'search', CORRECTION),
+    pictureSources,
+  };
 }
+
+const PAGINATION = ['pages', 'page', 'previous', 'next'] as const;
+const CORRECTION = ['correction', 'asTyped'] as const;

@@ -1,14 +1,12 @@
-import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { escape as escapeHtml } from 'html-escaper';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.ts';
-
-/** Markup in which all texts are escaped. */
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** What the origin puts into a published plain page. */
 export interface PlainAnswer {
   readonly status?: 200 | 422 | 502;
-  readonly main: Html;
+  readonly main: ReactNode;
   /** Whether what the page itself says instead of an answer follows. */
   readonly keepsOwn?: boolean;
   /** Whether there is nothing, so that the page says where to go on. */
@@ -22,19 +20,18 @@ export interface PlainAnswer {
 }
 
 /** A plain page with an answer in it. */
-export async function fillPage(page: string, answer: PlainAnswer): Promise<string> {
+export function fillPage(page: string, answer: PlainAnswer): string {
   const { title, bagCount, isEmpty, keepsOwn } = answer;
-  const main = String(await answer.main);
+  const main = renderToStaticMarkup(answer.main);
   const filled = [
     (text: string) => withPart(text, 'answer', (own) => main + (keepsOwn ? own : '')),
     (text: string) => withPart(text, 'none', (own) => (isEmpty ? unwrapped(own) : '')),
     (text: string) => withPart(text, 'help', () => ''),
   ].reduce((text, fill) => fill(text), page);
-  const head = title === undefined ? undefined : String(await html`<title>${title}</title>`);
+  const head = title === undefined ? undefined : `<title>${escapeHtml(title)}</title>`;
   const titled = head === undefined ? filled : filled.replace(TITLE, () => head);
   if (!bagCount) return titled;
-  const counted = html`<html data-has-items style="--bag-count: '${bagCount}'" ${raw('')}`;
-  const start = String(await counted);
+  const start = `<html data-has-items style="--bag-count: '${escapeHtml(bagCount)}'" `;
   return titled.replace('<html ', () => start);
 }
 

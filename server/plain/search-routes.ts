@@ -16,7 +16,7 @@ import { answerPage } from './answer-page.ts';
 import { bagBadge } from './bag-badge.ts';
 import { type PlainContext, type PlainOptions, settingOf } from './plain-options.ts';
 import { type PlainAnswer, partOf } from './plain-page.ts';
-import { searchAnswer } from './search-answer.ts';
+import { searchAnswer } from './search-answer.tsx';
 
 /** The search of browsers without JavaScript. */
 export function searchRoutes(options: PlainOptions): Hono<NodeEnv> {

@@ -6,8 +6,9 @@ export interface BoughtItem {
   readonly productName: string;
   readonly brandName: string;
   readonly variantName: string;
-  readonly slug: string;
-  readonly imageUrl: string;
+  readonly productSlug: string;
+  /** Undefined if it has no picture. */
+  readonly imgSrc: string | undefined;
 }
 
 /** A bought variant with its quantity in an order. */
@@ -25,8 +26,8 @@ export function readBoughtItem(fields: Fields): BoughtItem {
     productName: text(fields['product-name']),
     brandName: text(fields['brand-name']),
     variantName: text(fields['variant-name']),
-    slug: text(fields['slug-url']),
-    imageUrl: text(fields['image-url']),
+    productSlug: text(fields['slug-url']),
+    imgSrc: text(fields['image-url']) || undefined,
   };
 }
 

@@ -299,7 +299,7 @@ test.describe('a member’s lists @demo', () => {
     const line = page
       .locator('.cart-lines > li')
       .filter({ has: page.locator(`a[href*="${variant.id}"]`) });
-    const named = (await line.locator('.bag-variant').first().textContent()) ?? '';
+    const named = (await line.locator('.line-variant').first().textContent()) ?? '';
     await line.getByRole('button', { name: t('cart.move') }).click();
     await expect(page.getByRole('status').getByText(t('cart.moved'))).toBeVisible();
     await expect(line).toHaveCount(0);

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { BoughtItem } from '#commerce/bought-item.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { noPictureUrl } from '#domain/pictures/no-picture.ts';
+import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
+import { LinePicture } from '#views/LinePicture.tsx';
+import { ProductNames } from '#views/ProductNames.tsx';
 import type { PageLocale } from '../browser-client.ts';
 
 interface Props {
@@ -11,35 +13,17 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const PICTURE_SIZE = 72;
+const PICTURE_PLACE: PicturePlace = { sizes: '72px', narrowest: 72, widest: 72, isNominal: true };
 
 /** A purchased item with a link to its product. */
 export function ItemSummary({ item, locale: { country, language }, children }: Props) {
-  const { slug, productName, brandName, variantName, imageUrl } = item;
+  const locale = localeFor(country, language);
   return (
     <div className="account-item">
-      <img
-        src={imageUrl || noPictureUrl({ brandName, path: slug })}
-        alt=""
-        width={PICTURE_SIZE}
-        height={PICTURE_SIZE}
-        loading="lazy"
-        decoding="async"
-      />
-      <div>
-        <p className="account-item-brand">
-          <bdi>{brandName}</bdi>
-        </p>
-        <a href={localAddress(productPath(slug), localeFor(country, language))}>
-          <bdi>{productName}</bdi>
-        </a>
-        {variantName && (
-          <p className="account-item-variant">
-            <bdi>{variantName}</bdi>
-          </p>
-        )}
+      <LinePicture item={item} place={PICTURE_PLACE} pictureSources={[]} />
+      <ProductNames item={item} address={localAddress(productPath(item.productSlug), locale)}>
         {children}
-      </div>
+      </ProductNames>
     </div>
   );
 }

@@ -43,7 +43,9 @@ export function ReviewForm(props: ReviewFormProps) {
   const { item, review, locale, texts, words, author, takesPhotos, onSent, onCancel } = props;
   const id = useId();
   const photos = useReviewPhotos(locale, review?.photos);
-  const [given] = useState(() => draftOf(item.slug, author) ?? wordsOf(review, props.skinType));
+  const [given] = useState(
+    () => draftOf(item.productSlug, author) ?? wordsOf(review, props.skinType),
+  );
   const { problems, isWorking, onSubmit, onInput } = useSubmission<ReviewField>({
     check: ({ rating, title, text }) => ({
       ...(!rating && { rating: texts.reviewNoRating }),
@@ -84,7 +86,7 @@ export function ReviewForm(props: ReviewFormProps) {
     const typed = new FormData(event.currentTarget);
     const entered = (name: ReviewField) => String(typed.get(name) ?? '');
     keepDraft({
-      slug: item.slug,
+      slug: item.productSlug,
       author,
       rating: entered('rating'),
       title: entered('title'),

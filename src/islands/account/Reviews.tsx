@@ -50,10 +50,11 @@ export function Reviews({ texts, words, country, language, localeTag }: Props) {
   const written = listedIn(pages, readReview);
   const form = { locale, texts, words, ...readWriting(pages?.[0]), onSent: () => void onSent() };
   const awaiting = readAwaiting(pages?.[0]).toSorted(
-    (one, other) => Number(other.slug === asked) - Number(one.slug === asked),
+    (one, other) => Number(other.productSlug === asked) - Number(one.productSlug === asked),
   );
-  const asReview = written.find(({ slug }) => slug === asked);
-  const isUnbought = asked !== '' && !asReview && !awaiting.some(({ slug }) => slug === asked);
+  const asReview = written.find(({ productSlug }) => productSlug === asked);
+  const isUnbought =
+    asked !== '' && !asReview && !awaiting.some(({ productSlug }) => productSlug === asked);
   return (
     <AccountState
       {...{ texts, state }}
@@ -77,10 +78,10 @@ export function Reviews({ texts, words, country, language, localeTag }: Props) {
           <ul className="account-items">
             {awaiting.map((item) => (
               <AwaitingReview
-                key={item.slug}
+                key={item.productSlug}
                 {...{ item, ...form }}
-                isOpen={open === item.slug}
-                onOpen={(isOpen) => setChosen(isOpen ? item.slug : '')}
+                isOpen={open === item.productSlug}
+                onOpen={(isOpen) => setChosen(isOpen ? item.productSlug : '')}
               />
             ))}
           </ul>

@@ -96,7 +96,7 @@ export function WrittenReview({ localeTag, isOpen, onOpen, onRemove, ...form }: 
 
 /** Whether it waits, why it was declined, or where it is. */
 function ReviewState({ review, locale, texts }: Pick<Props, 'review' | 'locale' | 'texts'>) {
-  const { status, reason, slug } = review;
+  const { status, reason, productSlug } = review;
   if (status === 'pending') return <p className="label">{texts.reviewPending}</p>;
   if (status === 'declined') {
     return (
@@ -107,7 +107,7 @@ function ReviewState({ review, locale, texts }: Pick<Props, 'review' | 'locale' 
     );
   }
   const { country, language } = locale;
-  const page = localAddress(productPath(slug), localeFor(country, language));
+  const page = localAddress(productPath(productSlug), localeFor(country, language));
   return (
     <p>
       <a href={`${page}#reviews`}>{texts.reviewSee}</a>

@@ -4,13 +4,13 @@ import { CART, linePath, localAddress } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { BagOffers } from '#views/BagOffers.tsx';
+import { LinePicture } from '#views/LinePicture.tsx';
+import { LinePrice } from '#views/LinePrice.tsx';
 import type { PageLocale } from '../browser-client.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useLatePart } from '../useLatePart.ts';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
-import { BagOffers } from './BagOffers.tsx';
-import { LinePicture } from './LinePicture.tsx';
-import { LinePrice } from './LinePrice.tsx';
 import type { BagSection } from './load-bag-section.ts';
 import { useBag } from './useBag.ts';
 import { useBesidePage } from './useBesidePage.ts';
@@ -120,10 +120,10 @@ function AddedLine({ line, locale, texts, pictureSources }: LineProps) {
     <a className="added-line" href={localAddress(linePath(line), locale)}>
       <LinePicture item={line} place={PICTURE_PLACE} pictureSources={pictureSources} />
       <span className="added-words">
-        <bdi className="bag-brand">{brandName}</bdi>
+        <bdi className="line-brand">{brandName}</bdi>
         <bdi className="added-name">{productName}</bdi>
-        {variantName && <bdi className="bag-variant">{variantName}</bdi>}
-        {quantity > 1 && <bdi className="bag-variant">{`${texts.quantity}: ${quantity}`}</bdi>}
+        {variantName && <bdi className="line-variant">{variantName}</bdi>}
+        {quantity > 1 && <bdi className="line-variant">{`${texts.quantity}: ${quantity}`}</bdi>}
         <span className="bag-price">
           <LinePrice item={line} {...{ locale, texts }} isOfOne />
         </span>

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { BagCount } from '#views/BagCount.tsx';
 import type { PageLocale } from '../browser-client.ts';
-import { BagCount } from './BagCount.tsx';
-import { BagLine } from './BagLine.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { closeBag } from './bag-store.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { useIsChanging } from './changing.ts';
+import { LiveBagLine } from './LiveBagLine.tsx';
 import { type BagView, hasItems } from './useBag.ts';
 
 interface Props {
@@ -57,9 +58,10 @@ export function BagPanel({ locale, view, texts, links, pictureSources, onRemove 
         <>
           <ul className="bag-lines">
             {view.bag.lineItems.map((item) => (
-              <BagLine
+              <LiveBagLine
                 key={item.id}
-                {...{ item, locale, texts, pictureSources }}
+                {...{ item, texts, pictureSources }}
+                locale={localeFor(locale.country, locale.language)}
                 onRemove={remove}
               />
             ))}

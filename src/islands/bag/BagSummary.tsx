@@ -1,7 +1,7 @@
 import type { Bag } from '#commerce/bag.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { BagAmounts } from './BagAmounts.tsx';
-import { BagOffers } from './BagOffers.tsx';
+import { BagAmounts } from '#views/BagAmounts.tsx';
+import { BagOffers } from '#views/BagOffers.tsx';
 import type { BagLinks } from './bag-links.ts';
 import type { PanelTexts } from './bag-texts.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';

@@ -31,7 +31,7 @@ export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
   return (
     <li>
       <img {...{ src, sizes }} srcSet={srcset} alt="" width={SIZE} height={SIZE} loading="lazy" />
-      <p className="bag-brand">
+      <p className="line-brand">
         <bdi>{extra.brandName}</bdi>
       </p>
       <p className="extra-name">

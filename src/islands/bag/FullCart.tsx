@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import type { Bag, LineItem } from '#commerce/bag.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { BagCount } from '#views/BagCount.tsx';
+import { QuantitySelect } from '#views/QuantitySelect.tsx';
 import type { PageLocale } from '../browser-client.ts';
 import { useShopHas } from '../useShopHas.ts';
-import { BagCount } from './BagCount.tsx';
-import { BagLine } from './BagLine.tsx';
 import type { BagLinks } from './bag-links.ts';
-import { CartSummary } from './CartSummary.tsx';
 import type { CartTexts } from './cart-texts.ts';
 import { useIsChanging } from './changing.ts';
 import { Extras } from './Extras.tsx';
 import { GiftMessage } from './GiftMessage.tsx';
+import { LiveBagLine } from './LiveBagLine.tsx';
+import { LiveSummary } from './LiveSummary.tsx';
 import { lineChanges } from './line-changes.ts';
 import { MoveToWishList } from './MoveToWishList.tsx';
-import { QuantitySelect } from './QuantitySelect.tsx';
 import { useSteadyOrder } from './useSteadyOrder.ts';
 
 interface Props {
@@ -42,12 +43,16 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
         </p>
         <ul ref={list} className="cart-lines" tabIndex={-1} aria-busy={isChanging}>
           {lines.map((item) => (
-            <BagLine
+            <LiveBagLine
               key={item.id}
-              {...{ item, locale, texts, pictureSources, onRemove }}
+              {...{ item, texts, pictureSources, onRemove }}
+              locale={localeFor(locale.country, locale.language)}
               quantityControl={
                 <>
-                  <QuantitySelect {...{ item, texts, setQuantity }} />
+                  <QuantitySelect
+                    {...{ item, texts }}
+                    onChange={(quantity) => void setQuantity(item, quantity)}
+                  />
                   <MoveToWishList {...{ item, locale, texts, takeOut }} />
                 </>
               }
@@ -56,7 +61,7 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
         </ul>
         {hasGiftMessage && <GiftMessage {...{ bag, locale, texts }} />}
       </div>
-      <CartSummary {...{ bag, locale, texts, links }} />
+      <LiveSummary {...{ bag, locale, texts, links }} />
       <div className="cart-extras">
         <Extras {...{ bag, locale, texts, pictureSources, takeOut }} />
       </div>

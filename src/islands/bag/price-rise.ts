@@ -1,7 +1,7 @@
 import type { LineItem } from '#commerce/bag.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { printed } from './LinePrice.tsx';
+import { printed } from '#views/LinePrice.tsx';
 
 /**
  * That one piece costs more than the shopper saw; undefined if it doesn't.

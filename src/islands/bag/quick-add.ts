@@ -73,7 +73,7 @@ function itemBeside(button: HTMLElement): OfferedItem {
   const textOf = (selector: string) => place?.querySelector(selector)?.textContent?.trim() ?? '';
   return {
     picture: picture?.currentSrc || picture?.src,
-    brand: textOf('.card-brand, .account-item-brand'),
+    brand: textOf('.card-brand, .line-brand'),
     name: textOf('.card-name') || textOf('a:not(.card)'),
   };
 }

@@ -5,7 +5,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
-import { namedPriceHtml, otherQueryAddress } from './named-price.ts';
+import { NamedPrice, otherQueryAddress } from './NamedPrice.tsx';
 
 /** The chosen filters, which can be removed one by one or all at once. */
 export function ChosenFilters() {
@@ -26,10 +26,7 @@ export function ChosenFilters() {
   };
   return (
     <ul ref={list} className="chosen-filters" aria-label={texts.chosen}>
-      {namedPrice && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: all texts in it are escaped.
-        <li dangerouslySetInnerHTML={{ __html: namedPriceHtml(namedPrice, setting) }} />
-      )}
+      {namedPrice && <NamedPrice named={namedPrice} setting={setting} />}
       {trail.map((refinement, index) => {
         const name = filterName(refinement, facets, setting);
         return (

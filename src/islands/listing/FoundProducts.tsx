@@ -4,11 +4,11 @@ import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_PAGES_MAX } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { listingRange } from '#i18n/listing-range.ts';
+import { FoundNames } from '#views/FoundNames.tsx';
 import { ProductCards } from '../product/ProductCards.tsx';
 import { reportPress } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { Correction } from './Correction.tsx';
-import { FoundNames } from './FoundNames.tsx';
+import { FoundCorrection } from './FoundCorrection.tsx';
 import { FoundPages } from './FoundPages.tsx';
 import { useListing } from './ListingResults.tsx';
 import { ListingTools } from './ListingTools.tsx';
@@ -20,7 +20,7 @@ const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LISTING_PAGE_SI
 /** The products that match the shopper's choice, with what can be done if there are none. */
 export function FoundProducts() {
   const { texts, cards, locale } = useSetting();
-  const { status, hitsCount, state, change, retry } = useListing();
+  const { status, hitsCount, names, state, change, retry } = useListing();
   const { items: products } = useHits<FoundProduct & Record<string, unknown>>();
   const isFromFirst = state.page === 1 && state.pages < LISTING_PAGES_MAX;
   const hasMore = isFromFirst && hitsCount > products.length;
@@ -29,10 +29,10 @@ export function FoundProducts() {
   const shown = { page: state.page, pages: pagesOf(products.length) };
   return (
     <div aria-busy={status === 'waiting'}>
-      <Correction />
+      <FoundCorrection />
       <ListingTools />
       <ChosenFilters />
-      <FoundNames />
+      <FoundNames found={names} locale={locale} />
       {status === 'failed' && (
         <p className="listing-notice" role="alert">
           {texts.failed}{' '}

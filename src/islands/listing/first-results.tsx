@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#commerce/search.ts';
 import { defaultSortOf } from '#domain/listing/listing-scope.ts';
-import { type ListingState, parseListingState } from '#domain/listing/listing-state.ts';
+import {
+  type ListingState,
+  literalAddress,
+  parseListingState,
+} from '#domain/listing/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
+import { Correction } from '#views/Correction.tsx';
+import { FoundNames } from '#views/FoundNames.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { domOf } from '../dom-of.ts';
@@ -10,13 +17,11 @@ import { type IslandTexts, loadTexts } from '../load-texts.ts';
 import { painted } from '../painted.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
-import { correctionHtml } from './correction.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
-import { foundNamesHtml } from './found-names.ts';
 import { requestEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
 import type { ListingTexts } from './listing-texts.ts';
-import { namedPriceList } from './named-price.ts';
+import { NamedPrice } from './NamedPrice.tsx';
 import { headResults } from './results-heading.ts';
 
 /** As many as are seen before scrolling on any screen; those of a phone's screen load at once. */
@@ -52,15 +57,31 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
         return <ProductCard key={product.id} {...{ product, setting, isAboveFold }} />;
       }),
     );
+  const { correctedQuery, namedPrice } = answer;
+  const correction = (
+    <Correction
+      corrected={correctedQuery}
+      typed={state.query}
+      address={literalAddress(location.href, state.query)}
+      texts={listingTexts}
+    />
+  );
+  const chosen = namedPrice && (
+    <ul className="chosen-filters" aria-label={listingTexts.chosen}>
+      <NamedPrice named={namedPrice} setting={{ texts: listingTexts, locale }} />
+    </ul>
+  );
   // In one go, so that nothing visible moves.
-  const correction = correctionHtml(answer.correctedQuery, state.query, listingTexts);
-  const chosen = namedPriceList(answer.namedPrice, { texts: listingTexts, locale });
   writeTools(pending, countText(listingTexts, answer, locale), {
     above: correction,
     below: chosen,
   });
-  headResults(answer.correctedQuery ?? state.query);
-  writeCards(pending, cardsFrom(0, FIRST_CARDS), foundNamesHtml(answer, locale));
+  headResults(correctedQuery ?? state.query);
+  writeCards(
+    pending,
+    cardsFrom(0, FIRST_CARDS),
+    domOf(<FoundNames found={answer} locale={locale} />),
+  );
   await painted();
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
   pending.addEventListener('click', (event) => reportPress(event, answer.products), true);
@@ -77,7 +98,7 @@ function countText(texts: IslandTexts, { hitsCount }: SearchAnswer, { tag }: Loc
   return pluralText(texts, 'count', { count: hitsCount, tag });
 }
 
-function writeCards(pending: HTMLElement, cards: DocumentFragment, above: string): void {
+function writeCards(pending: HTMLElement, cards: DocumentFragment, above: DocumentFragment): void {
   const grid = pending.querySelector('.product-grid');
   if (!grid) return;
   const shown = document.createElement('ul');
@@ -85,22 +106,22 @@ function writeCards(pending: HTMLElement, cards: DocumentFragment, above: string
   shown.append(cards);
   grid.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
   grid.replaceWith(shown);
-  shown.insertAdjacentHTML('beforebegin', above);
+  shown.before(above);
 }
 
 /** The served tools take the place of their skeleton, and screen readers are told the count. */
 function writeTools(
   pending: HTMLElement,
   count: string,
-  { above, below }: Readonly<Record<'above' | 'below', string>>,
+  { above, below }: Readonly<Record<'above' | 'below', ReactNode>>,
 ): void {
   const tools = pending.querySelector('template')?.content.querySelector('.listing-toolbar');
   if (!tools) return;
   const shown = tools.querySelector('p');
   if (shown) shown.textContent = count;
   pending.querySelector('.listing-toolbar')?.replaceWith(tools);
-  tools.insertAdjacentHTML('beforebegin', above);
-  tools.insertAdjacentHTML('afterend', below);
+  tools.before(domOf(above));
+  tools.after(domOf(below));
   const status = pending.querySelector('[role="status"]');
   if (status) status.textContent = count;
 }

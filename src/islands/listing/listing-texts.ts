@@ -24,6 +24,8 @@ type ListingTextKey =
   | 'previous'
   | 'next'
   | 'titleIn'
+  | 'correction'
+  | 'asTyped'
   | 'noValue'
   | 'none'
   | 'range'

@@ -50,12 +50,12 @@ export async function boughtShades(
   if (!isSignedIn() || !shopHas('orders')) return [];
   const { document } = await client.get('purchasedItems', { query: { 'page[size]': 50 } });
   const shades = resourcesOf(document).filter(({ attributes }) => text(attributes.color) !== '');
-  const items = shades.map(readPurchasedItem).filter(({ slug }) => slug !== except);
-  return items.slice(0, SHOWN_MAX).map(({ slug, productName, variantName, ...item }) => ({
-    key: slug,
+  const items = shades.map(readPurchasedItem).filter(({ productSlug }) => productSlug !== except);
+  return items.slice(0, SHOWN_MAX).map(({ productSlug, productName, variantName, ...item }) => ({
+    key: productSlug,
     name: productName,
     brandName: item.brandName,
-    pictureUrl: item.imageUrl,
+    pictureUrl: item.imgSrc ?? '',
     shade: { id: item.variantId, name: variantName },
   }));
 }

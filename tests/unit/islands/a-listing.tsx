@@ -47,7 +47,7 @@ export async function openListing(asked: Asked, ...parts: ReadonlyArray<ReactNod
     scope,
     locale,
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
-    texts: { ...messages.listing, titleIn: messages.search.titleIn } as ListingTexts,
+    texts: { ...messages.search, ...messages.listing } as ListingTexts,
     cards: cardSetting(locale, {}, { pictureSources: [] }),
     pictureSources: [],
     priceStep: 1,

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
-import { BagAmounts } from '#islands/bag/BagAmounts.tsx';
+import { BagAmounts } from '#views/BagAmounts.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = messages.bag;

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
-import { BagLine } from '#islands/bag/BagLine.tsx';
+import { localeFor } from '#domain/locale/locales.ts';
+import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = messages.bag;
@@ -24,8 +25,8 @@ function show(line: Pick<LineItem, 'type' | 'inventory'>) {
     points: 0,
     ...line,
   };
-  const locale = { country: 'SG', language: 'en' } as const;
-  render(<BagLine {...{ item, locale, texts, pictureSources: [] }} onRemove={() => {}} />);
+  const locale = localeFor('SG');
+  render(<LiveBagLine {...{ item, locale, texts, pictureSources: [] }} onRemove={() => {}} />);
 }
 
 test('a gift in the bag is named without the colour of a problem', () => {

@@ -25,8 +25,8 @@ const line = (variantId: string, quantity: number) => ({
   productName: `Product ${variantId}`,
   brandName: '',
   variantName: '',
-  slug: variantId,
-  imageUrl: '',
+  productSlug: variantId,
+  imgSrc: '',
   displayPrice: '',
 });
 

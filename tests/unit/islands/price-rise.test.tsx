@@ -2,9 +2,10 @@
 import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { addToBag } from '#islands/bag/add-to-bag.ts';
-import { BagLine } from '#islands/bag/BagLine.tsx';
+import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
 import { useLiveVariants } from '#islands/bag/useLiveVariants.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -68,7 +69,12 @@ test.each([
 
 test('an open bag says that the price of a line has risen', async () => {
   const line = (item: LineItem) => (
-    <BagLine {...{ item, texts }} locale={LOCALE} pictureSources={undefined} onRemove={() => {}} />
+    <LiveBagLine
+      {...{ item, texts }}
+      locale={localeFor('SG')}
+      pictureSources={undefined}
+      onRemove={() => {}}
+    />
   );
   const { rerender } = render(line({ ...lineAt(2_500), id: 'open' }));
   expect(screen.queryByText(/gone up/)).toBeNull();

@@ -6,6 +6,7 @@ import { parseListedProducts } from '#commerce/listed-products.ts';
 import { readPurchasedItem } from '#commerce/member-lists.ts';
 import { parsePlacedOrder } from '#commerce/placed-order.ts';
 import { productPath, variantPath } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { pick } from '#i18n/pick.ts';
 import { ACCOUNT_TEXT_KEYS, type AccountTexts } from '#islands/account/account-texts.ts';
@@ -13,8 +14,8 @@ import { ItemSummary } from '#islands/account/ItemSummary.tsx';
 import type { SkinWords } from '#islands/account/ReviewForm.tsx';
 import { readReview } from '#islands/account/review.ts';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
-import { BagLine } from '#islands/bag/BagLine.tsx';
 import { cardOf } from '#islands/product/card-of.ts';
+import { BagLine } from '#views/BagLine.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 afterEach(cleanup);
@@ -67,10 +68,8 @@ test('so does a line of the bag', () => {
     points: 0,
     inventory: undefined,
   };
-  const locale = { country: 'SG', language: 'en' } as const;
-  render(
-    <BagLine {...{ item, locale }} texts={messages.bag} pictureSources={[]} onRemove={() => {}} />,
-  );
+  const locale = localeFor('SG');
+  render(<BagLine {...{ item, locale }} texts={messages.bag} pictureSources={[]} removal={null} />);
   expect(screen.getByRole('presentation').getAttribute('src')).toBe(
     noPictureUrl({ brandName: BRAND_NAME, path: SLUG }),
   );

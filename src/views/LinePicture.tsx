@@ -1,9 +1,12 @@
-import type { LineItem } from '#commerce/bag.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 
 interface Props {
-  readonly item: LineItem;
+  readonly item: {
+    readonly brandName: string;
+    readonly productSlug: string;
+    readonly imgSrc: string | undefined;
+  };
   readonly place: PicturePlace;
   readonly pictureSources: ReadonlyArray<string> | undefined;
 }
@@ -16,7 +19,7 @@ export function LinePicture({ item, place, pictureSources }: Props) {
   const { src, srcset, sizes } = pictureAddresses({ url, width: size }, place, pictureSources);
   return (
     <img
-      className="bag-picture"
+      className="line-picture"
       sizes={sizes}
       srcSet={srcset}
       src={src}

@@ -1,10 +1,15 @@
 import type { Bag } from '#commerce/bag.ts';
 import { countPieces } from '#domain/bag/bag-pieces.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { PanelTexts } from './bag-texts.ts';
+import type { BagWords } from './bag-words.ts';
+
+interface Props {
+  readonly bag: Bag;
+  readonly texts: BagWords<'items' | 'extras' | 'rewardsCount'>;
+}
 
 /** How many pieces are bought, and what comes with them. */
-export function BagCount({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
+export function BagCount({ bag, texts }: Props) {
   const { extras, rewards } = countPieces(bag.lineItems);
   const counted = [
     fillText(texts.items, { count: bag.itemsCount }),

@@ -1,13 +1,27 @@
 import type { Bag, BagPromo } from '#commerce/bag.ts';
-import { MINUS } from '#domain/money/minus.ts';
+import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { PanelTexts } from './bag-texts.ts';
+import type { BagWords } from './bag-words.ts';
+
+type AmountTexts = BagWords<
+  | 'subtotal'
+  | 'delivery'
+  | 'deliveryLater'
+  | 'free'
+  | 'freeDelivery'
+  | 'points'
+  | 'promo'
+  | 'promoMinimum'
+  | 'promoOver'
+  | 'total'
+  | 'totalBefore'
+>;
 
 /**
  * Subtotal, what the promo code takes off, total, and the points that rewards cost. The checkout adds the
  * delivery, unless it's free.
  */
-export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
+export function BagAmounts({ bag, texts }: { bag: Bag; texts: AmountTexts }) {
   const isFree = hasFreeDelivery(bag);
   return (
     <dl className="bag-amounts">
@@ -28,11 +42,11 @@ export function BagAmounts({ bag, texts }: { bag: Bag; texts: PanelTexts }) {
 const hasFreeDelivery = ({ shippingOffers }: Bag) => shippingOffers.some(({ isFree }) => isFree);
 
 /** What the total is called, which is without a delivery that isn't free. */
-export const totalLabel = (bag: Bag, texts: PanelTexts) =>
+export const totalLabel = (bag: Bag, texts: AmountTexts) =>
   hasFreeDelivery(bag) ? texts.total : texts.totalBefore;
 
 /** What the code takes off, or why it takes nothing off at the moment. */
-function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {
+function Promo({ promo, texts }: { promo: BagPromo; texts: AmountTexts }) {
   const label = fillText(texts.promo, { code: promo.code });
   if (promo.problem !== undefined) {
     return (
@@ -46,16 +60,13 @@ function Promo({ promo, texts }: { promo: BagPromo; texts: PanelTexts }) {
     <>
       <dt>{label}</dt>
       <dd>
-        {promo.kind === 'free-delivery' ? texts.freeDelivery : withMinus(promo.displayDiscount)}
+        {promo.kind === 'free-delivery' ? texts.freeDelivery : withTrueMinus(promo.displayDiscount)}
       </dd>
     </>
   );
 }
 
-/** As `withTrueMinus`, without a script more for product pages to name. */
-const withMinus = (amount: string) => amount.replace('-', MINUS);
-
-function problemText({ problem, displayMinimum }: BagPromo, texts: PanelTexts): string {
+function problemText({ problem, displayMinimum }: BagPromo, texts: AmountTexts): string {
   if (problem !== 'promo-minimum') return texts.promoOver;
   return fillText(texts.promoMinimum, { amount: displayMinimum });
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { LineItem } from '#commerce/bag.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { messages } from '#i18n/messages.ts';
+import { translator } from '#i18n/translate.ts';
+import { FoundHelp } from '#server/plain/search-answer.tsx';
+import { BagLine } from '#views/BagLine.tsx';
+import { FoundNames } from '#views/FoundNames.tsx';
+import { RemoveButton } from '#views/RemoveButton.tsx';
+
+const BRAND = 'עדן';
+const NAME = 'عطر 50 ml';
+const locale = localeFor('SG');
+const texts = { ...messages.en.bag, ...messages.en.cart };
+
+const EDEN = { id: 'eden', type: 'brand', slug: 'eden', name: BRAND, parentName: '' } as const;
+
+const LINE: LineItem = {
+  id: '1',
+  type: 'product',
+  brandName: BRAND,
+  productName: NAME,
+  productSlug: 'oud',
+  variantName: 'ורד',
+  variantId: 'v1',
+  imgSrc: undefined,
+  quantity: 1,
+  unitPrice: 3000,
+  displayPrice: '$30',
+  points: 0,
+  inventory: 5,
+};
+
+test.each([
+  [
+    'a line of the bag',
+    <BagLine key="line" item={LINE} removal={null} {...{ locale, texts }} pictureSources={[]} />,
+    [BRAND, NAME, 'ורד'],
+  ],
+  [
+    'what a search found',
+    <FoundNames key="names" found={{ categories: [], brands: [EDEN] }} locale={locale} />,
+    [BRAND],
+  ],
+  [
+    'its help',
+    <FoundHelp
+      key="help"
+      pages={[{ name: NAME, address: '/help', topic: '', description: '' }]}
+      setting={{ t: translator('en') }}
+    />,
+    [NAME],
+  ],
+])('names in %s are kept apart from what is around them', (_, markup, names) => {
+  const html = renderToStaticMarkup(markup);
+  const isolated = [...html.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g)].map(([, name]) => name);
+  expect(isolated).toEqual(names);
+});
+
+test('buttons without scripts name a product apart from their words, and send their form', () => {
+  const html = renderToStaticMarkup(<RemoveButton name={NAME} text={texts.remove} />);
+  expect(html).toContain(`aria-label="Remove \u2068${NAME}\u2069"`);
+  expect(html).toContain('type="submit"');
+});
