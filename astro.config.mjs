@@ -21,14 +21,14 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:components\/product\/when-near|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/await-first-results|product\/shown-product|analytics\/consent|browser-cookies|stored-json|stored-values|lists\/known-list|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.ts$/;
+  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:views\/Icon|components\/product\/when-near|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|react\/jsx-runtime|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/await-first-results|product\/shown-product|analytics\/consent|browser-cookies|stored-json|stored-values|lists\/(?:known-list|paint-hearts)|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.tsx?$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|Icon|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice|product-state)|islands\/(?:dom-of|listing\/(?:early-search|filter-name|first-results|NamedPrice|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
+  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice|product-state)|islands\/(?:dom-of|listing\/(?:early-search|first-results|NamedPrice|price-name|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
 
 /** What acts on the filters of a served listing, before its own code is there. */
 const OF_REACHING =
@@ -113,6 +113,9 @@ export default defineConfig({
     resolve: {
       alias: {
         qs: fileURLToPath(new URL('src/islands/search/no-query-strings.ts', import.meta.url)),
+        'react/jsx-runtime': fileURLToPath(
+          new URL('src/islands/react/jsx-runtime.ts', import.meta.url),
+        ),
       },
     },
     environments: {

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-const XHTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
 type Parent = DocumentFragment | Element;
@@ -18,7 +17,7 @@ export function domOf(node: ReactNode): DocumentFragment {
 function append(parent: Parent, node: ReactNode): void {
   if (Array.isArray(node)) for (const each of node) append(parent, each);
   else if (typeof node === 'string' || typeof node === 'number') parent.append(String(node));
-  else if (typeof node === 'object' && node !== null && 'props' in node) appendDescribed(parent, node);
+  else if (typeof node === 'object' && node) appendDescribed(parent, node as ReactElement);
 }
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
@@ -32,8 +31,8 @@ function appendDescribed(parent: Parent, { type, props }: ReactElement): void {
 }
 
 function elementOf(name: string, { children, ...attributes }: Props, parent: Parent): Element {
-  const outer = parent instanceof Element ? parent.namespaceURI : XHTML;
-  const element = document.createElementNS(name === 'svg' ? SVG : outer, name);
+  const isDrawing = name === 'svg' || parent instanceof SVGElement;
+  const element = isDrawing ? document.createElementNS(SVG, name) : document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
     if (value === undefined || value === null) continue;
     element.setAttribute(attribute === 'className' ? 'class' : attribute, String(value));

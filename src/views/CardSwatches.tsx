@@ -15,19 +15,25 @@ interface Props {
 
 /** A card's first shades, each with a link to it, and how many more there are. See `swatches.ts`. */
 export function CardSwatches({ product, setting }: Props) {
-  const { swatches, variantsCount: count, optionType } = product;
+  const { swatches, variantsCount } = product;
   if (swatches.length === 0) return null;
-  const { words, locale } = setting;
-  const more = count - swatches.length;
-  const label = pluralText(words, knownOptionType(optionType), { count, tag: locale.tag });
+  const more = variantsCount - swatches.length;
   return (
-    <ul className="swatches" aria-label={label}>
+    <ul className="swatches" aria-label={optionsText(product, setting)}>
       {swatches.map((swatch) => (
         <Shade key={swatch.variantId} {...{ swatch, product, setting }} />
       ))}
-      {more > 0 && <li>{`+${formatNumber(more, locale.tag)}`}</li>}
+      {more > 0 && <li>{`+${formatNumber(more, setting.locale.tag)}`}</li>}
     </ul>
   );
+}
+
+/** How many variants there are: `24 shades`. */
+export function optionsText(
+  { variantsCount: count, optionType }: ProductCard,
+  { words, locale: { tag } }: CardSetting,
+): string {
+  return pluralText(words, knownOptionType(optionType), { count, tag });
 }
 
 /** Its colour is an attribute of an empty drawing, since pages have no inline styles. */

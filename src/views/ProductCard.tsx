@@ -1,5 +1,4 @@
 import { localAddress } from '#domain/addresses/addresses.ts';
-import { knownOptionType } from '#domain/listing/option-types.ts';
 import { launchStatusAt } from '#domain/locale/launch.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { adIcon } from '#domain/pictures/ad-icons.ts';
@@ -7,10 +6,10 @@ import { pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import type { ProductCard as Product } from '#domain/product/product-card.ts';
 import { productState } from '#domain/product/product-state.ts';
-import { fillText, pluralText } from '#i18n/fill-text.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { CardButtons } from './CardButtons.tsx';
-import { CardSwatches, otherPicture } from './CardSwatches.tsx';
+import { CardSwatches, optionsText, otherPicture } from './CardSwatches.tsx';
 import type { CardSetting } from './card-setting.ts';
 import { Icon } from './Icon.tsx';
 
@@ -69,20 +68,18 @@ function CardPicture({ product, setting, isAboveFold }: Required<CardProps>) {
 }
 
 function StateLabel({ product, setting: { words, hasPassed } }: Props) {
-  const { isNew, isSoldOut, launch } = product;
-  const launchStatus = launchStatusAt(launch, hasPassed);
+  const launchStatus = launchStatusAt(product.launch, hasPassed);
   const hasMembers = words.earlyAccess !== undefined;
-  const state = productState({ isNew, isSoldOut, launchStatus, hasMembers });
+  const state = productState({ ...product, launchStatus, hasMembers });
   return state && <span className="card-label label">{words[state]}</span>;
 }
 
 /** The variant that the card stands for, or how many there are, unless their swatches show it. */
-function Options({ product, setting: { words, locale } }: Props) {
-  const { variantsCount: count, optionType, swatches, variantName } = product;
+function Options({ product, setting }: Props) {
+  const { variantsCount, swatches, variantName } = product;
   if (variantName) return <bdi className="card-options">{variantName}</bdi>;
-  if (count < 2 || swatches.length > 0) return null;
-  const options = pluralText(words, knownOptionType(optionType), { count, tag: locale.tag });
-  return <span className="card-options">{options}</span>;
+  if (variantsCount < 2 || swatches.length > 0) return null;
+  return <span className="card-options">{optionsText(product, setting)}</span>;
 }
 
 /** The price, and what it was before a reduction. A changed one is a new element, for pages in translation. */

@@ -1,4 +1,4 @@
-import type { LaunchStatus } from '../locale/launch.ts';
+import type { LaunchStatus } from '#domain/locale/launch.ts';
 
 /** What a label says of a product or variant, by the key of its text. */
 export type ProductState = 'comingSoon' | 'soldOut' | 'earlyAccess' | 'new';

@@ -1,7 +1,7 @@
 import type { NamedPrice as Named } from '#commerce/search.ts';
 import { printPriceChoice } from '#domain/money/price-choice.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { type PriceSetting, priceName } from './filter-name.ts';
+import { type PriceSetting, priceName } from './price-name.ts';
 
 interface Props {
   readonly named: Named;
