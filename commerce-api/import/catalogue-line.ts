@@ -37,10 +37,16 @@ export function parseCatalogueLine(value: unknown): ParsedLine {
 
 /** Null says that there is no value, like leaving the field out. */
 function withoutNulls(value: unknown): unknown {
+  if (!holdsNull(value)) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  const entries = Object.entries(value ?? {}).filter(([, inner]) => inner !== null);
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
+/** Whether something in it is null; copying all of a line takes longer than looking. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => inner === null || holdsNull(inner));
 }
 
 /** Of a value that has several forms, only what is wrong with the form that it has. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Seed, SeedProduct } from '../seed/seed.ts';
 import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
 import { plainEditorial, type WriteEditorial } from './editorial.ts';
@@ -54,7 +55,7 @@ export function readCatalogue(
 /**
  * Reads a catalogue in JSON Lines or CSV (`README.md` beside this file describes the format and the
  * rules). Lines that can't be used are reported and left out. The file is read once for what lines
- * say of each other, and then product by product, so that memory holds little of it.
+ * say of each other, and then product by product, so that memory holds little of a large one.
  *
  * @throws UnusableCatalogueError if the file can't be read, or has no usable line
  */
@@ -64,12 +65,19 @@ export function readCatalogueLines(
 ): ReadLines {
   mustBeReadable(file);
   const survey = new Survey(known);
-  for (const written of writtenLines(file, onRead)) survey.add(written);
+  const kept: Array<NumberedLine> = [];
+  const isKept = statSync(file).size <= KEPT_BYTES;
+  for (const written of writtenLines(file, onRead)) {
+    const line = survey.add(written);
+    if (isKept && line) kept.push({ number: written.number, line });
+  }
   const resolved = resolveSurvey(survey, known);
   const problems = survey.problems.toSorted((one, other) => one.line - other.line);
   const isUsable = survey.products.size + survey.brands.size + survey.categories.size > 0;
   if (!isUsable) throw new UnusableCatalogueError(nothingUsable(file, problems));
-  const products = { [Symbol.iterator]: () => productsOf(file, { survey, resolved, now }) };
+  const products = {
+    [Symbol.iterator]: () => productsOf(isKept ? kept : linesOf(file), { survey, resolved, now }),
+  };
   return {
     catalogue: {
       brands: [...resolved.brands.values()],
@@ -104,14 +112,26 @@ interface Reading {
   readonly now: Date;
 }
 
-function* productsOf(file: string, reading: Reading): Iterator<SeedProduct> {
+/** The lines of a file of up to this size are kept; those of others are read again. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+interface NumberedLine {
+  readonly number: number;
+  readonly line: CatalogueLine;
+}
+
+function* linesOf(file: string): Iterable<NumberedLine> {
   for (const { number, value } of writtenLines(file)) {
-    if (reading.survey.leftOut.has(number)) continue;
     const parsed = parseCatalogueLine(value);
-    if ('line' in parsed) {
-      const product = productOf(parsed.line, reading);
-      if (product) yield product;
-    }
+    if ('line' in parsed) yield { number, line: parsed.line };
+  }
+}
+
+function* productsOf(lines: Iterable<NumberedLine>, reading: Reading): Iterator<SeedProduct> {
+  for (const { number, line } of lines) {
+    if (reading.survey.leftOut.has(number)) continue;
+    const product = productOf(line, reading);
+    if (product) yield product;
   }
 }
 

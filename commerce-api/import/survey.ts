@@ -53,22 +53,25 @@ export class Survey {
     this.#known = known;
   }
 
-  add(written: WrittenLine): void {
+  /** Returns what the line says; undefined if it is left out. */
+  add(written: WrittenLine): CatalogueLine | undefined {
     this.lines += 1;
-    const { number } = written;
-    if (written.problem === undefined) this.#addWritten(written);
-    else this.leaveOut(number, written.problem);
+    if (written.problem === undefined) return this.#addWritten(written);
+    this.leaveOut(written.number, written.problem);
+    return undefined;
   }
 
-  #addWritten(written: WrittenLine): void {
+  #addWritten(written: WrittenLine): CatalogueLine | undefined {
     const { number, value } = written;
     const parsed = parseCatalogueLine(value);
     if ('problems' in parsed) {
       this.#leaveOutFields(written, parsed.problems);
-      return;
+      return undefined;
     }
     const problem = this.#repetition(parsed.line, number) ?? this.#addLine(parsed.line, number);
-    if (problem !== undefined) this.leaveOut(number, problem);
+    if (problem === undefined) return parsed.line;
+    this.leaveOut(number, problem);
+    return undefined;
   }
 
   leaveOut(line: number, problem: string): void {
