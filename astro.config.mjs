@@ -48,7 +48,7 @@ const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons)\.ts$/;
  * come with them.
  */
 const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view|shade-match|share-button)\.ts$/;
+  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view|share-button)\.ts$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is

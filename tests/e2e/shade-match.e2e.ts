@@ -43,7 +43,7 @@ test('the shade closest to one that is worn can be found and chosen by keyboard 
   await shop.openAt(own.path);
   const opener = page.getByRole('button', { name: t('shadeMatch.open') });
   await expect(opener).toBeVisible();
-  expect(scripts.filter((url) => /match-shade|culori/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /load-dialog|shade-match|culori/.test(url))).toEqual([]);
 
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ import type { VariantView } from './variant-view.ts';
 /**
  * Switches the product page to another variant in place: texts, price, pictures, address. The
  * options are links and the served page shows the featured variant, so the page is complete without
- * this script. Islands see the choice in `shownProduct`, and this script their news of prices.
+ * this script. Islands share the choice and news of prices with it by `shownProduct`.
  */
 class ProductVariants extends HTMLElement {
   #views: ReadonlyMap<string, VariantView> = new Map();
@@ -28,7 +28,8 @@ class ProductVariants extends HTMLElement {
     const options = this.querySelector<HTMLElement>('[data-options]');
     if (options) makeOptionGroup(options);
     this.addEventListener('click', (event) => this.#choose(event));
-    shownProduct.subscribe(({ news }, before) => {
+    shownProduct.subscribe(({ variantId, news }, before) => {
+      if (variantId && variantId !== before.variantId) this.#show(variantId);
       if (news && news !== before.news) this.#revalue(news);
     });
     addEventListener('popstate', () => this.#showLinked());
@@ -37,8 +38,8 @@ class ProductVariants extends HTMLElement {
 
   /** Shows the variant in the address. */
   #showLinked() {
-    const id = new URLSearchParams(location.search).get('variant');
-    if (id && this.#show(id)) shownProduct.setState({ variantId: id });
+    const id = linkedVariant();
+    if (id && this.#views.has(id)) shownProduct.setState({ variantId: id });
   }
 
   #choose(event: MouseEvent) {
@@ -46,18 +47,15 @@ class ProductVariants extends HTMLElement {
     const isForAnotherTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!(target instanceof Element) || isForAnotherTab) return;
     if (target.closest('[data-press-add]')) this.querySelector<HTMLElement>('.add-to-bag')?.click();
-    const link = target.closest('a');
-    const id = link?.getAttribute('data-variant');
-    if (!link || !id || !this.#show(id)) return;
+    const id = target.closest('a')?.getAttribute('data-variant');
+    if (!id || !this.#views.has(id)) return;
     event.preventDefault();
-    history.replaceState(null, '', link.href);
     shownProduct.setState({ variantId: id });
   }
 
-  /** Whether the product has the variant. */
-  #show(id: string): boolean {
+  #show(id: string) {
     const view = this.#views.get(id);
-    if (!view) return false;
+    if (!view) return;
     this.#shownId = id;
     showTexts(this, view);
     showPictures(this, view.pictures);
@@ -66,10 +64,11 @@ class ProductVariants extends HTMLElement {
     for (const store of this.querySelectorAll<HTMLElement>('[data-held]')) {
       store.toggleAttribute('data-absent', !store.dataset.held?.split(' ').includes(id));
     }
-    const option = this.querySelector(`[data-variant="${CSS.escape(id)}"]`);
+    const option = this.querySelector<HTMLAnchorElement>(`[data-variant="${CSS.escape(id)}"]`);
     const options = this.querySelector<HTMLElement>('[data-options]');
-    if (option && options) markOption(options, option);
-    return true;
+    if (!option || !options) return;
+    markOption(options, option);
+    if (linkedVariant() !== id) history.replaceState(null, '', option.href);
   }
 
   /** The page may be older than prices and stock, so both are updated in place. */
@@ -85,6 +84,9 @@ class ProductVariants extends HTMLElement {
     if (after && JSON.stringify(after) !== JSON.stringify(before)) showTexts(this, after);
   }
 }
+
+/** The variant in the address. */
+const linkedVariant = () => new URLSearchParams(location.search).get('variant');
 
 function readViews(element: HTMLElement): ReadonlyArray<VariantView> {
   const json = element.querySelector('script[type="application/json"]');

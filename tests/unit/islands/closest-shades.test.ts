@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestShades } from '#islands/product/closest-shades.ts';
+import { closestShades } from '#islands/shade-match/closest-shades.ts';
 
 const shades = [
   { name: 'Bare', color: '#e0a79a' },

@@ -2,8 +2,11 @@ import type { CommerceClient } from '#commerce/client.ts';
 import { isRecord, list, resourcesOf, text } from '#commerce/loose-json.ts';
 import { readPurchasedItem } from '#commerce/member-lists.ts';
 import { search } from '#commerce/search.ts';
+import type { QuickVariant } from '#commerce/shop-port.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { isSignedIn } from '../browser-client.ts';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { fetchVariants } from '../product/fetch-variants.ts';
 import { shopHas } from '../shop-has.ts';
 import { storedJson } from '../stored-json.ts';
 
@@ -24,9 +27,8 @@ const SHOWN_MAX = 6;
 export async function findWorn(
   client: CommerceClient,
   query: string,
-  signal: AbortSignal,
 ): Promise<ReadonlyArray<WornProduct>> {
-  const { products } = await search(client, { query, size: 24, hasFacets: false, signal });
+  const { products } = await search(client, { query, size: 24, hasFacets: false });
   return products
     .filter(({ swatches }) => swatches.length > 1)
     .slice(0, SHOWN_MAX)
@@ -105,4 +107,14 @@ function linkedId(resource: unknown, name: string): string {
   const relationships = isRecord(resource) ? resource.relationships : undefined;
   const relationship = isRecord(relationships) ? relationships[name] : undefined;
   return isRecord(relationship) && isRecord(relationship.data) ? text(relationship.data.id) : '';
+}
+
+/** The variants of a product that have a colour; it is named by its id or slug. */
+export async function shadesOf(
+  locale: PageLocale,
+  product: string,
+): Promise<ReadonlyArray<QuickVariant>> {
+  const deadline = performance.now() + REQUEST_TIMEOUT_MS;
+  const { variants } = await fetchVariants(locale, product, deadline);
+  return variants.filter(({ color }) => color !== '');
 }

@@ -1,0 +1,16 @@
+import type { PageLocale } from '../browser-client.ts';
+import { loadStyles } from '../load-styles.ts';
+import { ShadeDialog } from './ShadeDialog.tsx';
+import styles from './shade-match.css?url&no-inline';
+import { shadeTexts } from './shade-texts.ts';
+import { shadesOf } from './worn-products.ts';
+
+/** The dialog for a product, with everything that it needs to be shown. */
+export async function loadDialog(locale: PageLocale, productId: string) {
+  const [texts, own] = await Promise.all([
+    shadeTexts(locale.language),
+    shadesOf(locale, productId),
+    loadStyles(styles),
+  ]);
+  return { ShadeDialog, texts, own };
+}
