@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
-import { openSharedPaths } from '#content-sync/ingest/paths-file.ts';
+import { openSharedPaths } from '#content-sync/ingest/path-index.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { openAlertsDatabase } from '#server/alerts/alert-log.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { sharedPathsFile } from '../ingest/paths-file.ts';
+import { sharedPathsFile } from '../ingest/path-index.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
 import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';

@@ -101,38 +101,6 @@ const WORK_TABLES: ReadonlyArray<string> = [
 export const SCHEMA = 'storefront';
 
 /**
- * Writes which paths a locale has (`there`) and no longer has (`gone`); returns how many paths that
- * changes. Runs one at a time, so that changes are numbered in the order of their commits.
- */
-const TELL_PATHS = `
-  CREATE FUNCTION tell_paths(teller text, there text[], gone text[]) RETURNS integer
-  LANGUAGE plpgsql AS $$
-  DECLARE
-    next integer;
-    told integer;
-  BEGIN
-    PERFORM pg_advisory_xact_lock(hashtext('storefront paths'));
-    SELECT coalesce(max(change), 0) + 1 INTO next FROM paths;
-    WITH wanted AS (
-      SELECT path, true AS is_there FROM unnest(there) AS path
-      UNION ALL SELECT path, false FROM unnest(gone) AS path
-    ), compared AS (
-      SELECT wanted.path, coalesce(paths.locales, '') AS before, (
-        SELECT coalesce(string_agg(name, ' ' ORDER BY name COLLATE "C"), '') FROM (
-          SELECT name FROM string_to_table(paths.locales, ' ') AS name WHERE name NOT IN (teller, '')
-          UNION ALL SELECT teller WHERE is_there
-        ) AS names
-      ) AS after
-      FROM wanted LEFT JOIN paths ON paths.path = wanted.path
-    )
-    INSERT INTO paths (path, locales, change)
-      SELECT compared.path, after, next FROM compared WHERE after <> before
-      ON CONFLICT (path) DO UPDATE SET locales = excluded.locales, change = excluded.change;
-    GET DIAGNOSTICS told = ROW_COUNT;
-    RETURN told;
-  END $$`;
-
-/**
  * The tables that the machines of a shop share.
  *
  * - `heads`: the version of each locale's file, the shape of its tables, and the token of what led
@@ -187,7 +155,6 @@ const TABLES: ReadonlyArray<string> = [
   'CREATE INDEX mails_dead ON mails (died_at) WHERE died_at IS NOT NULL',
   'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
   'CREATE INDEX paths_by_change ON paths (change)',
-  TELL_PATHS,
   'CREATE TABLE path_tellers (locale text PRIMARY KEY)',
   `CREATE TABLE path_index (
      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL

@@ -1,7 +1,7 @@
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
-import { readSharedPaths } from '../ingest/paths-file.ts';
+import { readSharedPaths } from '../ingest/path-index.ts';
 import { keysToTake, seenChange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { StoppedContent } from '../locale-file/guard-tables.ts';

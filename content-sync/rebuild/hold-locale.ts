@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Shared } from '../engine/engine.ts';
-import { sharedPathsIn } from '../ingest/paths-file.ts';
+import { sharedPathsIn } from '../ingest/path-index.ts';
 import { tellPaths } from '../ingest/shared-paths.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';

@@ -7,7 +7,7 @@ import {
   unlessOutOfOrder,
   type Work,
 } from '../engine/engine.ts';
-import { sharedPathsOf } from '../ingest/paths-file.ts';
+import { sharedPathsOf } from '../ingest/path-index.ts';
 import { takePaths } from '../ingest/shared-paths.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

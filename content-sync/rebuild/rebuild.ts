@@ -11,7 +11,7 @@ import {
   type Work,
 } from '../engine/engine.ts';
 import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
-import { latestPathChange, sharedPathsOf } from '../ingest/paths-file.ts';
+import { latestPathChange, sharedPathsOf } from '../ingest/path-index.ts';
 import { noteTold, pathsToTake } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';

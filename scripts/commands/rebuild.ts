@@ -3,7 +3,7 @@ import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
-import { latestPathChange } from '#content-sync/ingest/paths-file.ts';
+import { latestPathChange } from '#content-sync/ingest/path-index.ts';
 import { toldLocales } from '#content-sync/inspect/told-locales.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
-import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
+import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { currentModuleCache } from '#content-sync/render/code-build.ts';
 import type { RebuildProcessOptions, SourceEvents } from '#content-sync/work/rebuild-process.ts';

@@ -4,7 +4,7 @@ import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { AilingMachine, MachineHealth } from '#content-sync/cluster/machine-health.ts';
 import type { SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { Every } from '#content-sync/every.ts';
-import { openSharedPaths, sharedPathsFile } from '#content-sync/ingest/paths-file.ts';
+import { openSharedPaths, sharedPathsFile } from '#content-sync/ingest/path-index.ts';
 import { HINDERING_PARTS, type WorkConditions } from '#content-sync/work/work-conditions.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import { setAside } from '#server/checks/checks.ts';

@@ -9,7 +9,7 @@ import { contentModel } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
-import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
+import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';

@@ -1,8 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
-import { sharedPathsIn } from '#content-sync/ingest/paths-file.ts';
+import { sharedPathsFile, sharedPathsIn } from '#content-sync/ingest/path-index.ts';
 import type { SharedPaths } from '#content-sync/locale-file/paths.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
@@ -37,5 +39,60 @@ describe.each([
       ]),
     );
     expect(await paths.since(Number.MAX_SAFE_INTEGER)).toEqual({ ...all, paths: [] });
+  });
+
+  test('that tell at once lose nothing, and don’t wait for each other', async () => {
+    const paths = await open();
+    const shown = Array.from({ length: 20 }, (_, number) => `/products/${number}`);
+    const changes = shown.map((path) => ({ path, isThere: true }));
+    const ids = LOCALES.map(({ id }) => id);
+    const told = await Promise.all(ids.map((id) => paths.tell(id, changes)));
+    expect(told).toEqual(ids.map(() => shown.length));
+    const all = await paths.since(0);
+    expect(all.latest).toBe(ids.length);
+    expect(
+      all.paths.toSorted((one, other) => shown.indexOf(one.path) - shown.indexOf(other.path)),
+    ).toEqual(shown.map((path) => ({ path, locales: ids.toSorted() })));
+  });
+
+  test('are all that a locale tells, in place of what it told before', async () => {
+    const paths = await open();
+    await paths.tellAll('sg-en', ['/', '/brands', '/gone']);
+    const { latest, id } = await paths.since(0);
+    await paths.tellAll('sg-en', ['/', '/brands', '/new']);
+    const news = await paths.since(latest);
+    expect(new Map(news.paths.map(({ path, locales }) => [path, locales]))).toEqual(
+      new Map([
+        ['/gone', []],
+        ['/new', ['sg-en']],
+      ]),
+    );
+    expect(news).toMatchObject({ id, tellers: ['sg-en'] });
+    expect([id, await paths.latest()]).toEqual([await paths.id(), news.latest]);
+    await expect(paths.tell('sg-en', [{ path: '/new', isThere: true }])).resolves.toBe(0);
+  });
+});
+
+test('an index that older code wrote stays the same one', async () => {
+  const folder = aFolder();
+  const older = new DatabaseSync(sharedPathsFile(folder));
+  older.exec(`
+    CREATE TABLE paths (
+      path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX paths_by_change ON paths (change);
+    CREATE TABLE tellers (locale TEXT PRIMARY KEY) WITHOUT ROWID;
+    CREATE TABLE identity (id TEXT PRIMARY KEY) WITHOUT ROWID;
+    INSERT INTO identity VALUES ('here');
+    INSERT INTO tellers VALUES ('sg-en');
+    INSERT INTO paths VALUES ('/', 'sg-en', 3);
+    PRAGMA user_version = 1;
+  `);
+  older.close();
+  expect(await sharedPathsIn(folder).since(0)).toEqual({
+    id: 'here',
+    tellers: ['sg-en'],
+    latest: 3,
+    paths: [{ path: '/', locales: ['sg-en'] }],
   });
 });

@@ -44,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, ReadonlyArray<string>>> = {
 const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'cluster', 'work']);
 
 /** State files apart from those of locales; their modules have SQL of their own. */
-const SIDE_STORES = ['ingest/paths-file.ts', 'publish/purge/purge-log.ts'];
+const SIDE_STORES = ['ingest/path-index.ts', 'publish/purge/purge-log.ts'];
 
 const ENGINE = join(import.meta.dirname, '../../../content-sync');
 const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';$/gms;
