@@ -143,6 +143,11 @@ describe('the demo catalogue', () => {
     },
   );
 
+  it('has nothing among the most popular that nobody has reviewed', () => {
+    const sold = products.toSorted((a, b) => b.popularity - a.popularity).slice(0, 240);
+    expect(sold.filter(({ reviewsCount }) => reviewsCount === 0)).toEqual([]);
+  });
+
   it('names the shades of lipsticks from nude to plum, from wherever it starts', () => {
     const lipsticks = products.filter(({ categoryId }) => categoryId === 'makeup.lips.lipstick');
     const turns = lipsticks.map((product) => {
