@@ -28,6 +28,8 @@ export interface AssortmentProduct {
   readonly isNew: boolean;
   readonly rating: number;
   readonly reviewsCount: number;
+  /** How well it meets needs, by their ids: over 0 and at most 1. */
+  readonly needs: ReadonlyMap<string, number>;
   /** In the form of products: `finish:matte`. */
   readonly filterValues: ReadonlyArray<string>;
 }

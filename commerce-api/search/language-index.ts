@@ -1,21 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { loadTexts } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
-import { createEmbeddedTextIndex } from './embedded/embedded-text-index.ts';
-import { readProductDocuments, SYNONYM_SHARE } from './product-documents.ts';
+import {
+  categoryNames,
+  labelsOf,
+  labelTexts,
+  readNames,
+  readProductDocuments,
+} from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';
-import { type Kinds, kindsByName } from './text/kinds.ts';
-import { synonymsOf, vocabularyOf } from './text/vocabulary.ts';
-import type { TextIndex } from './text-index.ts';
+import { TextIndex } from './text/text-index.ts';
+import { type Vocabulary, vocabularyOf } from './text/vocabulary.ts';
+import { queryWords } from './text/words.ts';
 
 /** What can be found in one language, in any country. */
 export interface LanguageIndex {
+  readonly vocabulary: Vocabulary;
   readonly products: TextIndex;
   readonly brands: TextIndex;
   readonly categories: TextIndex;
-  /** Categories by their names: a query that is nothing but one asks for its products. */
-  kinds: Kinds;
+  /**
+   * The ids of categories by their whole names, as {@link kindOf} writes them: a query that is nothing but one asks for
+   * its products.
+   */
+  kinds: ReadonlyMap<string, ReadonlyArray<string>>;
 }
 
 /** Batch size. Between batches, other requests get their turn. */
@@ -24,9 +32,10 @@ const PRODUCTS_PER_BATCH = 500;
 export async function buildLanguageIndex(db: Database, language: Language): Promise<LanguageIndex> {
   const vocabulary = vocabularyOf(language);
   const index: LanguageIndex = {
-    products: createEmbeddedTextIndex(vocabulary),
-    brands: createEmbeddedTextIndex(vocabulary),
-    categories: createEmbeddedTextIndex(vocabulary),
+    vocabulary,
+    products: new TextIndex(vocabulary),
+    brands: new TextIndex(vocabulary),
+    categories: new TextIndex(vocabulary),
     kinds: new Map(),
   };
   await putNames(db, language, index);
@@ -43,8 +52,8 @@ export async function putProducts(
   for (const batch of batchesOf(ids)) {
     const documents = await readProductDocuments(db, language, batch);
     const found = new Set(documents.map(({ id }) => id));
+    index.products.remove(batch.filter((id) => !found.has(id)));
     await index.products.put(documents);
-    await index.products.remove(batch.filter((id) => !found.has(id)));
     await nextTurn();
   }
 }
@@ -55,30 +64,32 @@ export async function putNames(
   language: Language,
   index: LanguageIndex,
 ): Promise<void> {
-  await index.brands.put(await nameDocuments(db, language, 'brands'));
-  const categories = await nameDocuments(db, language, 'categories');
-  await index.categories.put(categories);
-  index.kinds = kindsByName(
-    categories.flatMap(({ id, names }) => names.map((name) => [id, name] as const)),
+  const brands = await readNames(db, 'brands', { language });
+  const categories = await readNames(db, 'categories', { language });
+  await index.brands.put([...brands].map(([id, names]) => ({ id, texts: labelTexts(names) })));
+  await index.categories.put(
+    [...categories].map(([id, names]) => ({ id, texts: categoryNames(names, language) })),
+  );
+  const kinds = [...categories].flatMap(([id, names]) =>
+    [...new Set(labelsOf(names).map(kindOf))].map((kind) => ({ id, kind })),
+  );
+  index.kinds = new Map(
+    [...Map.groupBy(kinds, ({ kind }) => kind)].map(([kind, own]) => [
+      kind,
+      own.map(({ id }) => id),
+    ]),
   );
 }
 
-async function nameDocuments(db: Database, language: Language, type: 'brands' | 'categories') {
-  const own = await loadTexts(db, { type, language });
-  const english = await loadTexts(db, { type, language: 'en' });
-  const nameOf = (fields: Readonly<Record<string, string>> = {}) => fields.name ?? fields.label;
-  return [...own].map(([id, { fields }]) => {
-    const names = [...new Set([nameOf(fields) ?? '', nameOf(english.get(id)?.fields) ?? ''])];
-    const others = type === 'categories' ? synonymsOf(names.join(', '), language) : [];
-    return {
-      id,
-      names,
-      texts: [
-        ...names.map((text) => ({ text, weight: 1, isJoined: true })),
-        ...others.map((text) => ({ text, weight: SYNONYM_SHARE })),
-      ],
-    };
-  });
+/**
+ * How names of kinds of products are compared: word by word, in the singular.
+ *
+ * @example kindOf('Eye Shadows') // 'eye shadow'
+ */
+export function kindOf(name: string): string {
+  return queryWords(name)
+    .map(({ term }) => term.replace(/^([a-z]{2,}[a-rt-z])s$/, '$1'))
+    .join(' ');
 }
 
 export function batchesOf<T>(all: ReadonlyArray<T>): ReadonlyArray<ReadonlyArray<T>> {

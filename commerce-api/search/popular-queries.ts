@@ -6,8 +6,8 @@ import { clientNetwork } from '#domain/page/client-network.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { startingQueries } from './starting-queries.ts';
-import { unify } from './text/fold.ts';
-import { queryWords } from './text/words.ts';
+
+import { queryWords, unify } from './text/words.ts';
 
 /** What people search for, counted per country and language. Older searches count less and less. */
 export interface PopularQueries {

@@ -1,11 +1,12 @@
-import { filterValuesOf } from '#commerce-api/catalogue/filter-values.ts';
+import { filterValuesOf, simpleTags } from '#commerce-api/catalogue/filter-values.ts';
 import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
-import { parseJson } from '#commerce-api/database/layers.ts';
+import { loadTexts, parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { AssortmentProduct } from './assortment.ts';
+import { productNeeds } from './product-needs.ts';
 
 /** The ids of all products, in any country. */
 export async function readProductIds(db: Database): Promise<ReadonlyArray<string>> {
@@ -33,6 +34,8 @@ export async function readSoldProducts(
   );
   const categories = await readCategoryIds(db, ids);
   const colors = await readColors(db, ids, country);
+  const english = await loadTexts(db, { type: 'categories', language: 'en' });
+  const labelOf = (id: string) => english.get(id)?.fields.label ?? '';
   return rows.map((row) => ({
     id: row.id,
     brandId: row.brand_id,
@@ -44,6 +47,10 @@ export async function readSoldProducts(
     isNew: row.is_new === 1,
     rating: row.rating ?? 0,
     reviewsCount: row.reviews_count,
+    needs: productNeeds(
+      simpleTags(parseJson(row.tags)),
+      (categories.get(row.id) ?? []).map(labelOf),
+    ),
     filterValues: filterValuesOf({
       tags: parseJson(row.tags),
       rating: row.rating,

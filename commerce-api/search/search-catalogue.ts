@@ -1,16 +1,17 @@
 import type { Language, Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
-import type { Assortment, AssortmentProduct } from './assortment.ts';
+import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { facetTests } from './facet-filter.ts';
 import { type Filtered, type Found, filterByFacets } from './filter-by-facets.ts';
-import type { LanguageIndex } from './language-index.ts';
+import { kindOf, type LanguageIndex } from './language-index.ts';
 import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
-import { kindOf } from './text/kinds.ts';
 import { readNeeds } from './text/needs.ts';
 import { type PriceWords, readPriceWords } from './text/price-words.ts';
-import type { TextIndex, TextSearch } from './text-index.ts';
+import type { TextAnswer, TextIndex } from './text/text-index.ts';
+import type { Vocabulary } from './text/vocabulary.ts';
+import { queryWords, unify } from './text/words.ts';
 
 /** What a query finds in a country, as ids without anything to display. */
 export interface CatalogueAnswer {
@@ -28,155 +29,192 @@ export interface CatalogueAnswer {
   readonly categoryIds: ReadonlyArray<string>;
 }
 
-/** Suggestions of each kind. */
-const NAMES_MAX = 20;
-
 /** Prices in major units, and the query without them. */
 export type NamedPrice = PriceWords['price'] & { readonly query: string };
+
+interface Searched {
+  readonly index: LanguageIndex;
+  readonly assortment: Assortment;
+  readonly wanted: Wanted;
+}
 
 export async function searchCatalogue(
   catalogue: CatalogueIndex,
   locale: Locale,
   asked: SearchQuery,
 ): Promise<CatalogueAnswer> {
-  const { query, labels, typed, words, namedPrice } = understood(asked, locale.language);
   const { index, assortment } = await catalogue.of(locale);
+  const wanted = understood(asked, locale.language, index.vocabulary);
+  const searched: Searched = { index, assortment, wanted };
   const currency = COUNTRY_CURRENCY[locale.country];
-  const tests = facetTests(query.filter, (value) => fromMajorUnits(value, currency).amount);
-  const hasWords = query.query !== '' || labels.length > 0;
-  const isBlank = !hasWords || (query.query === undefined && tests.length === 0);
-  const found = isBlank ? [] : await findProducts(index, assortment, { ...query, labels });
+  const tests = facetTests(wanted.filter, (value) => fromMajorUnits(value, currency).amount);
+  const isBlank = asked.query === '' || (asked.query === undefined && tests.length === 0);
+  const { found, corrections } = isBlank ? NOTHING : findProducts(searched);
   const { hits, counts, price } = filterByFacets(found, tests);
-  const named = isBlank ? {} : { ...query, labels };
-  const productIds = pageOfHits(hits, query.sort, query.page);
-  const correctedQuery =
-    hits.length > 0 ? await correctionOf(index, { ...query, query: typed }, words) : undefined;
-  const isSpelt = hits.length > 0 && correctedQuery === undefined;
+  const productIds = pageOfHits(hits, asked.sort, asked.page);
+  const mended = hits.length > 0 ? corrections : [];
   return {
     productIds,
     hitsCount: hits.length,
-    correctedQuery,
-    namedPrice,
+    correctedQuery: mended.length > 0 ? corrected(asked.query ?? '', mended) : undefined,
+    namedPrice: wanted.namedPrice,
     counts,
     price,
-    brandIds: query.include.has('brands')
-      ? await findNames(index.brands, named, assortment.brandSize)
-      : [],
-    categoryIds: query.include.has('categories')
-      ? await findCategories({ index, assortment }, { ...named, isSpelt }, productIds)
+    brandIds: asked.include.has('brands') ? findBrands(searched) : [],
+    categoryIds: asked.include.has('categories')
+      ? findCategories(searched, { isSpelt: hits.length > 0 && mended.length === 0, productIds })
       : [],
   };
 }
 
-/** If a query names only a need, this many kinds of the best products stand for it. */
-const KINDS_MAX = 4;
-
-/** The narrowest categories of products, each once, in the products' order. */
-function kindsOf(productIds: ReadonlyArray<string>, assortment: Assortment): ReadonlyArray<string> {
-  const kinds = productIds.flatMap((id) => assortment.get(id)?.categoryIds.at(-1) ?? []);
-  return [...new Set(kinds)].slice(0, KINDS_MAX);
-}
-
-/**
- * The categories of these names or, if a query names only a need, those of the best products. They
- * also replace names that only resemble a word which products have: 쿠션 is no misspelt 솔루션.
- */
-async function findCategories(
-  { index, assortment }: { readonly index: LanguageIndex; readonly assortment: Assortment },
-  { isSpelt, ...wanted }: Wanted & { readonly isSpelt: boolean },
-  bestIds: ReadonlyArray<string>,
-): Promise<ReadonlyArray<string>> {
-  const find = (asTyped: boolean) =>
-    findNames(index.categories, { ...wanted, isLiteral: asTyped }, assortment.categorySize);
-  const { isLiteral = false, labels = [] } = wanted;
-  const named = await find(isLiteral || isSpelt);
-  if (named.length > 0) return named;
-  const isReplaced = labels.length > 0 || (isSpelt && (await find(isLiteral)).length > 0);
-  return isReplaced ? kindsOf(bestIds, assortment) : [];
-}
-
-type Wanted = Partial<Pick<SearchQuery, 'query' | 'isLiteral'>> & Pick<TextSearch, 'labels'>;
-
-interface Understood {
-  /**
-   * The query with the prices it names as a filter. A price chosen in the facet takes precedence.
-   */
-  readonly query: SearchQuery;
-  /** The labels of the needs that the query names. */
-  readonly labels: ReadonlyArray<string>;
-  /** What was typed, without the prices. */
-  readonly typed: string | undefined;
-  /** The words that name the prices. */
-  readonly words: string;
+interface Wanted {
+  /** What names have to say: the query without prices and needs. Undefined if there's no query. */
+  readonly text: string | undefined;
+  readonly isLiteral: boolean;
+  /** The ids of the needs that the query names. */
+  readonly needs: ReadonlyArray<string>;
+  /** The prices that the query names are part of it, unless one was chosen. */
+  readonly filter: SearchQuery['filter'];
   readonly namedPrice: NamedPrice | undefined;
 }
 
-function understood(asked: SearchQuery, language: Language): Understood {
-  if (!asked.query || asked.isLiteral) {
-    return { query: asked, labels: [], typed: asked.query, words: '', namedPrice: undefined };
-  }
-  const said = readPriceWords(asked.query);
-  const typed = said ? said.text : asked.query;
-  const { text, needs: labels } = readNeeds(typed, language);
-  const query = text === '' && labels.length === 0 ? undefined : text;
-  const filter = said ? { price: said.price, ...asked.filter } : asked.filter;
-  const isFiltered = said && filter.price === said.price;
+function understood(
+  { query, filter, isLiteral }: SearchQuery,
+  language: Language,
+  { isConnecting }: Vocabulary,
+): Wanted {
+  const asked = { text: query, isLiteral, needs: [], filter, namedPrice: undefined };
+  if (query === undefined || isLiteral) return asked;
+  const said = readPriceWords(query);
+  const { text, needs } = readNeeds(said?.text ?? query, language);
+  const isOnlyNeed = needs.length > 0 && queryWords(text).every(({ term }) => isConnecting(term));
+  const named = isOnlyNeed ? '' : text;
+  const isFiltered = said !== undefined && filter.price === undefined;
   return {
-    query: { ...asked, query, filter },
-    labels,
-    typed,
-    words: said?.words ?? '',
+    isLiteral,
+    needs,
+    text: said?.text === '' ? undefined : named,
+    filter: isFiltered ? { ...filter, price: said.price } : filter,
     namedPrice: isFiltered ? { ...said.price, query: said.text } : undefined,
   };
 }
 
-async function correctionOf(
-  { products }: LanguageIndex,
-  { query = '', isLiteral = false }: Wanted,
-  words: string,
-) {
-  const corrected = query === '' || isLiteral ? undefined : await products.correct(query);
-  return corrected && `${corrected} ${words}`.trim();
+interface FoundProducts extends Pick<TextAnswer, 'corrections'> {
+  readonly found: ReadonlyArray<Found>;
 }
+
+const NOTHING: FoundProducts = { found: [], corrections: [] };
 
 /**
  * The factor for products of the kind that a query names as a whole: whoever asks for perfume wants
  * a bottle before a gift set with perfume in its name.
  */
-const KIND_BONUS = 1.5;
+const KIND_FACTOR = 1.5;
+/** By how much a need that a product meets fully raises its score. */
+const NEED_SHARE = 0.6;
 
 /** What the query finds or, without one, everything that the country sells. */
-async function findProducts(
-  index: LanguageIndex,
-  assortment: Assortment,
-  { query, isLiteral = false, labels = [] }: Wanted,
-): Promise<Iterable<Found>> {
-  if (query === undefined)
-    return [...assortment.values()].map((product) => ({ product, score: 1 }));
-  const found: Array<Found> = [];
-  const kinds = [...(index.kinds.get(kindOf(query)) ?? [])];
-  const isOfKind = ({ categoryIds }: AssortmentProduct) =>
-    kinds.some((kind) => categoryIds.includes(kind));
-  for (const { id, score } of await index.products.search(query, { isLiteral, labels })) {
+function findProducts({ index, assortment, wanted }: Searched): FoundProducts {
+  const { text, isLiteral, needs } = wanted;
+  if (text === undefined)
+    return {
+      found: [...assortment.values()].map((product) => ({ product, score: 1 })),
+      corrections: [],
+    };
+  if (text === '') return { found: meetingNeeds(assortment, needs), corrections: [] };
+  const kinds = kindsIn(text, index);
+  const { matches, corrections } = index.products.search(text, { isLiteral });
+  const found = matches.flatMap(({ id, score }) => {
     const product = assortment.get(id);
-    if (!product) continue;
-    found.push({ product, score: isOfKind(product) ? score * KIND_BONUS : score });
+    if (!product) return [];
+    const isOfKind = kinds.some((kind) => product.categoryIds.includes(kind));
+    const bonus = 1 + NEED_SHARE * metBy(product, needs).reduce((sum, share) => sum + share, 0);
+    return [{ product, score: score * bonus * (isOfKind ? KIND_FACTOR : 1) }];
+  });
+  return { found, corrections };
+}
+
+/** The categories whose whole name is the query or, if there are none, as many of its words as possible. */
+function kindsIn(text: string, { kinds }: LanguageIndex): ReadonlyArray<string> {
+  const words = text.split(/\s+/);
+  for (let length = words.length; length > 0; length -= 1) {
+    const found = words.flatMap(
+      (_, from) => kinds.get(kindOf(words.slice(from, from + length).join(' '))) ?? [],
+    );
+    if (found.length > 0) return found;
   }
-  return found;
+  return [];
+}
+
+/** The products that meet all needs or, if there are none, those that meet some. */
+function meetingNeeds(assortment: Assortment, needs: ReadonlyArray<string>): ReadonlyArray<Found> {
+  const met = [...assortment.values()].map((product) => ({
+    product,
+    shares: metBy(product, needs),
+  }));
+  const most = met.reduce((count, { shares }) => Math.max(count, shares.length), 1);
+  return met
+    .filter(({ shares }) => shares.length === most)
+    .map(({ product, shares }) => ({
+      product,
+      score: shares.reduce((sum, share) => sum + share, 0),
+    }));
+}
+
+const metBy = ({ needs: met }: Found['product'], needs: ReadonlyArray<string>) =>
+  needs.flatMap((need) => met.get(need) ?? []);
+
+/** Replaces words in the query's order, looking for each after the one before. */
+export function corrected(query: string, corrections: TextAnswer['corrections']): string {
+  let done = '';
+  let rest = unify(query);
+  for (const [typed, meant] of corrections) {
+    const at = rest.indexOf(typed);
+    if (at < 0) continue;
+    done += rest.slice(0, at) + meant;
+    rest = rest.slice(at + typed.length);
+  }
+  return done + rest;
+}
+
+/** Suggestions of each kind. */
+const NAMES_MAX = 20;
+
+const findBrands = ({ index, assortment, wanted }: Searched) =>
+  findNames(index.brands, wanted, assortment.brandSize);
+
+/** If a query names only a need, this many kinds of the best products stand for it. */
+const KINDS_MAX = 4;
+
+/**
+ * The categories of these names or, if a query names only a need, those of the best products. They
+ * also replace names that only resemble a word which products have: 쿠션 is no misspelt 솔루션.
+ */
+function findCategories(
+  { index, assortment, wanted }: Searched,
+  {
+    isSpelt,
+    productIds,
+  }: { readonly isSpelt: boolean; readonly productIds: ReadonlyArray<string> },
+): ReadonlyArray<string> {
+  const find = (isLiteral: boolean) =>
+    findNames(index.categories, { ...wanted, isLiteral }, assortment.categorySize);
+  const named = find(wanted.isLiteral || isSpelt);
+  if (named.length > 0) return named;
+  const isReplaced = wanted.needs.length > 0 || (isSpelt && find(wanted.isLiteral).length > 0);
+  const kinds = productIds.flatMap((id) => assortment.get(id)?.categoryIds.at(-1) ?? []);
+  return isReplaced ? [...new Set(kinds)].slice(0, KINDS_MAX) : [];
 }
 
 /** The best names; of equal ones, those with more products. */
-async function findNames(
+function findNames(
   names: TextIndex,
-  { query = '', isLiteral = false, labels = [] }: Wanted,
+  { text = '', isLiteral }: Pick<Wanted, 'text' | 'isLiteral'>,
   sizeOf: (id: string) => number,
-): Promise<ReadonlyArray<string>> {
-  if (query === '') return [];
-  const matches = (await names.search(query, { isLiteral, labels })).map((match) => ({
-    ...match,
-    size: sizeOf(match.id),
-  }));
-  return matches
+): ReadonlyArray<string> {
+  return names
+    .search(text, { isLiteral })
+    .matches.map((match) => ({ ...match, size: sizeOf(match.id) }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.score - a.score || b.size - a.size || (a.id < b.id ? -1 : 1))
     .slice(0, NAMES_MAX)

@@ -2,8 +2,7 @@ import { colorFamilyOf } from '#commerce-api/catalogue/color-families.ts';
 import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import type { SearchQuery } from './search-query.ts';
-import { indexTerms } from './text/index-terms.ts';
-import { queryWords, type Word } from './text/words.ts';
+import { indexTerms, queryWords, type Word } from './text/words.ts';
 
 /**
  * The variant that stands for a product in results: the featured one, unless the shopper asked for
@@ -49,7 +48,7 @@ function isOfColor({ color }: Variant, ids: ReadonlyArray<string>): boolean {
 /** How many words of the query are in the variant's name or colour. */
 function matchesIn(variant: Variant, words: ReadonlyArray<Word>, language: Language): number {
   if (words.length === 0) return 0;
-  const terms = [...indexTerms(variantText(variant, language)).keys()];
+  const terms = indexTerms(variantText(variant, language)).map(([term]) => term);
   return words.filter(({ term, kind }) =>
     terms.some((own) => own === term || (kind === 'thai' && isPartOf(own, term))),
   ).length;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { needsMet, readNeeds } from '#commerce-api/search/text/needs.ts';
+import { productNeeds } from '#commerce-api/search/product-needs.ts';
+import { readNeeds } from '#commerce-api/search/text/needs.ts';
+import { foldHan } from '#commerce-api/search/text/words.ts';
 import type { Language } from '#domain/locale/locales.ts';
 
 const NAMED: ReadonlyArray<readonly [Language, string, string, ReadonlyArray<string>]> = [
@@ -23,7 +25,7 @@ const NAMED: ReadonlyArray<readonly [Language, string, string, ReadonlyArray<str
 describe('a need in a query', () => {
   for (const [language, query, text, needs] of NAMED) {
     test(`in ${language} of "${query}"`, () => {
-      expect(readNeeds(query, language)).toEqual({ text, needs });
+      expect(readNeeds(query, language)).toEqual({ text: foldHan(text), needs });
     });
   }
 
@@ -41,17 +43,19 @@ describe('a need in a query', () => {
 });
 
 test('products meet needs by their tags, and those of one part alone', () => {
-  const met = (tag: string, part: 'skin' | 'hair') =>
-    needsMet([tag, 'SPF'], part).map(({ id }) => id);
-  expect(met('Oil Free', 'skin')).toEqual(['oily-skin']);
-  expect(met('Good for: Dryness', 'skin')).toEqual(['dry-skin']);
-  expect(met('Good for: Dryness', 'hair')).toEqual(['dry-hair']);
-  expect(met('Vegan', 'skin')).toEqual([]);
+  const met = (tag: string, kind: string) => [...productNeeds([tag, 'SPF'], [kind]).keys()];
+  expect(met('Oil Free', 'Moisturisers')).toEqual(['oily-skin']);
+  expect(met('Good for: Dryness', 'Moisturisers')).toEqual(['dry-skin']);
+  expect(met('Good for: Dryness', 'Hair Masks')).toEqual(['dry-hair']);
+  expect(met('Good for: Oily Scalp', 'Shampoo for Hair')).toEqual(['oily-scalp']);
+  expect(met('Vegan', 'Moisturisers')).toEqual([]);
 });
 
-test('a product that merely suits a need is told apart from one that is made for it', () => {
-  expect(needsMet(['Oil Free'], 'skin')).toEqual([{ id: 'oily-skin', isMadeFor: false }]);
-  expect(needsMet(['Oil Free', 'Best for Oily Skin'], 'skin')).toEqual([
-    { id: 'oily-skin', isMadeFor: true },
-  ]);
+test('a product made for a need and for the whole face meets it best', () => {
+  const share = (tags: ReadonlyArray<string>, kinds: ReadonlyArray<string>) =>
+    productNeeds(tags, kinds).get('oily-skin') ?? 0;
+  const best = share(['Oil Free', 'Best for Oily Skin'], ['Skincare', 'Serums']);
+  expect(best).toBe(1);
+  expect(share(['Oil Free'], ['Skincare', 'Serums'])).toBeLessThan(best);
+  expect(share(['Oil Free'], ['Makeup', 'Primer'])).toBeLessThan(share(['Oil Free'], ['Serums']));
 });

@@ -15,6 +15,8 @@ describe('a price in a query', () => {
     ['parfum 200-300rb', 'parfum', { min: 200_000, max: 300_000 }],
     ['口紅 $300以下', '口紅', { max: 300 }],
     ['低於500元的面霜', '的面霜', { max: 500 }],
+    ['低于500元的面霜', '的面霜', { max: 500 }],
+    ['香水 100港币以内', '香水', { max: 100 }],
     ['香水1000元以上', '香水', { min: 1_000 }],
     ['립스틱 3만원 이하', '립스틱', { max: 30_000 }],
     ['향수 50,000원 이상', '향수', { min: 50_000 }],
@@ -40,9 +42,5 @@ describe('a price in a query', () => {
     ]) {
       expect(readPriceWords(query), query).toBeUndefined();
     }
-  });
-
-  test('is what was typed, to be shown again', () => {
-    expect(readPriceWords('lipstik under $30')?.words).toBe('under $30');
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createEmbeddedTextIndex } from '#commerce-api/search/embedded/embedded-text-index.ts';
-import { indexTerms, joinedTerm } from '#commerce-api/search/text/index-terms.ts';
-import { queryWords } from '#commerce-api/search/text/words.ts';
+import { corrected } from '#commerce-api/search/search-catalogue.ts';
+import { hangulOfKeys, keysOfHangul } from '#commerce-api/search/text/korean-keys.ts';
+import { TextIndex } from '#commerce-api/search/text/text-index.ts';
+import { vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
+import { indexTerms, joinedTerm, partTerms, queryWords } from '#commerce-api/search/text/words.ts';
 
 const termsOf = (query: string) => queryWords(query).map(({ term }) => term);
 const jamo = (text: string) => text.normalize('NFD');
@@ -16,6 +18,8 @@ describe('words', () => {
     ['립스틱', [jamo('립스틱')]],
     ['ลิปสติก', ['ลิปสติก']],
     ['ลิปสติค', ['ลิปสติค']],
+    ['lip\u200bstick', ['lipstick']],
+    ['ㄹㅅㅌ', ['\u1105\u1109\u1110']],
     ['!?*()[]{}', []],
     ['\u0000\u202e', []],
   ])('of %j are %j', (query, expected) => {
@@ -23,10 +27,10 @@ describe('words', () => {
   });
 
   test('of a Korean compound include its ends, of a Chinese one its pairs', () => {
-    expect([...indexTerms('매트립스틱').keys()]).toContain(jamo('립스틱'));
-    expect([...indexTerms('啞光唇膏').keys()]).toEqual(
-      expect.arrayContaining(['哑光', '唇膏', '膏']),
-    );
+    expect(partTerms('매트립스틱')).toContain(jamo('립스틱'));
+    const pairs = indexTerms('啞光唇膏').map(([term]) => term);
+    expect(pairs).toEqual(expect.arrayContaining(['哑光', '唇膏']));
+    expect(partTerms('啞光唇膏')).toContain('膏');
   });
 
   test('of a name are one word, too, without its spaces', () => {
@@ -34,29 +38,45 @@ describe('words', () => {
   });
 });
 
+test.each([
+  ['flqtmxlr', '립스틱'],
+  ['dkdltPeh', '아이셰도'],
+  ['Tkdrjvnf', '쌍거풀'],
+  ['ekfr rkqt', '닭 값'],
+  ['ekfrdl', '닭이'],
+  ['hhlm', 'hhlm'],
+])('the keys %s are %s', (keys, hangul) => {
+  expect(hangulOfKeys(keys)).toBe(hangul);
+  if (keys !== hangul) expect(keysOfHangul(hangul)).toBe(keys);
+});
+
 describe('an index', () => {
   const document = (id: string, text: string) => ({
     id,
     texts: [{ text, weight: 1, isJoined: true }],
   });
-  const found = async (index: ReturnType<typeof createEmbeddedTextIndex>, query: string) =>
-    (await index.search(query)).toSorted((a, b) => b.score - a.score).map(({ id }) => id);
+  const emptyIndex = () => new TextIndex(vocabularyOf('ko'));
+  const found = (index: TextIndex, query: string) =>
+    index
+      .search(query)
+      .matches.toSorted((a, b) => b.score - a.score)
+      .map(({ id }) => id);
 
   test('finds exact words before beginnings, and mistakes only where neither is', async () => {
-    const index = createEmbeddedTextIndex();
+    const index = emptyIndex();
     await index.put([
       document('cream', 'cream'),
       document('creamy', 'creamy'),
       document('dream', 'dream'),
     ]);
-    expect(await found(index, 'cream')).toEqual(['cream', 'creamy']);
-    expect(await found(index, 'crem')).toEqual(['cream']);
-    expect(await found(index, 'xream')).toEqual(expect.arrayContaining(['cream', 'dream']));
-    expect(await found(index, 'zzzzz')).toEqual([]);
+    expect(found(index, 'cream')).toEqual(['cream', 'creamy']);
+    expect(found(index, 'crem')).toEqual(['cream']);
+    expect(found(index, 'xream')).toEqual(expect.arrayContaining(['cream', 'dream']));
+    expect(found(index, 'zzzzz')).toEqual([]);
   });
 
   test('suggests the likeliest spelling of words that it only finds by resemblance', async () => {
-    const index = createEmbeddedTextIndex();
+    const index = emptyIndex();
     await index.put([
       document('one', 'Velvet Lipstick'),
       document('two', 'Matte Lipstick'),
@@ -72,8 +92,9 @@ describe('an index', () => {
       eclatfauvr: 'Éclat Fauve',
     };
     for (const [typed, meant] of Object.entries(spellings)) {
-      expect(await index.correct(typed), typed).toBe(meant);
-      expect(await index.search(typed), typed).not.toEqual([]);
+      const { matches, corrections } = index.search(typed);
+      expect(corrected(typed, corrections), typed).toBe(meant);
+      expect(matches, typed).not.toEqual([]);
     }
     for (const right of [
       'lipstick',
@@ -84,34 +105,64 @@ describe('an index', () => {
       'zzzzz',
       '',
     ]) {
-      expect(await index.correct(right), right).toBeUndefined();
+      expect(index.search(right).corrections, right).toEqual([]);
     }
-    expect(await index.search('lipstik', { isLiteral: true })).toEqual([]);
-    expect(await index.search('velvetlipstik', { isLiteral: true })).toEqual([]);
+    for (const typed of ['lipstik', 'velvetlipstik'])
+      expect(index.search(typed, { isLiteral: true }).matches).toEqual([]);
+  });
+
+  test('finds Korean words by the initials of their syllables', async () => {
+    const index = emptyIndex();
+    await index.put([
+      document('matte', '매트립스틱'),
+      document('balm', '립 밤'),
+      document('one', '무광 립스틱'),
+    ]);
+    expect(found(index, 'ㄹㅅㅌ').toSorted()).toEqual(['matte', 'one']);
+    expect(found(index, 'ㅁㄱ ㄹㅅ')).toEqual(['one']);
+    expect(index.search('ㄹㅅㅌ').corrections).toEqual([]);
+    expect(found(index, 'ㅋㅅㅋ')).toEqual([]);
+  });
+
+  test('finds Korean words typed on an English keyboard, and the other way round', async () => {
+    const index = emptyIndex();
+    await index.put([document('ko', '매트 립스틱'), document('en', 'Matte Lipstick')]);
+    for (const [typed, id, meant] of [
+      ['flqtmxlr', 'ko', '립스틱'],
+      ['aoxm flqtmxlr', 'ko', '매트 립스틱'],
+      ['FLQTMXLR', 'ko', '립스틱'],
+      ['ㅣㅑㅔㄴ샤차', 'en', 'lipstick'],
+    ] as const) {
+      expect(found(index, typed), typed).toEqual([id]);
+      expect(corrected(typed, index.search(typed).corrections)).toBe(meant);
+      expect(index.search(typed, { isLiteral: true }).matches).toEqual([]);
+    }
+    for (const typed of ['hhlm', 'ㅗㅗㅣㅡ', 'xx', 'zzzzzz'])
+      expect(found(index, typed), typed).toEqual([]);
   });
 
   test('finds names with misplaced spaces', async () => {
-    const index = createEmbeddedTextIndex();
+    const index = emptyIndex();
     await index.put([document('rare', 'Rare Beauty'), document('laneige', 'LANEIGE')]);
-    expect(await found(index, 'rarebeauty')).toEqual(['rare']);
-    expect(await found(index, 'rarebeuaty')).toEqual(['rare']);
-    expect(await found(index, 'la neige')).toEqual(['laneige']);
+    expect(found(index, 'rarebeauty')).toEqual(['rare']);
+    expect(found(index, 'rarebeuaty')).toEqual(['rare']);
+    expect(found(index, 'la neige')).toEqual(['laneige']);
   });
 
   test('requires all words, or else most of them', async () => {
-    const index = createEmbeddedTextIndex();
+    const index = emptyIndex();
     await index.put([document('both', 'matte lipstick'), document('one', 'satin lipstick')]);
-    expect(await found(index, 'matte lipstick')).toEqual(['both']);
-    expect(await found(index, 'velvet lipstick')).toEqual(expect.arrayContaining(['both', 'one']));
+    expect(found(index, 'matte lipstick')).toEqual(['both']);
+    expect(found(index, 'velvet lipstick')).toEqual(expect.arrayContaining(['both', 'one']));
   });
 
   test('has the latest content, even if most of it was edited', async () => {
-    const index = createEmbeddedTextIndex();
+    const index = emptyIndex();
     const many = Array.from({ length: 1_500 }, (_, at) => document(`d${at}`, `word${at % 7} old`));
     await index.put(many);
     await index.put(many.map(({ id }) => document(id, `fresh ${id}`)));
-    await index.remove(['d1']);
-    expect(await found(index, 'old')).toEqual([]);
-    expect(await found(index, 'fresh')).toHaveLength(1_499);
+    index.remove(['d1']);
+    expect(found(index, 'old')).toEqual([]);
+    expect(found(index, 'fresh')).toHaveLength(1_499);
   });
 });

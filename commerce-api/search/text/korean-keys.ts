@@ -1,0 +1,42 @@
+import { foldText } from '#domain/search/search-text.ts';
+
+/** The keys of an English keyboard for Hangul, in the order of Unicode: first consonants, vowels, last consonants. */
+const FIRST = 'r R s e E f a q Q t T d w W c z x v g'.split(' ');
+const VOWELS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ');
+const LAST = ' r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' ');
+
+const longestFirst = (keys: ReadonlyArray<string>) =>
+  keys
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|');
+
+/** A consonant before a vowel is that syllable's first. */
+const SYLLABLE = new RegExp(
+  `(${FIRST.join('|')})(${longestFirst(VOWELS)})((?:${longestFirst(LAST)})(?!${VOWELS.join('|')}))?`,
+  'g',
+);
+
+/**
+ * What these keys write on a Korean keyboard.
+ *
+ * @example hangulOfKeys('flqtmxlr') // '립스틱'
+ */
+export function hangulOfKeys(keys: string): string {
+  return keys.replaceAll(SYLLABLE, (...[, first = '', vowel = '', last = '']) => {
+    const at = FIRST.indexOf(first) * VOWELS.length + VOWELS.indexOf(vowel);
+    return String.fromCharCode(0xac00 + at * LAST.length + LAST.indexOf(last));
+  });
+}
+
+/**
+ * The keys of Hangul, for what was typed on a Korean keyboard by mistake.
+ *
+ * @example keysOfHangul('ㅣㅑㅔㄴ샤차') // 'lipstick'
+ */
+export function keysOfHangul(text: string): string {
+  return foldText(text).replaceAll(/[\u1100-\u11c2]/g, (letter) => {
+    const code = letter.charCodeAt(0);
+    return FIRST[code - 0x1100] ?? VOWELS[code - 0x1161] ?? LAST[code - 0x11a7] ?? '';
+  });
+}

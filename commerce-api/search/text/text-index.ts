@@ -1,0 +1,349 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
+import { hangulOfKeys, keysOfHangul } from './korean-keys.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import {
+  indexTerms,
+  joinedTerm,
+  partTerms,
+  queryWords,
+  type Word,
+  type WordKind,
+} from './words.ts';
+
+export interface TextDocument {
+  readonly id: string;
+  readonly texts: ReadonlyArray<WeightedText>;
+}
+
+export interface WeightedText {
+  readonly text: string;
+  /** Over 0 and at most 1. */
+  readonly weight: number;
+  /** Whether all its words written as one find the document, too. */
+  readonly isJoined?: boolean;
+}
+
+export interface TextMatch {
+  readonly id: string;
+  /** Over 0; only comparable within one result. */
+  readonly score: number;
+}
+
+export interface TextAnswer {
+  /** Everything that a query finds, best first. */
+  readonly matches: ReadonlyArray<TextMatch>;
+  /** The words of the query, each with what it was taken for, where that is something else. */
+  readonly corrections: ReadonlyArray<readonly [typed: string, meant: string]>;
+}
+
+/** The share of a term that is only a part of a word. */
+const PART_SHARE = 0.6;
+
+const NOTHING: TextAnswer = { matches: [], corrections: [] };
+
+/** The most words of a query that count, more than anybody types. */
+const QUERY_WORDS_MAX = 12;
+const DOCUMENTS_PER_TURN = 100;
+/** The share of the best score that a document without all words must reach. */
+const PARTIAL_SHARE = 0.5;
+/** Shorter beginnings match too much. */
+const PREFIX_MIN = 2;
+/** Shorter halves of a word occur in any. */
+const HALF_MIN = 3;
+/** How many terms a misspelt word may stand for. */
+const SIMILAR_MAX = 40;
+/** How many neighbouring words may form one term: `la neige`, `rare beauty`. */
+const JOINED_MAX = 3;
+
+/** The lengths from which a word may have one mistake, and two. Hangul has letters, not syllables. */
+const TYPOS_FROM: Partial<Record<WordKind, readonly [one: number, two: number]>> = {
+  letters: [4, 6],
+  hangul: [5, 9],
+  thai: [4, 8],
+};
+
+/** Finds named things by a query in one language. It knows nothing of products, countries or filters. */
+export class TextIndex {
+  readonly #vocabulary: Vocabulary;
+  readonly #terms = new Terms(OPTIONS);
+  /** How terms are written, where that differs: with accents or marks, or as several words. */
+  readonly #spellings = new Map<string, string>();
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Adds documents, replacing those with the same ids. */
+  async put(documents: ReadonlyArray<TextDocument>): Promise<void> {
+    for (const [position, document] of documents.entries()) {
+      this.remove([document.id]);
+      this.#terms.add({ id: document.id, terms: this.#weightedTerms(document) });
+      if (position % DOCUMENTS_PER_TURN === DOCUMENTS_PER_TURN - 1) await nextTurn();
+    }
+  }
+
+  remove(ids: ReadonlyArray<string>): void {
+    for (const id of ids) if (this.#terms.has(id)) this.#terms.discard(id);
+  }
+
+  /**
+   * If no document has all words, those with most of them. Misspelt words find what they resemble, unless the search is
+   * literal. Words that only connect others count if there are no others.
+   */
+  search(query: string, { isLiteral = false } = {}): TextAnswer {
+    const words = queryWords(query).slice(0, QUERY_WORDS_MAX);
+    const joins = this.#joinsOf(words);
+    if (words.some((word, at) => this.#asksForService(word, joins[at]))) return NOTHING;
+    const connects = words.map((word, at) => this.#connects(word, at === words.length - 1));
+    const isWhole = connects.every(Boolean);
+    const wanted = words.flatMap((word, at): ReadonlyArray<Wanted> => {
+      if (connects[at] && !isWhole) return [];
+      const joined = joins[at] ?? [];
+      const isLast = at === words.length - 1;
+      return this.#read(word, { isLast, isLiteral: isLiteral || joined.length > 0 }).map(
+        ({ terms, ...found }) => ({ ...found, terms: [...terms, ...joined] }),
+      );
+    });
+    const all = this.#allOf(wanted);
+    return {
+      matches: all.length === 0 && !isWhole ? this.#mostOf(wanted) : all,
+      corrections: wanted.flatMap(({ correction }) => (correction ? [correction] : [])),
+    };
+  }
+
+  /** For each word, the terms that it forms together with its neighbours. */
+  #joinsOf(words: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<string>> {
+    const joins = words.map((): Array<string> => []);
+    for (const from of words.keys()) {
+      for (let to = from + 2; to <= Math.min(words.length, from + JOINED_MAX); to += 1) {
+        const parts = words.slice(from, to);
+        const term = parts.map((part) => part.term).join('');
+        if (parts.some(({ kind }) => kind === 'han') || !this.#terms.knows(term)) continue;
+        for (let at = from; at < to; at += 1) joins[at]?.push(term);
+      }
+    }
+    return joins;
+  }
+
+  /** Whether a word asks for service, and no document has it: `gift card` asks for something other than gifts. */
+  #asksForService(word: Word, joins: ReadonlyArray<string> = []): boolean {
+    return (
+      this.#vocabulary.isService(word.term) && joins.length === 0 && this.#exact(word).length === 0
+    );
+  }
+
+  /** A last, single letter is a word that is still being typed: "what is good for o". */
+  #connects({ term, kind }: Word, isLast: boolean): boolean {
+    const isBegun = isLast && kind === 'letters' && term.length === 1 && !this.#terms.knows(term);
+    return this.#vocabulary.isConnecting(term) || isBegun;
+  }
+
+  /** The word's own term, and its singular, as far as documents have them. */
+  #exact({ term, kind }: Word): ReadonlyArray<string> {
+    const isPlural = kind === 'letters' && term.length > 3 && /[^s]s$/.test(term);
+    return [term, ...(isPlural ? [term.slice(0, -1)] : [])].filter((each) =>
+      this.#terms.knows(each),
+    );
+  }
+
+  /**
+   * What documents have to have for a word: itself, words that it begins if it's the last one or unknown; else its two
+   * halves, the same keys on another keyboard, or what it resembles.
+   */
+  #read(
+    word: Word,
+    { isLast, isLiteral }: { readonly isLast: boolean; readonly isLiteral: boolean },
+  ): ReadonlyArray<Wanted> {
+    const { term, kind } = word;
+    const exact = this.#exact(word);
+    const isUnit = kind === 'digits' || kind === 'han';
+    if (isUnit || (exact.length > 0 && !isLast)) return [{ terms: exact }];
+    if (this.#isBeginning(term)) return [{ terms: exact, beginning: term }];
+    if (exact.length > 0) return [{ terms: exact }];
+    if (isLiteral || kind === 'initials' || this.#vocabulary.isCorrect(term))
+      return [{ terms: [] }];
+    return this.#halves(term) ?? this.#retyped(word) ?? this.#misspelt(word) ?? [{ terms: [] }];
+  }
+
+  #isBeginning(term: string): boolean {
+    return term.length >= PREFIX_MIN && this.#terms.begins(term);
+  }
+
+  /** `mattelipstick`, and Korean and Thai compounds, which are written with or without a space. */
+  #halves(term: string): ReadonlyArray<Wanted> | undefined {
+    for (let at = term.length - HALF_MIN; at >= HALF_MIN; at -= 1) {
+      const halves = [term.slice(0, at), term.slice(at)];
+      if (halves.every((half) => this.#terms.knows(half)))
+        return halves.map((half) => ({ terms: [half] }));
+    }
+    return undefined;
+  }
+
+  /** A word whose keys were those of the other Korean keyboard: `flqtmxlr` for 립스틱. */
+  #retyped({ text, kind }: Word): ReadonlyArray<Wanted> | undefined {
+    if (kind === 'thai') return undefined;
+    const other = kind === 'letters' ? hangulOfKeys(text) : keysOfHangul(text);
+    const words = queryWords(other);
+    const isFound = words.every(
+      (word) => this.#exact(word).length > 0 || this.#isBeginning(word.term),
+    );
+    if (words.length === 0 || !isFound) return undefined;
+    return words.map((word) => ({
+      terms: this.#exact(word),
+      beginning: word.term,
+      correction: [text, other],
+    }));
+  }
+
+  /** A word with one mistake, or else two. */
+  #misspelt({ term, kind, text }: Word): ReadonlyArray<Wanted> | undefined {
+    const [one, two] = TYPOS_FROM[kind] ?? [];
+    for (const [at, least] of [one, two].entries()) {
+      const similar =
+        term.length >= (least ?? Number.POSITIVE_INFINITY) ? this.#terms.similar(term, at + 1) : [];
+      const [likeliest] = similar;
+      if (likeliest === undefined) continue;
+      const written = (this.#spellings.get(likeliest) ?? likeliest).normalize();
+      return [{ terms: similar.slice(0, SIMILAR_MAX), correction: [text, written] }];
+    }
+    return undefined;
+  }
+
+  /** The documents with all words. The rarest word is looked up first, and each other only in what is left. */
+  #allOf(wanted: ReadonlyArray<Wanted>): ReadonlyArray<TextMatch> {
+    const scores = wanted
+      .toSorted((one, other) => this.#frequency(one) - this.#frequency(other))
+      .reduce<ReadonlyMap<string, number> | undefined>((left, each) => {
+        const isLeft = left && { boostDocument: (id: string) => (left.has(id) ? 1 : 0) };
+        const found = this.#terms.search(queryOf(each), isLeft).map(matchOf);
+        return new Map(found.map(({ id, score }) => [id, score + (left?.get(id) ?? 0)]));
+      }, undefined);
+    return [...(scores ?? [])].map(([id, score]) => ({ id, score }));
+  }
+
+  #frequency({ terms, beginning }: Wanted): number {
+    if (beginning !== undefined) return Number.POSITIVE_INFINITY;
+    return terms.reduce((count, term) => count + this.#terms.count(term), 0);
+  }
+
+  /** The documents with at least half of the words: the best one, and those that are nearly as good. */
+  #mostOf(wanted: ReadonlyArray<Wanted>): ReadonlyArray<TextMatch> {
+    const needed = Math.max(1, Math.floor(wanted.length / 2));
+    const found = this.#terms.search({
+      combineWith: 'OR',
+      queries: wanted.map(queryOf),
+      filter: ({ queryTerms }) =>
+        wanted.filter((each) => termsOf(each).some((term) => queryTerms.includes(term))).length >=
+        needed,
+    });
+    const matches = found.map(matchOf);
+    const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
+    return matches.filter(({ score }) => score >= best * PARTIAL_SHARE);
+  }
+
+  /** The terms of a document, each with its highest weight. */
+  #weightedTerms({ texts }: TextDocument): string {
+    const weights = new Map<string, number>();
+    const note = (term: string, weight: number) => {
+      if (term !== '') weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    };
+    for (const { text, weight, isJoined } of texts) {
+      const written = [
+        ...indexTerms(text),
+        ...(isJoined && /\s/.test(text) ? [[joinedTerm(text), text] as const] : []),
+      ];
+      for (const [term, spelling] of written) {
+        note(term, weight);
+        if (term !== spelling) this.#spellings.set(term, spelling);
+      }
+      for (const term of partTerms(text)) note(term, weight * PART_SHARE);
+    }
+    return [...weights].map(([term, weight]) => `${term}\t${weight}`).join('\n');
+  }
+}
+
+/** Without MiniSearch's factor for how many terms matched, as several may stand for one word. */
+const matchOf = ({ id, score, queryTerms }: SearchResult): TextMatch => ({
+  id,
+  score: score / queryTerms.length,
+});
+
+/** What documents have to have for a word of a query: any of it. */
+interface Wanted {
+  readonly terms: ReadonlyArray<string>;
+  /** Any term that begins with this one. */
+  readonly beginning?: string;
+  readonly correction?: readonly [typed: string, meant: string];
+}
+
+const termsOf = ({ terms, beginning }: Wanted) =>
+  beginning === undefined ? terms : [...terms, beginning];
+
+function queryOf({ terms, beginning }: Wanted): Query {
+  const queries: Array<Query> = terms.filter((term) => term !== beginning);
+  if (beginning !== undefined) queries.push({ queries: [beginning], prefix: true });
+  return { combineWith: 'OR', queries };
+}
+
+interface WeightedTerms {
+  readonly id: string;
+  /** A term a line, with its weight after a tab. */
+  readonly terms: string;
+}
+
+/** The frequency of a term of the weight 1. */
+const FREQUENCY_MAX = 10;
+
+/**
+ * MiniSearch scores each field of a document by itself, by how rare a word is in that field. So there is only one, and
+ * weights are frequencies, which is BM25F. Names are too short for their length and repetitions to mean anything.
+ */
+const OPTIONS: Options<WeightedTerms> = {
+  fields: ['terms'],
+  tokenize: (terms) => terms.split('\n'),
+  processTerm: (line) => {
+    const [term = '', weight = ''] = line.split('\t');
+    return Array(Math.max(1, Math.round(Number(weight) * FREQUENCY_MAX))).fill(term);
+  },
+  searchOptions: {
+    bm25: { k: 1_000, b: 0, d: 0 },
+    weights: { prefix: 0.02, fuzzy: 0 },
+    tokenize: (term) => [term],
+    processTerm: (term) => term,
+  },
+};
+
+/** The index of MiniSearch, which also answers what terms there are. */
+class Terms extends MiniSearch<WeightedTerms> {
+  /** Whether a document has the term. Those that are gone are kept for a while. */
+  knows(term: string): boolean {
+    const fields = this._index.get(term)?.values();
+    return (
+      fields?.some((documents) => documents.keys().some((each) => this.#isKept(each))) ?? false
+    );
+  }
+
+  /** Whether a term begins so. */
+  begins(beginning: string): boolean {
+    return Iterator.from(this._index.atPrefix(beginning).keys()).some((term) => this.knows(term));
+  }
+
+  /** The terms that differ by as many letters, likeliest first: people rarely get the first letter wrong. */
+  similar(term: string, mistakes: number): ReadonlyArray<string> {
+    const first = (other: string) => (other.startsWith(term.charAt(0)) ? 1 : 0);
+    return [...this._index.fuzzyGet(term, mistakes).keys()]
+      .filter((other) => this.knows(other))
+      .sort((a, b) => first(b) - first(a) || this.count(b) - this.count(a));
+  }
+
+  /** How many documents have a term, or had it a while ago. */
+  count(term: string): number {
+    const fields = this._index.get(term)?.values();
+    return fields?.reduce((count, documents) => count + documents.size, 0) ?? 0;
+  }
+
+  #isKept(document: number): boolean {
+    return this._documentIds.has(document);
+  }
+}
