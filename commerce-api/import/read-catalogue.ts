@@ -6,6 +6,7 @@ import { brandIdOf } from './imported-brands.ts';
 import { importedProduct } from './imported-products.ts';
 import { type KnownCatalogue, NOTHING_KNOWN } from './known-catalogue.ts';
 import { longProduct } from './long-products.ts';
+import { productFacts } from './product-facts.ts';
 import { type Resolved, resolveSurvey } from './resolve-survey.ts';
 import { type LineProblem, Survey } from './survey.ts';
 import type { OnRead } from './text-lines.ts';
@@ -48,7 +49,10 @@ export function readCatalogue(
   { writeEditorial = plainEditorial, ...options }: ReadOptions,
 ): ImportedSeed {
   const { catalogue, ...read } = readCatalogueLines(file, options);
-  const content = writeEditorial(rangeOfAll(catalogue), options.now);
+  const content = writeEditorial(
+    { ...catalogue, products: productFacts(catalogue.products) },
+    options.now,
+  );
   return { ...read, seed: { ...catalogue, content } };
 }
 
@@ -93,18 +97,6 @@ export function readCatalogueLines(
     ),
   };
 }
-
-/** What editorial content is made from: everything but the texts and the other variants of products. */
-function rangeOfAll({ products, ...others }: Omit<Seed, 'content'>) {
-  const slim: Array<SeedProduct> = [];
-  for (const product of products) {
-    const { listTexts: _, storeStock: __, goesWellWith: ___, variants, ...facts } = product;
-    slim.push({ ...facts, description: NO_TEXT, variants: variants.slice(0, 1) });
-  }
-  return { ...others, products: slim };
-}
-
-const NO_TEXT = { en: '' };
 
 interface Reading {
   readonly survey: Survey;

@@ -28,49 +28,51 @@ export function* textLines(file: string, onRead: OnRead): Iterable<TextLine> {
 
 const TOO_LONG = { text: '', problem: 'is longer than 32 million bytes' };
 
-function decoded(bytes: Buffer | undefined, isFirst: boolean): Omit<TextLine, 'number'> {
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decoded(bytes: Uint8Array | undefined, isFirst: boolean): Omit<TextLine, 'number'> {
   if (bytes === undefined) return TOO_LONG;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: !isFirst }).decode(bytes);
-    return { text: text.endsWith('\r') ? text.slice(0, -1) : text };
+    const text = UTF_8.decode(bytes);
+    return { text: isFirst ? text.replace(/^\ufeff|\r$/g, '') : text.replace(/\r$/, '') };
   } catch {
     return { text: '', problem: 'is not in UTF-8' };
   }
 }
 
-/** The bytes between line feeds; undefined for a line that is too long. */
-function* byteLines(file: string, onRead: OnRead): Iterable<Buffer | undefined> {
+/**
+ * The bytes between line feeds, which are overwritten when the next ones are asked for; undefined
+ * for a line that is too long.
+ */
+function* byteLines(file: string, onRead: OnRead): Iterable<Uint8Array | undefined> {
   let begun: Array<Buffer> = [];
   let length = 0;
-  const add = (part: Buffer) => {
-    length += part.length;
-    if (length <= MAX_LINE_BYTES) begun.push(part);
-  };
-  const whole = () => {
-    const line = length > MAX_LINE_BYTES ? undefined : Buffer.concat(begun);
+  const whole = (end: Buffer) => {
+    const isTooLong = length + end.length > MAX_LINE_BYTES;
+    const line = begun.length === 0 ? end : Buffer.concat([...begun, end]);
     begun = [];
     length = 0;
-    return line;
+    return isTooLong ? undefined : line;
   };
   for (const chunk of chunks(file, onRead)) {
     let from = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
-      add(chunk.subarray(from, end));
-      yield whole();
+      yield whole(chunk.subarray(from, end));
       from = end + 1;
     }
-    add(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length <= MAX_LINE_BYTES) begun.push(Buffer.from(chunk.subarray(from)));
   }
-  if (length > 0) yield whole();
+  if (length > 0) yield whole(Buffer.alloc(0));
 }
 
-/** Each chunk has its own memory: the beginning of a line waits for its end. */
+/** Each chunk overwrites the one before. */
 function* chunks(file: string, onRead: OnRead): Iterable<Buffer> {
   const descriptor = openSync(file, 'r');
   try {
     const total = fstatSync(descriptor).size;
+    const chunk = Buffer.alloc(CHUNK_BYTES);
     for (let done = 0; ; ) {
-      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
       const read = readSync(descriptor, chunk);
       if (read === 0) return;
       done += read;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -328,4 +329,28 @@ describe('the same catalogue in CSV', () => {
       problem: 'has a cell whose quotation mark is not closed',
     });
   });
+});
+
+test('a catalogue is read within a memory that is smaller than it', { timeout: 60_000 }, () => {
+  const file = join(aFolder(), 'large.jsonl');
+  const description = 'x'.repeat(20_000);
+  const large = Array.from({ length: 5_000 }, (_, index) => {
+    const variants = [{ id: `L${index}-1`, offers: { HK: { price: index } } }];
+    return JSON.stringify({ ...PRODUCT, description, id: `L${index}`, variants });
+  });
+  const lines = [...CATEGORIES, BRAND].map((line) => JSON.stringify(line));
+  writeFileSync(file, [...lines, ...large].join('\n'));
+  const reader = new URL('../../../commerce-api/import/read-catalogue.ts', import.meta.url);
+  const script = `
+    const { readCatalogue } = await import(${JSON.stringify(reader.href)});
+    const { seed } = readCatalogue(${JSON.stringify(file)}, { now: new Date() });
+    let products = 0;
+    for (const product of seed.products) products += product.variants.length;
+    console.log(products);`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=64', '--input-type=module', '-e', script],
+    { encoding: 'utf8' },
+  );
+  expect([stdout, stderr]).toEqual(['5000\n', '']);
 });
