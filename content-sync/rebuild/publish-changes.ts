@@ -44,15 +44,16 @@ export async function publishChanges(
   const done = await renderPages(work, { plan, now });
   const mended = countMended(work, done.pages);
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
+  const { pages, withheld } = withoutBlindRedirects(file, plan, done.pages);
   const publication = await commit(work, {
     source: {
       snapshotVersion: snapshotVersion(file),
       codeBuild: engine.codeBuild.id,
       site: engine.site,
     },
-    rendered: done.pages,
+    rendered: pages,
     remove,
-    failed: done.failed.map(({ path }) => path),
+    failed: [...done.failed.map(({ path }) => path), ...withheld],
     answered: [...plan.answered, ...done.answered],
     now,
   });
@@ -66,6 +67,26 @@ export async function publishChanges(
   engine.listen({ type: 'published', locale: locale.id, ...publication, ms });
   return { outcome: 'published', publication, leftOut };
 }
+
+/**
+ * Withholds redirects to paths at which no page is shown, because it failed or another redirect is
+ * still there. What was at their own paths stays until their target has its page.
+ */
+function withoutBlindRedirects(
+  file: LocaleFile,
+  { render }: Plan,
+  rendered: ReadonlyArray<RenderedPage>,
+) {
+  const statuses = new Map(rendered.map(({ path, status }) => [path, status]));
+  const isShown = (path: string) =>
+    statuses.has(path) ? statuses.get(path) !== MOVED : file.pages.isShown(path);
+  const withheld = render.flatMap(({ at, redirectTo }) =>
+    redirectTo !== undefined && !isShown(redirectTo) ? [at] : [],
+  );
+  return { pages: rendered.filter(({ path }) => !withheld.includes(path)), withheld };
+}
+
+const MOVED = 301;
 
 /** Publishes, and records which code build was used. */
 function commit({ file, engine: { codeBuild } }: Work, options: PublishOptions) {

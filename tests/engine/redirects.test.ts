@@ -1,11 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { contentModel } from '#content/model.ts';
 import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { compiledCode } from '../builders/compiled-code.ts';
 import { edits } from '../builders/edits.ts';
+import { anEngine } from '../builders/engine.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';
-import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
+import { aFolder, aSnapshot, type Records, records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
 /** A locale's redirects after it had these contents in turn. */
@@ -102,3 +109,47 @@ test('in any sequence, a redirect leads to a page and is not where one is', () =
     { numRuns: 100 },
   );
 }, 60_000);
+
+describe('a page that moved where no page can be', { timeout: 60_000 }, () => {
+  /** The shop's code, in which the page at a path cannot be rendered. */
+  async function aBreakablePool() {
+    const { entryFile } = await compiledCode();
+    const real = JSON.stringify(pathToFileURL(entryFile).href);
+    const file = join(aFolder(), 'entry.mjs');
+    writeFileSync(
+      file,
+      `import { renderPage as render } from ${real};
+       export { loadEverything } from ${real};
+       export function renderPage(url, locals) {
+         if (new URL(url).pathname === '/products/two') throw new Error('cannot be rendered');
+         return render(url, locals);
+       }`,
+    );
+    const pool = new WorkerPool({ model: contentModel, entryFile: file, threads: 1 });
+    onTestFinished(() => pool.close());
+    return pool;
+  }
+
+  test('stays where it is, and never leads into the empty or round in circles', async () => {
+    const engine = await anEngine(await aBreakablePool());
+    onTestFinished(() => engine.close());
+    const { pages } = engine.file;
+    const standingAt = (path: string) => {
+      if (pages.isShown(path)) return 'page';
+      return pages.liveDigest(path) === undefined ? 'nothing' : 'redirect';
+    };
+    const shown = () => ['/products/one', '/products/two'].map(standingAt);
+    await engine.publish(at('one'));
+    expect(shown()).toEqual(['page', 'nothing']);
+    // There and back, twice.
+    await engine.publish(at('two'));
+    expect(shown()).toEqual(['page', 'nothing']);
+    await engine.publish(at('one'));
+    expect(shown()).toEqual(['page', 'redirect']);
+    await engine.publish(at('two'));
+    expect(shown()).toEqual(['page', 'redirect']);
+    await engine.publish(at('three'));
+    expect(shown()).toEqual(['redirect', 'redirect']);
+    expect(standingAt('/products/three')).toBe('page');
+  });
+});
