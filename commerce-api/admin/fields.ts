@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isReservedSlug, RESERVED_SLUG, SLUG, SLUG_FORM, SLUG_MAX } from '#domain/records/slug.ts';
 import { isVisible } from '#domain/search/visible-text.ts';
 
 /** The kinds of values in records. Their limits are the storefront's. */
@@ -11,10 +12,13 @@ export const id = z
   .string()
   .max(200)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._:-]*$/u, 'not an id');
+/** What the shop refuses isn't accepted here. */
 export const slug = z
   .string()
-  .max(200)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug');
+  .normalize(SLUG_FORM)
+  .max(SLUG_MAX)
+  .regex(SLUG, 'not a slug')
+  .refine((text) => !isReservedSlug(text), RESERVED_SLUG);
 /** Text that isn't empty, and has at most this many characters. */
 export const plainTextUpTo = (length: number) => plainText.min(1).max(length);
 export const shortText = plainText.max(500);

@@ -3,6 +3,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany } from '#commerce-api/json-api/document.ts';
 import { brandLogoAddress } from '#commerce-api/pictures/addresses.ts';
+import { SLUG_FORM } from '#domain/records/slug.ts';
 import {
   BRAND_PART_NAMES,
   BRAND_PARTS,
@@ -47,7 +48,8 @@ export async function loadBrands(
 }
 
 /** The id of the brand with this id or, if there is none, this slug. */
-export async function findBrandId(db: Database, idOrSlug: string): Promise<string | undefined> {
+export async function findBrandId(db: Database, asked: string): Promise<string | undefined> {
+  const idOrSlug = asked.normalize(SLUG_FORM);
   const rows = await db
     .selectFrom('brands')
     .select('id')

@@ -7,6 +7,7 @@ import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
+import { SLUG_FORM } from '#domain/records/slug.ts';
 import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
@@ -83,7 +84,8 @@ const isForCards = ({ req }: ApiContext) =>
   req.query('fields[products]')?.split(',').includes('price-from') ?? false;
 
 /** The id of the product with this id or, if there is none, this slug. */
-async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
+async function findProductId(db: Database, asked: string): Promise<string | undefined> {
+  const idOrSlug = asked.normalize(SLUG_FORM);
   const rows = await db
     .selectFrom('products')
     .select('id')

@@ -1,5 +1,6 @@
 import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
+import { SLUG_FORM } from '#domain/records/slug.ts';
 
 /** Records that consist of their attributes only. */
 export function plain(path: string, type: string): RecordEndpoints {
@@ -10,7 +11,8 @@ export function plain(path: string, type: string): RecordEndpoints {
 export function plainWithSlug(path: string, type: string): RecordEndpoints {
   return {
     ...plain(path, type),
-    async findId(db, idOrSlug, view) {
+    async findId(db, asked, view) {
+      const idOrSlug = asked.normalize(SLUG_FORM);
       const records = await loadEditorial(db, type, view);
       const bySlug = records.find(({ attributes }) => attributes['slug-url'] === idOrSlug);
       return (records.find(({ id }) => id === idOrSlug) ?? bySlug)?.id;

@@ -2,6 +2,7 @@ import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts'
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { SLUG_FORM } from '#domain/records/slug.ts';
 
 /** Ids of the popularity lists: of all products of the country, or those of a brand or category. */
 const ALL = 'all';
@@ -50,7 +51,7 @@ async function idBySlug(
   const row = await db
     .selectFrom(table)
     .select('id')
-    .where('slug', '=', slug)
+    .where('slug', '=', slug.normalize(SLUG_FORM))
     .limit(1)
     .executeTakeFirst();
   return row?.id;

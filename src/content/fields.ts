@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Currency } from '#domain/money/money.ts';
+import { isReservedSlug, RESERVED_SLUG, SLUG, SLUG_FORM, SLUG_MAX } from '#domain/records/slug.ts';
 import { isVisible } from '#domain/search/visible-text.ts';
 
 /** The kinds of fields in records. Lengths are limited because remote content can't be trusted. */
@@ -7,15 +8,13 @@ import { isVisible } from '#domain/search/visible-text.ts';
 export const id = z.string().min(1).max(200);
 /** Ids in order. They have no maximum: a list may name all products of a shop. */
 export const ids = z.array(id);
-/** Reserved below a page's address: its further pages, and its Markdown. */
-const RESERVED = /^(?:page-\d+|index\.md)$/;
-
 export const slug = z
   .string()
+  .normalize(SLUG_FORM)
   .min(1)
-  .max(200)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'not a slug')
-  .refine((text) => !RESERVED.test(text), 'the name of a further page, or of a document');
+  .max(SLUG_MAX)
+  .regex(SLUG, 'not a slug')
+  .refine((text) => !isReservedSlug(text), RESERVED_SLUG);
 /** Text for people to read, up to a number of characters. */
 export const textUpTo = (length: number) => z.string().max(length).overwrite(printable);
 export const shortText = textUpTo(500);

@@ -707,6 +707,11 @@ describe('a bad edit', () => {
     ['products/p1', { rating: 6 }, 'rating'],
     ['products/p1', { 'slug-url': 'velvet-lipstick-p2' }, 'slug-url'],
     ['products/p1', { 'slug-url': '../etc' }, 'slug-url'],
+    ['products/p1', { 'slug-url': 'page-2' }, 'slug-url'],
+    ['brands/b1', { 'slug-url': 'index.md' }, 'slug-url'],
+    ['categories/c-lip', { 'slug-url': 'index.html' }, 'slug-url'],
+    ['pages/terms', { 'slug-url': 'page-10' }, 'slug-url'],
+    ['stores/st1', { 'slug-url': 'index.html' }, 'slug-url'],
     ['products/p1', { tags: ['fine', 2] }, 'tags/1'],
     ['variants/p1-v1', { price: -1 }, 'price'],
     ['variants/p1-v1', { price: 10.5 }, 'price'],
@@ -728,6 +733,19 @@ describe('a bad edit', () => {
     expect(status).toBe(422);
     expect(errors[0]?.source).toEqual({ pointer: `/data/attributes/${place}` });
     expect(changes).toEqual([]);
+  });
+
+  it('may name a slug in any script and Unicode form, of which one is kept', async () => {
+    const slugs = ['สบู่-อาบน้ำ', '립스틱', '唇膏', 'cre\u0300me', 'हिन्दी'];
+    for (const slug of slugs) {
+      expect(await patch('products/p1', { 'slug-url': slug })).toMatchObject({ status: 200 });
+      const { data } = await call(`v2.6/products/${encodeURIComponent(slug.normalize('NFD'))}`);
+      expect(data[0]?.attributes['slug-url']).toBe(slug.normalize('NFC'));
+    }
+    await patch('products/p1', { 'slug-url': 'cr\u00e8me' });
+    changes.length = 0;
+    const twin = await patch('products/p2', { 'slug-url': 'cre\u0300me' });
+    expect([twin.status, twin.errors[0]?.detail]).toEqual([422, 'Product p1 has this slug.']);
   });
 
   it.for<[string, string, unknown, number]>([

@@ -76,6 +76,15 @@ describe('an origin for all countries', () => {
     expect([answer.status, answer.body.toString()]).toEqual([200, body]);
   });
 
+  it.each([
+    ['/brands/%E1%84%85%E1%85%A1', '/brands/%EB%9D%BC'],
+    ['/brands/%E1%84%85%E1%85%A1?country_code=KR&x=1', '/brands/%EB%9D%BC?country_code=KR&x=1'],
+    ['/products/cre%CC%80me/', '/products/cr%C3%A8me'],
+  ])('leads from %s, in another Unicode form, to %s', async (path, kept) => {
+    const { status, headers } = await origin.ask(path);
+    expect([status, headers.location]).toEqual([301, kept]);
+  });
+
   it('answers clients that ask for Markdown with it, and keeps that from shared caches', async () => {
     const answer = await origin.ask('/products/x', { headers: { Accept: 'text/markdown' } });
     expect(answer.body.toString()).toBe('# Product');
