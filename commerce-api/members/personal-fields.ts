@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bareNumber } from '#domain/locale/phone-format.ts';
 import { invalid } from './read-body.ts';
 
 /** Personal data that people enter, as bodies contain it. */
@@ -17,8 +18,14 @@ export const lineOfText = (max: number) =>
 export const linesOfText = (max: number) =>
   textOf(max).refine((text) => !UNFIT.test(text.replace(/[\r\n\t]/g, ' ')), 'must be text');
 
+/** Kept as it's typed, in one Unicode form. */
 const textOf = (max: number) =>
-  z.string().trim().min(1, 'must not be empty').max(max, `may have ${max} characters`);
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `may have ${max} characters`);
 
 export const personName = lineOfText(NAME_MAX);
 
@@ -35,10 +42,10 @@ export const dateOfBirth = z.iso
 
 export const gender = z.enum(['female', 'male', 'other'], 'must be female, male or other');
 
-/** Spaces, dots and hyphens are removed. */
+/** Digits alone are kept, after the plus of a code. */
 export const mobilePhone = z
   .string()
-  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .transform(bareNumber)
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'must be a telephone number'));
 
 /** Refuses a date of birth in the future (422). */

@@ -34,7 +34,62 @@ export const mobileExample = (country: Country) => MOBILE_NUMBERS[country].writt
 
 /** What the country's mobile numbers look like without spaces and hyphens, with the code or without. */
 export const mobilePattern = (country: Country) =>
-  new RegExp(`^(?:\\+${MOBILE_NUMBERS[country].code}|${trunkOf(country)})${digitsOf(country)}$`);
+  new RegExp(
+    `^(?:\\+${MOBILE_NUMBERS[country].code}|${trunkOf(country)})(?:${MOBILE_NUMBERS[country].digits})$`,
+  );
+
+/**
+ * A mobile number with its country's code, however people or browsers write it: with the code or
+ * without, with brackets, hyphens and marks of any kind, in digits of any script. A number of another
+ * country needs its code. Undefined if it can't be one.
+ *
+ * @example readMobile('(65) 9123‑4567', 'SG') // '+6591234567'
+ * @example readMobile('+60 12-345 6789', 'SG') // '+60123456789'
+ */
+export function readMobile(typed: string, country: Country): string | undefined {
+  const bare = bareNumber(typed);
+  const own = withCode(bare.replace(/^\+/, ''), country);
+  if (own) return own;
+  if (!bare.startsWith('+')) return nationalNumber(bare, country);
+  const digits = bare.slice(1);
+  const other = COUNTRIES.find((each) => digits.startsWith(MOBILE_NUMBERS[each].code));
+  if (other) return withCode(digits, other);
+  return /^[1-9]\d{6,14}$/.test(digits) ? bare : undefined;
+}
+
+/** A number that begins with the country's code, with or without what is dialled within the country. */
+function withCode(digits: string, country: Country): string | undefined {
+  const { code } = MOBILE_NUMBERS[country];
+  return digits.startsWith(code) ? nationalNumber(digits.slice(code.length), country) : undefined;
+}
+
+function nationalNumber(digits: string, country: Country): string | undefined {
+  const national = /^0/.test(digits) && trunkOf(country) ? digits.slice(1) : digits;
+  const isOne = new RegExp(`^(?:${MOBILE_NUMBERS[country].digits})$`).test(national);
+  return isOne ? `+${MOBILE_NUMBERS[country].code}${national}` : undefined;
+}
+
+/**
+ * The digits of a telephone number, after a plus if it has a code with one or with what is dialled
+ * for one (`00`). Letters stay, so that nothing else is taken for a number.
+ */
+export function bareNumber(typed: string): string {
+  const bare = typed
+    .normalize('NFKC')
+    .replace(/^\s*tel:/i, '')
+    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·/]/gu, '')
+    .replace(/\p{Nd}/gu, digitOf);
+  return bare.replace(/^\+?00(?:11)?/, '+');
+}
+
+/** A decimal digit of any script: each has ten in a row. */
+function digitOf(char: string): string {
+  const point = char.codePointAt(0) ?? 0;
+  const isDigitBefore = (steps: number) => /\p{Nd}/u.test(String.fromCodePoint(point - steps));
+  let value = 0;
+  while (value < 9 && isDigitBefore(value + 1)) value += 1;
+  return String(value);
+}
 
 /**
  * A mobile number as people in a country write it; one of another country with its code.
@@ -43,12 +98,13 @@ export const mobilePattern = (country: Country) =>
  * @example formatMobile('+6581234567', 'HK') // '+65 8123 4567'
  */
 export function formatMobile(phone: string, country: Country): string {
-  const bare = withoutMarks(phone);
-  if (mobilePattern(country).test(bare)) return written(bare, country);
-  const abroad = COUNTRIES.find((other) => bare.startsWith('+') && mobilePattern(other).test(bare));
-  if (!abroad) return phone;
-  const national = written(bare, abroad).slice(trunkOf(abroad).length).replaceAll('-', ' ');
-  return `+${MOBILE_NUMBERS[abroad].code} ${national}`;
+  const number = readMobile(phone, country);
+  const home = COUNTRIES.find((each) => number?.startsWith(`+${MOBILE_NUMBERS[each].code}`));
+  if (!number || !home) return number ?? phone;
+  const { code } = MOBILE_NUMBERS[home];
+  const national = written(number.slice(code.length + 1), home);
+  if (home === country) return national;
+  return `+${code} ${national.slice(trunkOf(home).length).replaceAll('-', ' ')}`;
 }
 
 /**
@@ -57,23 +113,18 @@ export function formatMobile(phone: string, country: Country): string {
  * @example internationalMobile('8123 4567', 'SG') // '+6581234567'
  */
 export function internationalMobile(phone: string, country: Country): string {
-  const bare = withoutMarks(phone);
-  if (bare.startsWith('+') || !mobilePattern(country).test(bare)) return phone;
-  return `+${MOBILE_NUMBERS[country].code}${bare.slice(trunkOf(country).length)}`;
+  return readMobile(phone, country) ?? phone;
 }
 
-/** A number of the country, in the form that has as many digits. */
-function written(bare: string, country: Country): string {
-  const { code, written: forms } = MOBILE_NUMBERS[country];
-  const national = bare.startsWith('+') ? trunkOf(country) + bare.slice(code.length + 1) : bare;
-  const form = forms.find((each) => withoutMarks(each).length === national.length) ?? forms[0];
+/** A number without its code, in the country's form that has as many digits. */
+function written(digits: string, country: Country): string {
+  const national = trunkOf(country) + digits;
+  const { written: forms } = MOBILE_NUMBERS[country];
+  const lengthOf = (one: string) => one.replaceAll(/\D/g, '').length;
+  const form = forms.find((each) => lengthOf(each) === national.length) ?? forms[0];
   let next = 0;
   return form.replace(/\d/g, () => national[next++] ?? '');
 }
 
 /** What is dialled before a number within the country. */
 const trunkOf = (country: Country) => (mobileExample(country).startsWith('0') ? '0' : '');
-
-const digitsOf = (country: Country) => `(?:${MOBILE_NUMBERS[country].digits})`;
-
-const withoutMarks = (phone: string) => phone.replace(/[\s().-]/g, '');

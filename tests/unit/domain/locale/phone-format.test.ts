@@ -4,7 +4,7 @@ import {
   formatMobile,
   internationalMobile,
   mobileExample,
-  mobilePattern,
+  readMobile,
 } from '#domain/locale/phone-format.ts';
 
 /** A number as an API stores it, as its country writes it, and as others do. */
@@ -39,10 +39,53 @@ test.each(NUMBERS)('in %s, %s is written %s, elsewhere %s', (country, ...given) 
 test.each(NUMBERS)('the example of %s is a number, written as all are', (country) => {
   const example = mobileExample(country);
   expect(formatMobile(example.replaceAll(/\D/g, ''), country)).toBe(example);
-  expect(mobilePattern(country).test(example.replaceAll(/\D/g, ''))).toBe(true);
+  expect(readMobile(example, country)).toMatch(/^\+\d+$/);
 });
 
 test.each(['+4915112345678', '12', '', 'call me', '+65123'])('%j stays as it is', (phone) => {
   expect(formatMobile(phone, 'SG')).toBe(phone);
   expect(internationalMobile(phone, 'SG')).toBe(phone);
+});
+
+test.each([
+  ['SG', '6591234567'],
+  ['SG', '(65) 9123-4567'],
+  ['SG', '9123\u20114567'],
+  ['SG', '\u202a+65\u00a09123\u20104567\u202c'],
+  ['SG', '\u200e9123\u20134567'],
+  ['SG', 'tel:+65-9123-4567'],
+  ['SG', '0065 9123 4567'],
+  ['SG', '９１２３ ４５６７'],
+  ['SG', '[65] 9123/4567'],
+  ['MY', '+65 9123 4567'],
+  ['KR', '+65.9123.4567'],
+] as const)('in %s, %j is a number of Singapore', (country, typed) => {
+  expect(readMobile(typed, country)).toBe('+6591234567');
+});
+
+test.each([
+  ['SG', '+60 12-345 6789', '+60123456789'],
+  ['MY', '60123456789', '+60123456789'],
+  ['MY', '12-345 6789', '+60123456789'],
+  ['KR', '82-10-1234-5678', '+821012345678'],
+  ['KR', '+82 (0)10-1234-5678', '+821012345678'],
+  ['AU', '0011 61 412 345 678', '+61412345678'],
+  ['AU', '+61 0412 345 678', '+61412345678'],
+  ['TH', '๐๘๑-๒๓๔-๕๖๗๘', '+66812345678'],
+  ['HK', '+86 138 0013 8000', '+8613800138000'],
+] as const)('in %s, %j is %s', (country, typed, number) => {
+  expect(readMobile(typed, country)).toBe(number);
+});
+
+test.each([
+  ['SG', '012-345 6789'],
+  ['SG', '60123456789'],
+  ['SG', '+65 1234'],
+  ['SG', '+60 9123'],
+  ['SG', '9123 4567 x'],
+  ['SG', '0'],
+  ['HK', 'call 91234567'],
+  ['AU', '+0 412 345 678'],
+] as const)('in %s, %j is none', (country, typed) => {
+  expect(readMobile(typed, country)).toBeUndefined();
 });
