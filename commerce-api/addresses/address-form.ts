@@ -2,7 +2,12 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import * as z from 'zod';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import type { Country, Language, Locale } from '#domain/locale/locales.ts';
-import { formatMobile, mobileExample, mobilePattern } from '#domain/locale/phone-format.ts';
+import {
+  formatMobile,
+  mobileExample,
+  readMobile,
+  withoutMarks,
+} from '#domain/locale/phone-format.ts';
 import { translator } from '#i18n/translate.ts';
 import { type AddressPart, addressParts } from './address-lines.ts';
 
@@ -126,12 +131,12 @@ function readField(
 
 /** A value as it's kept, however it was typed; undefined if it can't be meant. */
 function keptValue(name: FieldName, value: string, country: Country): string | undefined {
-  const bare = value.normalize('NFKC').replace(/[\s().-]/g, '');
   if (name === 'email') return email.safeParse(value).success ? value : undefined;
-  if (name === 'phone') {
-    return mobilePattern(country).test(bare) ? formatMobile(bare, country) : undefined;
+  if (name === 'phone') return readMobile(value, country) && formatMobile(value, country);
+  if (name === 'postcode') {
+    const bare = withoutMarks(value);
+    return isPostcode(bare, country) ? bare : undefined;
   }
-  if (name === 'postcode') return isPostcode(bare, country) ? bare : undefined;
   return line.safeParse(value).success ? value : undefined;
 }
 

@@ -32,12 +32,6 @@ const MOBILE_NUMBERS: Readonly<Record<Country, MobileNumbers>> = {
 /** A mobile number as a form of the country shows it for example. */
 export const mobileExample = (country: Country) => MOBILE_NUMBERS[country].written[0];
 
-/** What the country's mobile numbers look like without spaces and hyphens, with the code or without. */
-export const mobilePattern = (country: Country) =>
-  new RegExp(
-    `^(?:\\+${MOBILE_NUMBERS[country].code}|${trunkOf(country)})(?:${MOBILE_NUMBERS[country].digits})$`,
-  );
-
 /**
  * A mobile number with its country's code, however people or browsers write it: with the code or
  * without, with brackets, hyphens and marks of any kind, in digits of any script. A number of another
@@ -74,12 +68,17 @@ function nationalNumber(digits: string, country: Country): string | undefined {
  * for one (`00`). Letters stay, so that nothing else is taken for a number.
  */
 export function bareNumber(typed: string): string {
-  const bare = typed
+  return withoutMarks(typed)
+    .replace(/^tel:/i, '')
+    .replace(/^\+?00(?:11)?/, '+');
+}
+
+/** A number or code without spaces, hyphens, brackets and invisible marks, in Western digits. */
+export function withoutMarks(typed: string): string {
+  return typed
     .normalize('NFKC')
-    .replace(/^\s*tel:/i, '')
     .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·/]/gu, '')
     .replace(/\p{Nd}/gu, digitOf);
-  return bare.replace(/^\+?00(?:11)?/, '+');
 }
 
 /** A decimal digit of any script: each has ten in a row. */

@@ -156,10 +156,15 @@ test('a postcode is kept as its digits, however they were typed', async () => {
 
 test('a mobile number is kept as the country writes it, however it was typed', async () => {
   const { send } = await atCheckout(localeOf('sg-en'));
-  for (const typed of ['+6581234567', '81234567', '8123-4567', '８１２３ ４５６７']) {
+  const filledIn = ['6581234567', '(65) 8123\u20114567', '\u202a+65 8123 4567\u202c'];
+  for (const typed of ['+6581234567', '81234567', '8123-4567', '８１２３ ４５６７', ...filledIn]) {
     const page = await send({ ...typedAddress(localeOf('sg-en')), phone: typed, email: 'x' });
     expect(page.body).toContain('value="8123 4567"');
   }
+  const neighbours = '+60 12-345 6789';
+  const page = await send({ ...typedAddress(localeOf('sg-en')), phone: neighbours, email: 'x' });
+  expect(problemsOn(page).map(({ field }) => field)).toEqual(['email']);
+  expect(page.body).toContain('value="+60 12 345 6789"');
 });
 
 test('a street is kept as it was typed', async () => {
