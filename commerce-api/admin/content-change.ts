@@ -24,18 +24,20 @@ export interface Change {
   touched(): ReadonlyArray<ContentChange>;
 }
 
-/** The editor's view, and what the edit is about besides the catalogue. */
+/** The editor's view, what the edit is about besides the catalogue, and how long it waits for that. */
 export interface EditorsView extends View {
   readonly subjects?: ReadonlyArray<Subject>;
+  readonly patienceMs?: number;
 }
 
 /** Makes an edit in one transaction: completely or, if it's refused, not at all. */
 export function inOneChange<T>(
   db: Database,
-  { subjects = [], ...view }: EditorsView,
+  { subjects = [], patienceMs, ...view }: EditorsView,
   edit: (change: Change) => Promise<T>,
 ): Promise<{ readonly result: T; readonly changed: ReadonlyArray<ContentChange> }> {
-  return inTransaction(db, ['catalogue', ...subjects], async (transaction) => {
+  const turn = { subjects: ['catalogue' as const, ...subjects], patienceMs };
+  return inTransaction(db, turn, async (transaction) => {
     const version = await nextVersion(transaction);
     const noted = new Map<string, TouchedRecord>();
     const note = (record: ChangedRecord, countries: Iterable<Country>) => {

@@ -15,24 +15,37 @@ export type Subject =
   | 'stock notices'
   | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'query' | 'session'} ${string}`;
 
+/** What a transaction is about, and how long it waits for others about the same in PostgreSQL. */
+export interface Turn {
+  readonly subjects: ReadonlyArray<Subject | undefined>;
+  /** Without it, as long as a statement may take. */
+  readonly patienceMs?: number | undefined;
+}
+
 /**
  * Runs `work` in a transaction that writes. SQLite runs one at a time. PostgreSQL runs one at a
  * time per subject, and each statement sees what others have committed before it.
  */
 export function inTransaction<T>(
   db: Database,
-  subjects: ReadonlyArray<Subject | undefined>,
+  turn: Turn | Turn['subjects'],
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   if (!isShared(db)) return db.transaction().execute(work);
+  const { subjects, patienceMs } = 'subjects' in turn ? turn : { subjects: turn };
   // Sorted, so that two transactions can't wait for each other.
   const sorted = [...new Set(subjects.filter((subject) => subject !== undefined))].toSorted();
   return repeated(() =>
     db.transaction().execute(async (transaction) => {
+      if (patienceMs !== undefined) await waitAtMost(transaction, patienceMs);
       if (sorted.length > 0) await takeTurn(transaction, sorted);
       return work(transaction);
     }),
   );
+}
+
+async function waitAtMost(transaction: Database, patienceMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`.execute(transaction);
 }
 
 /** Waits until no other transaction is about these subjects. */

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { type ContentChange, inOneChange } from '#commerce-api/admin/content-change.ts';
 import { offerPrices, PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
+import { sqlStateOf } from '#commerce-api/database/database-problem.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { renewOffer } from './offers.ts';
 
 /** How long another machine's edit may go unnoticed by the one that turns prices. */
 const LOOKS_EVERY_MS = 1_000;
+/**
+ * How long shoppers wait for whoever else has the catalogue: for another machine that turns the same
+ * prices, and not for an import, during which they stay as they were.
+ */
+const PATIENCE_MS = 250;
 
 export interface PriceTurnerOptions {
   readonly db: Database;
@@ -33,15 +39,23 @@ export function createPriceTurner(options: PriceTurnerOptions) {
       const now = options.clock();
       if (Math.abs(+now - lookedAt) < LOOKS_EVERY_MS) return turning;
       lookedAt = +now;
-      turning = turnPrices(options, now).catch(lookAgain);
+      turning = turnPrices(options, now).catch((error) => {
+        if (!isImpatient(error)) lookAgain();
+      });
       return turning;
     },
   };
 }
 
+/** Whether it's PostgreSQL's about a lock that somebody else held for too long. */
+const isImpatient = (error: unknown) =>
+  error instanceof Error && sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
 async function turnPrices({ db, onTurned }: PriceTurnerOptions, now: Date): Promise<void> {
   if (!(await dueOffers(db, now).limit(1).executeTakeFirst())) return;
-  const view = { locale: localeFor('SG'), now };
+  const view = { locale: localeFor('SG'), now, patienceMs: PATIENCE_MS };
   const { changed } = await inOneChange(db, view, async (change) => {
     const due = await dueOffers(change.db, now).execute();
     for (const { country, variant_id, product_id: _, ...row } of due) {

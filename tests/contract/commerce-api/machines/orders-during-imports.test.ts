@@ -12,19 +12,19 @@ import {
 import { addToBag, openBrowser } from '../test-browser.ts';
 import { twoMachines } from './two-machines.ts';
 
-const NOW = '2026-06-01T00:00:00Z';
+let now = '2026-06-01T00:00:00Z';
 const told: Array<string> = [];
 
 const { one, other } = await twoMachines(
   aSeed({
-    products: 2,
+    products: 3,
     product: (index) => ({
       variants: [aVariant({ id: `v${index}`, inventory: perCountry(() => 1) })],
     }),
   }),
   {
     checkoutSecret: CHECKOUT_SECRET,
-    clock: () => new Date(NOW),
+    clock: () => new Date(now),
     onChange: ({ records }) => void told.push(...records.map(({ type, id }) => `${type} ${id}`)),
   },
 );
@@ -35,7 +35,7 @@ async function order(variantId: string) {
   await addToBag(browser, { variantId, quantity: 1 });
   const shopper = openCheckoutBrowser(other.api, browser.cookies);
   const token = browser.cookies.get('cart-token') ?? '';
-  const at = await openCheckout(shopper, await handedOver(token, { now: NOW }));
+  const at = await openCheckout(shopper, await handedOver(token, { now }));
   return { pay: () => pay(shopper, at) };
 }
 
@@ -104,3 +104,29 @@ test('what an order took is followed by whoever looks next, if its machine stopp
   await one.api.tellAgain();
   expect(told).toEqual(['products p2']);
 });
+
+test('a sale that begins during an import keeps nobody waiting, and begins after it', async () => {
+  const priceOf = async () => {
+    const address = 'http://shop/api/v2.6/products/p3?include=variants';
+    const headers = { 'X-Site-Country': 'SG', 'Accept-Language': 'en' };
+    const answer = await other.api.fetch(new Request(address, { headers }));
+    const { included } = await answer.json();
+    return included.find(({ type }: { type: string }) => type === 'variants').attributes.price;
+  };
+  const usual = await priceOf();
+  const half = usual / 2;
+  await one.inDatabase((db) =>
+    db
+      .updateTable('variant_offers')
+      .set({ sale_price: half, usual_price: usual, sale_from: '2026-06-01T01:00:00.000Z' })
+      .where('variant_id', '=', 'v2')
+      .execute(),
+  );
+  now = '2026-06-01T02:00:00Z';
+  const { begun, finish } = anImport();
+  await begun;
+  expect(await priceOf()).toBe(usual);
+  await finish();
+  now = '2026-06-01T02:00:05Z';
+  expect(await priceOf()).toBe(half);
+}, 10_000);
