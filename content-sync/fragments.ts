@@ -33,6 +33,9 @@ export function unpackFragments(body: Uint8Array): FragmentBytes {
   return Object.fromEntries(entries) as FragmentBytes;
 }
 
+/** Whether pages of a media type have fragments. */
+export const isStitched = (type: string): boolean => type.startsWith('text/html');
+
 /** Puts the fragments into a page that was rendered with empty ones. */
 export function stitch(page: Buffer, fragments: FragmentBytes): Buffer {
   const parts: Array<Buffer> = [];

@@ -2,16 +2,19 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_FOUND } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { recordModelOf } from '../content-model/content-model.ts';
 import { type OpenLocale, openLocale } from '../content-model/open-locales.ts';
 import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isStitched, stitch, unpackFragments } from '../fragments.ts';
 import { indexChange } from '../ingest/write-change.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { packFile, readBody } from '../locale-file/pack.ts';
 import { standsAt } from '../locale-file/page-index.ts';
+import type { RenderedPage } from '../locale-file/pages.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
 import { WorkerPool } from '../render/render-pool.ts';
@@ -180,18 +183,22 @@ function previewOf(
     locale: locale.id,
     snapshotVersion: snapshotVersion(file),
     now,
-    whole: true,
     keepsBodies: true,
   };
   const render = async (path: string, page: number): Promise<PreviewedPage> => {
     const at = standsAt({ path, page });
-    const { pages, failed } = await pool.render(job, { pages: [{ at, path, page, code: '' }] });
-    const [done] = pages;
-    if (!done?.stored) return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
-    const { pack, ...place } = done.stored;
-    const body = readBody(folder, pack, { ...place, digest: done.digest }).toString();
-    await rm(packFile(folder, pack));
-    return { outcome: 'rendered', status: done.status, type: done.type, body };
+    const { pages, failed } = await pool.render(job, {
+      pages: [{ at, path, page, code: '' }, SHELL_PAGE],
+    });
+    const bodies = await takeBodies(folder, pages);
+    const [body, shell] = [bodies.get(at), bodies.get(SHELL)];
+    const done = pages.find((each) => each.path === at);
+    if (!done || !body || !shell) {
+      return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
+    }
+    const { status, type } = done;
+    const shown = isStitched(type) ? stitch(body, unpackFragments(shell)) : body;
+    return { outcome: 'rendered', status, type, body: shown.toString() };
   };
   return {
     has(path, page) {
@@ -213,3 +220,17 @@ function previewOf(
 }
 
 const NO_BODY = 'The page has no body.';
+
+const SHELL_PAGE = { at: SHELL, path: SHELL, page: 1, code: '' };
+
+/** The bodies that were just rendered, by path. Deletes the packs that they were written to. */
+async function takeBodies(folder: string, pages: ReadonlyArray<RenderedPage>) {
+  const bodies = new Map<string, Buffer>();
+  for (const { path, stored, digest } of pages) {
+    if (stored) bodies.set(path, readBody(folder, stored.pack, { ...stored, digest }));
+  }
+  for (const pack of new Set(pages.flatMap(({ stored }) => stored?.pack ?? []))) {
+    await rm(packFile(folder, pack));
+  }
+  return bodies;
+}

@@ -1,20 +1,16 @@
-import { storedPath } from '#domain/addresses/addresses.ts';
-import { isSitemap } from '#domain/addresses/sitemap.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { digestOf } from '../digest.ts';
 import type { Engine, RebuildRequest } from '../engine/engine.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import { standsAt } from '../locale-file/page-index.ts';
+import type { RenderedPage } from '../locale-file/pages.ts';
 import { damagedPages } from '../publish/damaged-pages.ts';
-import { PackedPages } from '../publish/packed-pages.ts';
-import type { PublishedPage } from '../publish/published-pages.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 
 export interface Verification {
   readonly checked: number;
-  /** Pages that would now render to other bytes than the published ones. */
+  /** Pages, and the shell, that would now render to other bytes than the published ones. */
   readonly different: ReadonlyArray<string>;
   /** Pages that are planned but not published. */
   readonly missing: ReadonlyArray<string>;
@@ -25,8 +21,8 @@ export interface Verification {
 }
 
 /**
- * Renders all pages or a random sample of them again, with header and footer, and compares them
- * with what shoppers get.
+ * Renders all pages or a random sample of them again, and the shell that is stitched into them, and
+ * compares them with what is published.
  */
 export async function verify(
   locale: Locale,
@@ -34,10 +30,11 @@ export async function verify(
   sample: number | 'all',
 ): Promise<Verification> {
   const file = openLocaleFile(dataFolder, locale.id);
-  const published = new PackedPages(dataFolder);
   try {
-    const all = file.pageIndex.allPages().filter(({ path }) => path !== SHELL);
-    const chosen = sample === 'all' ? all : pick(all, sample);
+    const all = file.pageIndex.allPages();
+    const shell = all.filter(({ path }) => path === SHELL);
+    const pages = all.filter(({ path }) => path !== SHELL);
+    const chosen = [...shell, ...(sample === 'all' ? pages : pick(pages, sample))];
     const code = codeBuild.pageCode(locale);
     const result = await pool.render(
       {
@@ -45,32 +42,26 @@ export async function verify(
         locale: locale.id,
         snapshotVersion: snapshotVersion(file),
         now: clock(),
-        whole: true,
         keepsBodies: false,
       },
       {
         pages: chosen.map((page) => ({ ...page, at: standsAt(page), code: code(standsAt(page)) })),
       },
     );
-    const digests = new Map(result.pages.map(({ path, digest }) => [path, digest]));
-    // Ignores what is filled into a sitemap when it's read, since rendering doesn't make it.
-    const shownDigest = (at: string, { body }: PublishedPage) =>
-      isSitemap(at) ? file.pages.liveDigest(at) : digestOf(body);
-    const isChosen = new Set([SHELL, ...chosen.map(standsAt)]);
+    const isChosen = new Set(chosen.map(standsAt));
     const damaged = damagedPages(dataFolder, file).intersection(isChosen);
-    const different: Array<string> = [];
-    const missing: Array<string> = [];
-    for (const { path, page } of damaged.has(SHELL) ? [] : chosen) {
-      const at = standsAt({ path, page });
-      if (damaged.has(at)) continue;
-      const live = await published.read(storedPath(locale, path, page));
-      if (!live) missing.push(at);
-      else if (digests.has(at) && digests.get(at) !== shownDigest(at, live)) different.push(at);
-    }
-    const failed = result.failed.map(({ path }) => path);
-    return { checked: chosen.length, different, missing, damaged: [...damaged], failed };
+    const isOther = ({ path, digest }: RenderedPage) => {
+      const live = file.pages.liveDigest(path);
+      return live !== undefined && live !== digest && !damaged.has(path);
+    };
+    return {
+      checked: chosen.length - shell.length,
+      different: result.pages.filter(isOther).map(({ path }) => path),
+      missing: [...isChosen].filter((at) => file.pages.liveDigest(at) === undefined),
+      damaged: [...damaged],
+      failed: result.failed.map(({ path }) => path),
+    };
   } finally {
-    published.close();
     file.close();
   }
 }

@@ -8,7 +8,7 @@ import { closeOnFailure } from '#storage/kept-open.ts';
 import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';
-import { type FragmentBytes, stitch, unpackFragments } from '../fragments.ts';
+import { type FragmentBytes, isStitched, stitch, unpackFragments } from '../fragments.ts';
 import type { StoredPage } from '../locale-file/bodies.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
@@ -163,7 +163,7 @@ export class PackedPages implements PublishedPages {
     const surrogateKeys = finder.keysOf(path, digest);
     const bare = { status, type, expiresAt, surrogateKeys, body: page.content };
     if (isSitemap(path)) return { ...datedSitemap(bare, finder), ...standIn(page.isStandIn) };
-    if (!found.shell || !isStitched(page.stored)) {
+    if (!found.shell || !isStitched(type)) {
       return { ...bare, digest, ...standIn(page.isStandIn) };
     }
     const shell = await readGood(finder, found.shell, this.#fragmentsOf);
@@ -245,10 +245,6 @@ function datedSitemap(sitemap: Omit<PublishedPage, 'digest'>, finder: PageFinder
   const text = Buffer.from(sitemap.body).toString();
   const body = Buffer.from(withLastModified(text, (path) => finder.changedAt(path)));
   return { ...sitemap, digest: digestOf(body), body };
-}
-
-function isStitched({ type }: StoredPage): boolean {
-  return type.startsWith('text/html');
 }
 
 function earliest(a: number | undefined, b: number | undefined): number | undefined {

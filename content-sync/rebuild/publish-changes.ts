@@ -175,7 +175,6 @@ async function renderPages({ file, locale, engine }: Work, { plan, now }: Render
       locale: locale.id,
       snapshotVersion: snapshotVersion(file),
       now,
-      whole: false,
       keepsBodies: true,
     },
     {

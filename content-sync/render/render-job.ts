@@ -12,8 +12,6 @@ export interface RenderJob {
   readonly snapshotVersion: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether pages are rendered with header and footer, as shoppers see them, for comparison. */
-  readonly whole: boolean;
   /** Whether new bodies are stored; otherwise they are only compared. */
   readonly keepsBodies: boolean;
 }

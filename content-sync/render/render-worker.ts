@@ -259,13 +259,15 @@ interface Output {
 async function outputOf(
   { at, path, page, redirectTo }: PageInJob,
   content: RecordingReader,
-  { renderPage, job }: Session,
+  { renderPage }: Session,
 ): Promise<Output> {
   if (redirectTo) return { status: 301, type: 'text/plain', text: redirectTo };
   if (at === SHELL) return renderShell(renderPage, content);
   const query = page > 1 ? `?page=${page}` : '';
-  const locals = { content, leavesFragmentsEmpty: !job.whole };
-  const { status, type, text } = await renderPage(`http://shop${path}${query}`, locals);
+  const { status, type, text } = await renderPage(`http://shop${path}${query}`, {
+    content,
+    leavesFragmentsEmpty: true,
+  });
   if (status !== pageStatus(path)) throw new Error(`The page answered ${status}.`);
   const isHtml = type === '' || type === 'text/html';
   return { status, type: isHtml ? HTML : type, text };

@@ -209,7 +209,6 @@ async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {
         locale: locale.id,
         snapshotVersion: 1,
         now: 0,
-        whole: false,
         keepsBodies: false,
       },
       { pages: AT.map((at) => ({ at, path: at, page: 1, code: code(at) })) },

@@ -10,7 +10,6 @@ const JOB = {
   locale: 'sg-en',
   snapshotVersion: 1,
   now: 0,
-  whole: false,
   keepsBodies: false,
 } as const;
 

@@ -113,7 +113,6 @@ async function renderedAgain(
     locale,
     snapshotVersion: snapshotVersion(file),
     now: Date.now(),
-    whole: false,
     keepsBodies: false,
   };
   const pages = render.map(({ at, path, page, redirectTo, code }) => {
