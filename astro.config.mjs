@@ -38,7 +38,7 @@ const OF_REACHING =
 const OF_SESSIONS = /\/src\/islands\/(?:browser-lock|user\/(?:refresh-session|session-lock))\.ts$/;
 
 /** The islands of header and footer, which wait for the shopper's first act. */
-const OF_SHELL = /\/src\/islands\/(?:languages\/LanguageSwitcher|notices|overlay|user)\b/;
+const OF_SHELL = /\/src\/islands\/(?:languages|notices|overlay|user)\/[A-Z]\w*\.tsx$/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons)\.ts$/;
@@ -48,7 +48,7 @@ const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons)\.ts$/;
  * come with them.
  */
 const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view|share-button)\.ts$/;
+  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view)\.ts$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is

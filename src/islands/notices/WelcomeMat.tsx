@@ -1,28 +1,12 @@
 import { useEffect, useState } from 'react';
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { languageOfCookie } from '#domain/locale/locale-choice.ts';
 import { suggestLocale } from '#domain/locale/locale-suggestion.ts';
 import { type Locale, localeFor, parseCountry } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { fillText } from '#i18n/fill-text.ts';
-import { countryName } from '#i18n/place-names.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
-import { addressThere } from '../languages/address-there.ts';
-import { storedValue, storeValue } from '../stored-values.ts';
+import type { Offer } from './make-offer.ts';
 import { awaitTurn, endTurn, passTurn, useTurn } from './notice-store.ts';
-import { type WelcomeTexts, welcomeTexts } from './welcome-texts.ts';
-
-interface Offer {
-  readonly offered: Locale;
-  readonly address: string;
-  /** In the language of the locale that is offered. */
-  readonly texts: WelcomeTexts;
-}
-
-/** Whoever has gone on shopping beside the question has answered it. */
-const MOST_PAGES = 2;
 
 const NOTICE = 'welcome-mat';
 
@@ -35,8 +19,7 @@ export function WelcomeMat({ country, language }: PageLocale) {
   const page = localeFor(country, language);
   const offer = useOffer(page);
   if (!offer) return <aside className="welcome" hidden />;
-  const { offered, address, texts } = offer;
-  const question = fillText(texts.question, { place: placeOf(offered, page) });
+  const { offered, address, question, texts } = offer;
   const stay = () => {
     remember(page);
     endTurn(NOTICE);
@@ -61,7 +44,7 @@ export function WelcomeMat({ country, language }: PageLocale) {
   );
 }
 
-/** What to offer, once it's the notice's turn. Most visitors get no offer, so its texts come with it. */
+/** What to offer, once it's the notice's turn. Most visitors get no offer, so what makes one is loaded then. */
 function useOffer(page: Locale): Offer | undefined {
   const [offer, setOffer] = useState<Offer>();
   const isTurn = useTurn(NOTICE);
@@ -71,24 +54,17 @@ function useOffer(page: Locale): Offer | undefined {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: An offer is made once.
   useEffect(() => {
-    if (isTurn && !offer) void makeOffer(page).then(setOffer);
+    if (!isTurn || offer) return;
+    void loadOffer(page)
+      .catch(() => undefined)
+      .then((made) => (made ? setOffer(made) : passTurn(NOTICE)));
   }, [isTurn]);
   return offer;
 }
 
-async function makeOffer(page: Locale): Promise<Offer | undefined> {
+async function loadOffer(page: Locale): Promise<Offer | undefined> {
   const offered = offeredLocale(page);
-  const shown = Number(storedValue('sessionStorage', RARE_SESSION_STORAGE.offeredLocale));
-  const texts =
-    offered && shown < MOST_PAGES
-      ? await welcomeTexts(offered.language).catch(() => undefined)
-      : undefined;
-  if (!offered || !texts) {
-    passTurn(NOTICE);
-    return undefined;
-  }
-  storeValue('sessionStorage', RARE_SESSION_STORAGE.offeredLocale, String(shown + 1));
-  return { offered, address: addressThere(offered), texts };
+  return offered && (await import('./make-offer.ts')).makeOffer({ offered, page });
 }
 
 /** The locale that the visitor's cookies or browser indicate, if it isn't the page's. */
@@ -98,12 +74,6 @@ function offeredLocale(page: Locale): Locale | undefined {
     language: languageOfCookie(readCookie(COOKIES.language)),
     browserTags: navigator.languages,
   });
-}
-
-/** The country or, within the same country, the language. */
-function placeOf(offered: Locale, { country }: Locale): string {
-  const name = countryName(offered);
-  return offered.country === country ? `${name} (${LANGUAGE_NAMES[offered.language]})` : name;
 }
 
 function remember({ country, language }: Locale): void {
