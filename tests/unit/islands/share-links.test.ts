@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLinks } from '#islands/product/share-links.ts';
+import { shareLinks } from '#islands/share/share-links.ts';
 
 const page = { title: 'Lip & cheek', url: 'https://shop.example/products/a?variant=1' };
 
