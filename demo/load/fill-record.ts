@@ -3,8 +3,9 @@ import type { CountryRange } from '#commerce-api/import/country-range.ts';
 import { localPrice } from '#commerce-api/import/local-prices.ts';
 import { billboardAddress, PALETTES } from '#commerce-api/pictures/addresses.ts';
 import { SCENES } from '#demo/pictures/scene.ts';
-import { LANGUAGES, type Language, languagesOf, localeFor } from '#domain/locale/locales.ts';
+import { type Language, languagesOf, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money/money.ts';
+import { isSideBySide, RICH_TEXTS } from '#sources/folder/side-by-side.ts';
 import { type Fields, isFields, isOf } from './content-files.ts';
 import { firstVariantOf, subjectOf, variantsOfRanks } from './range-facts.ts';
 import { type RelativeTime, relativeInstant } from './relative-time.ts';
@@ -51,8 +52,6 @@ const kebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.
 
 /** Fields with amounts in minor units, without a currency. */
 const BARE_AMOUNTS: ReadonlySet<string> = new Set(['value', 'minimum', 'threshold']);
-/** Text in Markdown. */
-const RICH_TEXTS: ReadonlySet<string> = new Set(['content', 'answer']);
 const NAME = /\{([\w.-]+)\}/g;
 
 class Filler {
@@ -78,7 +77,7 @@ class Filler {
     if (typeof value === 'string') return this.#string(value, key);
     if (Array.isArray(value)) return value.flatMap((item) => this.#item(item, key));
     if (!isFields(value)) return value;
-    if (isText(value)) return words(this.#inLanguages(value));
+    if (isSideBySide(value)) return words(this.#inLanguages(value));
     return this.#computed(value, key) ?? this.#group(value);
   }
 
@@ -89,7 +88,7 @@ class Filler {
 
   /** An item that is about something missing, or for other countries, is left out. */
   #item(item: unknown, key: string): ReadonlyArray<unknown> {
-    if (!isFields(item) || isText(item)) return [this.value(item, key)];
+    if (!isFields(item) || isSideBySide(item)) return [this.value(item, key)];
     if (!isOf(this.#filling.range.country, item)) return [];
     const filled = unlessMissing(() => this.#computed(item, key) ?? this.attributes(item));
     return filled === undefined ? [] : [filled];
@@ -183,7 +182,8 @@ class Filler {
   #written(value: unknown, language: Language): string {
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string') return this.#text(value, language);
-    if (isFields(value) && isText(value)) return this.#text(value[language] ?? value.en, language);
+    if (isFields(value) && isSideBySide(value))
+      return this.#text(value[language] ?? value.en, language);
     if (!isFields(value)) throw new Error(`a text needs ${JSON.stringify(value)}`);
     const { tag } = localeFor(this.#filling.range.country, language);
     return formatMoney(this.#money(value), tag);
@@ -217,11 +217,4 @@ function within(value: unknown, key: string): unknown {
 function found<T extends string | ReadonlyArray<string>>(value: T | undefined): T {
   if (value === undefined || value.length === 0) throw new Missing();
   return value;
-}
-
-type WrittenText = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
-
-function isText(value: Fields): value is WrittenText {
-  const isOfLanguage = (key: string) => (LANGUAGES as ReadonlyArray<string>).includes(key);
-  return typeof value.en === 'string' && Object.keys(value).every(isOfLanguage);
 }

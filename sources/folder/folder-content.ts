@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Language, Locale } from '#domain/locale/locales.ts';
 import { type FolderFiles, isFileName } from './folder-files.ts';
 import { extensionsOf, recordOfFile, recordOfMany } from './record-file.ts';
 import { foldersFor, idOf } from './record-places.ts';
@@ -8,13 +8,16 @@ import { foldersFor, idOf } from './record-places.ts';
 /** The records of the files that a locale uses. */
 export function contentIn(files: FolderFiles, locale: Locale): LocaleContent {
   const folders = foldersFor(locale);
+  const { language } = locale;
   return {
     async *list(type, signal) {
       signal.throwIfAborted();
       await files.expect();
       const names = await Promise.all(folders.map((folder) => files.namesIn(join(folder, type))));
       const byId = new Map(names.flatMap((inFolder) => [...Map.groupBy(inFolder, idOf)]));
-      const read = [...byId].map(([id, ofRecord]) => readRecord(files, { id, names: ofRecord }));
+      const read = [...byId].map(([id, ofRecord]) =>
+        readRecord(files, { id, names: ofRecord, language }),
+      );
       const records = (await Promise.all(read)).filter((record) => record !== undefined);
       signal.throwIfAborted();
       if (records.length > 0) yield { kind: 'records', records };
@@ -23,7 +26,8 @@ export function contentIn(files: FolderFiles, locale: Locale): LocaleContent {
       signal.throwIfAborted();
       await files.expect();
       for (const folder of isFileName(id) ? folders.toReversed() : []) {
-        const record = await readRecord(files, { id, names: namesOf({ type, id }, folder) });
+        const names = namesOf({ type, id }, folder);
+        const record = await readRecord(files, { id, names, language });
         if (record) return { outcome: 'found', records: [record] };
       }
       return { outcome: 'absent', isCertain: true };
@@ -45,16 +49,21 @@ interface FilesOfRecord {
   readonly id: string;
   /** The paths of its possible files in the folder. */
   readonly names: ReadonlyArray<string>;
+  readonly language: Language;
 }
 
 /** Undefined if none of the files exists. */
-async function readRecord(files: FolderFiles, { id, names }: FilesOfRecord) {
+async function readRecord(files: FolderFiles, { id, names, language }: FilesOfRecord) {
   const read = await Promise.all(names.map(files.read));
   const found = names.flatMap((name, index) => {
     const bytes = read[index];
     return bytes ? [{ name, bytes }] : [];
   });
   const [first, second] = found;
-  if (second) return recordOfMany(id, names);
-  return first && recordOfFile({ id, name: first.name }, first.bytes);
+  if (second)
+    return recordOfMany(
+      id,
+      found.map(({ name }) => name),
+    );
+  return first && recordOfFile({ id, name: first.name }, first.bytes, language);
 }

@@ -36,7 +36,7 @@ const LENGTHS = { file: 256 * 1024, line: 20_000, frontMatter: 32 * 1024 };
  * The problem of a file that is too long: deeply nested text would keep the parsers busy for too
  * long.
  */
-function sizeProblem(text: string): Problem | undefined {
+export function sizeProblem(text: string): Problem | undefined {
   if (text.length > LENGTHS.file) {
     return { problem: 'the file is longer than 256 KiB', offset: LENGTHS.file };
   }

@@ -1,18 +1,27 @@
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceRecord } from '#content-sync/source/content-source.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { decode, type FileText, lineAt, type RecordFile } from './file-text.ts';
 
 const JSON_FILE = '.json';
+const YAML_FILE = '.yaml';
 const MARKDOWN_FILE = '.md';
 
 /** How the names of a type's files end. Records with a text of their own may be Markdown. */
 export function extensionsOf(type: string): ReadonlyArray<string> {
-  return type === 'pages' ? [JSON_FILE, MARKDOWN_FILE] : [JSON_FILE];
+  return type === 'pages' ? [JSON_FILE, YAML_FILE, MARKDOWN_FILE] : [JSON_FILE, YAML_FILE];
 }
 
-/** The record in a file, or what is wrong with the file and where. */
-export async function recordOfFile(file: RecordFile, bytes: Uint8Array): Promise<SourceRecord> {
-  return { id: file.id, version: undefined, content: await contentOf(file, bytes) };
+/** Whether a file may hold the texts of all languages, side by side. */
+export const isYaml = (name: string): boolean => name.endsWith(YAML_FILE);
+
+/** The record in a file for a language, or what is wrong with the file and where. */
+export async function recordOfFile(
+  file: RecordFile,
+  bytes: Uint8Array,
+  language: Language,
+): Promise<SourceRecord> {
+  return { id: file.id, version: undefined, content: await contentOf(file, bytes, language) };
 }
 
 /**
@@ -26,11 +35,16 @@ export function recordOfMany(id: string, names: ReadonlyArray<string>): SourceRe
 async function contentOf(
   { id, name }: RecordFile,
   bytes: Uint8Array,
+  language: Language,
 ): Promise<SourceRecord['content']> {
   const text = decode(bytes);
   if (text === undefined) return { problem: `${name}: it is not UTF-8` };
-  if (!name.endsWith(MARKDOWN_FILE)) return jsonContent({ id, name, text });
-  // Imported late: the parsers take 10 MB, which folders without Markdown don't need.
+  if (name.endsWith(JSON_FILE)) return jsonContent({ id, name, text });
+  // Imported late: the parsers take 10 MB, which folders of JSON don't need.
+  if (isYaml(name)) {
+    const { yamlContent } = await import('./yaml-content.ts');
+    return yamlContent({ id, name, text }, language);
+  }
   const { markdownContent } = await import('./markdown-content.ts');
   return markdownContent({ id, name, text });
 }

@@ -101,6 +101,7 @@ async function problemOf(
   own: FoundRecord | undefined,
   folder: string,
 ): Promise<string | undefined> {
+  if (own && 'isYaml' in own) return NO_FORM;
   if (own && 'problem' in own) {
     return `Its file in the content folder can’t be read: ${own.problem}. Mend it there first.`;
   }

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { decode } from '../file-text.ts';
 import { namesOf } from '../folder-content.ts';
 import { type FolderFiles, isFileName } from '../folder-files.ts';
-import { recordOfFile, recordOfMany } from '../record-file.ts';
+import { isYaml, recordOfFile, recordOfMany } from '../record-file.ts';
 import { FILE_SCOPES, type FileScope, folderOf } from '../record-places.ts';
 import { type Group, isGroup } from './form-values.ts';
 
@@ -26,6 +26,8 @@ export interface UnreadRecord {
   readonly name: string;
   readonly scope: FileScope;
   readonly problem: string;
+  /** Whether it's only edited as a file. */
+  readonly isYaml?: true;
 }
 
 export type FoundRecord = StoredRecord | UnreadRecord;
@@ -57,12 +59,19 @@ export async function recordIn(
   const read = await Promise.all(
     names.map(async (name) => ({ name, bytes: await files.read(name) })),
   );
-  const [first, second] = read.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+  const found = read.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+  const [first, second] = found;
   if (!first) return undefined;
   const { id } = record;
+  if (!second && isYaml(first.name)) {
+    return { name: first.name, scope, problem: `${first.name} is edited as a file`, isYaml: true };
+  }
   const { content } = second
-    ? recordOfMany(id, names)
-    : await recordOfFile({ id, name: first.name }, first.bytes);
+    ? recordOfMany(
+        id,
+        found.map(({ name }) => name),
+      )
+    : await recordOfFile({ id, name: first.name }, first.bytes, locale.language);
   const text = decode(first.bytes);
   if ('problem' in content || text === undefined || !isGroup(content.value)) {
     const problem = 'problem' in content ? content.problem : `${first.name}: it is not UTF-8`;

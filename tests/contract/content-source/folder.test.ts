@@ -192,6 +192,51 @@ describe('a folder of files', () => {
     expect((await inHongKong()).records).toMatchObject([{ record: { title: 'Markdown' } }]);
   });
 
+  test('has YAML files, in which the texts of all languages may stand side by side', async () => {
+    const { source } = aFolderWithSource(
+      {
+        'all/quick-links/sale.yaml': 'name: { en: Sale, zh: 減價 }\nlink: /sale\n',
+        'all/pages/help.yaml': [
+          'slugUrl: help',
+          'title: { en: Help, zh: 說明 }',
+          'blocks:',
+          '  - kind: rich-text',
+          '    content:',
+          '      en: "Ask **us**."',
+          '      zh: 歡迎查詢。',
+        ].join('\n'),
+      },
+      ['quick-links', 'pages'],
+    );
+    const read = async (language: 'en' | 'zh' | 'ko') => {
+      const locale = language === 'ko' ? localeFor('KR') : localeFor('HK', language);
+      const { records, malformed } = await pulled(source, locale);
+      expect(malformed).toEqual([]);
+      return JSON.stringify(records.map(({ record }) => record));
+    };
+    expect(await read('en')).toMatch(/"name":"Sale".*"title":"Help".*"text":"Ask ".*"text":"us"/);
+    expect(await read('zh')).toMatch(/"name":"減價".*"title":"說明".*"text":"歡迎查詢。"/);
+    expect(await read('ko')).toMatch(/"name":"Sale".*"title":"Help"/);
+  });
+
+  test.each([
+    ['is no YAML', 'name: [', 'line 1: '],
+    ['lacks a name', 'link: /sale\n', 'line 1: name: Invalid input'],
+    ['has an alias', 'name: &a Sale\nlink: *a\n', 'line 2: aliases such as *name are not read'],
+  ])('says of a YAML file that %s what is wrong, and where', async (_, text, problem) => {
+    const { source } = aFolderWithSource({ 'sg/quick-links/sale.yaml': text });
+    const { malformed } = await pulled(source);
+    expect(malformed).toMatchObject([{ id: 'sale' }]);
+    expect(malformed[0]?.problem).toContain(`sg/quick-links/sale.yaml, ${problem}`);
+  });
+
+  test('says what of the Markdown in a YAML file has no form, and where', async () => {
+    const text = 'slugUrl: help\ntitle: Help\nblocks:\n  - kind: rich-text\n    content: "> Hm"\n';
+    const { source } = aFolderWithSource({ 'sg/pages/help.yaml': text }, ['pages']);
+    const { malformed } = await pulled(source);
+    expect(malformed[0]?.problem).toContain('sg/pages/help.yaml, line 5: quotations');
+  });
+
   test('has prices for a time, as the documentation writes them', async () => {
     const salePrice = { amount: 2800, from: null, until: '2030-07-01T00:00:00+08:00' };
     const { source, write } = aFolderWithSource({}, ['products']);

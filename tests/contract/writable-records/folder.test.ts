@@ -384,6 +384,15 @@ describe('what cannot be written', () => {
     expect((await whyNot(folder, 'shipping', 'pages'))?.text).toContain('remove one of them');
   });
 
+  test('is said of a file that holds all languages', async () => {
+    const folder = anEditedFolder({ 'sg/quick-links/sale.yaml': 'name: Sale\nlink: /sale\n' });
+    expect(await fieldsOf(folder, 'sale')).toBeUndefined();
+    expect((await whyNot(folder, 'sale'))?.text).toMatch(
+      /^This isn’t edited in forms, but in its file. It is in .*sale\.yaml\.$/,
+    );
+    expect(await folder.records.write(RENAMED, 'key')).toMatchObject({ outcome: 'refused' });
+  });
+
   test('is said of what the shop sells', async () => {
     const folder = anEditedFolder({ 'sg/products/p1.json': '{}' });
     expect(await fieldsOf(folder, 'p1', { type: 'products' })).toBeUndefined();
