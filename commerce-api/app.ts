@@ -30,6 +30,7 @@ import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
 import { overlayRoutes } from './overlays/overlay-routes.ts';
+import { ownPictureRoutes } from './pictures/own-pictures.ts';
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { SearchServices } from './search/search-services.ts';
@@ -109,6 +110,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
   reviewPhotoRoutes(routes, services);
+  ownPictureRoutes(routes, services.db);
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);
   listRoutes(routes, services);

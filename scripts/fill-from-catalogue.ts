@@ -11,8 +11,10 @@ import {
 } from '#commerce-api/exchange/import-catalogue.ts';
 import type { KnownCatalogue } from '#commerce-api/import/known-catalogue.ts';
 import { type ImportedSeed, readCatalogue } from '#commerce-api/import/read-catalogue.ts';
+import { keepPictures } from '#commerce-api/pictures/own-pictures.ts';
 import { findDemoShop } from './demo-shop.ts';
 import { printDifference } from './difference-text.ts';
+import { preparePicture } from './prepare-picture.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface CatalogueFilling {
@@ -42,19 +44,24 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
   const now = new Date();
   const read = (known?: KnownCatalogue) =>
     readCatalogue(file, { now, known, writeEditorial: demo?.writeEditorial });
-  const { problems, leftOut } =
+  const { problems, unread, leftOut } =
     present === undefined
       ? await fill(filling, read(), own)
       : await importInto(filling, { read, own });
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
+  for (const picture of unread) terminal.complain(`${picture.file}  not shown: ${picture.problem}`);
   return leftOut;
 }
 
-async function fill({ api }: CatalogueFilling, imported: ImportedSeed, identity: string) {
-  await api.seed(imported.seed, { identity, isOnce: true });
-  return imported;
+async function fill({ api, place }: CatalogueFilling, imported: ImportedSeed, identity: string) {
+  const { seed, pictures } = imported;
+  const db = pictures.size > 0 ? await openPlace(place) : undefined;
+  const unread = (await (db && keepPictures(db, pictures, preparePicture))) ?? [];
+  await db?.destroy();
+  await api.seed(seed, { identity, isOnce: true });
+  return { ...imported, unread };
 }
 
 /** Whether the shop was filled from the catalogue as it is now, perhaps when it had one machine. */
@@ -83,6 +90,7 @@ async function importInto(
     identity: importedAt(own, new Date()),
     replaces,
     isDryRun: false,
+    preparePicture,
     // Another machine may have begun at the same time.
     isDone: (now) => now !== undefined && isFilledFrom(own, now),
   });

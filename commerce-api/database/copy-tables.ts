@@ -5,8 +5,8 @@ import type { CommerceTables, Database } from './tables.ts';
 /** Copies the rows of all tables of a database, which must be empty, from another one. */
 export async function copyTables(from: Database, into: Database): Promise<void> {
   for (const table of await tablesIn(into)) {
-    if (table === 'review_photos') {
-      await copyPhotos(from, into);
+    if (table === 'review_photos' || table === 'pictures') {
+      await copyPictures(from, into, table);
       continue;
     }
     const rows = insertInBatches(into, table);
@@ -16,19 +16,23 @@ export async function copyTables(from: Database, into: Database): Promise<void> 
 }
 
 /** How many pictures are in memory at once. */
-const PHOTOS_AT_ONCE = 50;
+const PICTURES_AT_ONCE = 50;
 
-async function copyPhotos(from: Database, into: Database): Promise<void> {
+async function copyPictures(
+  from: Database,
+  into: Database,
+  table: 'review_photos' | 'pictures',
+): Promise<void> {
   const next = (after: string) =>
     from
-      .selectFrom('review_photos')
+      .selectFrom(table)
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PHOTOS_AT_ONCE)
+      .limit(PICTURES_AT_ONCE)
       .execute();
   for (let rows = await next(''); rows.length > 0; rows = await next(rows.at(-1)?.id ?? '')) {
-    await into.insertInto('review_photos').values(rows).execute();
+    await into.insertInto(table).values(rows).execute();
   }
 }
 

@@ -168,6 +168,7 @@ const OPERATION = {
     key: ['id'],
     columns: { id: 'text', version: 'integer', change: 'text' },
   },
+  pictures: { key: ['id'], columns: { id: 'text', picture: 'text' } },
   ordered_products: {
     key: ['id'],
     columns: { id: 'text', country: 'text', product_id: 'text' },

@@ -31,6 +31,7 @@ export interface CommerceTables extends MemberTables {
   untold_changes: UntoldChangeTable;
   ordered_products: OrderedProductTable;
   attempts: AttemptTable;
+  pictures: PictureTable;
 }
 
 export type Database = Kysely<CommerceTables>;
@@ -250,6 +251,14 @@ interface AttemptTable {
   points: number;
   /** Epoch milliseconds. */
   expire: number | null;
+}
+
+/** Pictures that came with catalogues, for as long as anybody may show them. */
+interface PictureTable {
+  /** A digest of the file's bytes. */
+  id: string;
+  /** A WebP picture, in Base64. */
+  picture: string;
 }
 
 /** Additions with an idempotency key, so that none is made twice. */

@@ -8,6 +8,11 @@ import {
   readKnownCatalogue,
 } from '../import/known-catalogue.ts';
 import type { ImportedSeed } from '../import/read-catalogue.ts';
+import {
+  keepPictures,
+  type PictureProblem,
+  type PreparePicture,
+} from '../pictures/own-pictures.ts';
 import { addCatalogue } from './add-catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { ownSchema } from './columns.ts';
@@ -29,6 +34,7 @@ export interface ImportOptions {
   readonly replaces: boolean;
   /** Whether to change nothing. */
   readonly isDryRun: boolean;
+  readonly preparePicture: PreparePicture;
   /** Called from time to time while products are stored. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Whether the shop needs no filling, given what it was filled from by now. */
@@ -36,6 +42,8 @@ export interface ImportOptions {
 }
 
 export interface Import extends Pick<ImportedSeed, 'problems' | 'lines' | 'leftOut'> {
+  /** Picture files that turned out to be none. */
+  readonly unread: ReadonlyArray<PictureProblem>;
   /** The differences by type. */
   readonly differences: ReadonlyArray<TypeDifference>;
   /** What changes in each country that sold products before. */
@@ -58,7 +66,7 @@ export async function importIntoShop(options: ImportOptions): Promise<Import> {
 
 async function compareAndImport(
   store: CatalogueStore,
-  { read, identity, replaces, isDryRun, isDone, onProgress }: ImportOptions,
+  { read, identity, replaces, isDryRun, isDone, onProgress, preparePicture }: ImportOptions,
 ): Promise<Import> {
   const { db } = store;
   const present = await readState(db, 'seed-identity');
@@ -77,11 +85,12 @@ async function compareAndImport(
   });
   const found = isWhole ? all : all.filter(({ type }) => ADDED.includes(type));
   const result = {
-    ...{ problems, lines, leftOut, countries },
+    ...{ problems, lines, leftOut, countries, unread: [] },
     differences: found,
     keepsOneBefore: !isEmpty && !isDryRun,
   };
   if (isDryRun) return result;
+  const unread = await keepPictures(db, imported.pictures, preparePicture);
   if (!isEmpty) await store.keep();
   await store.withStaged((beside) =>
     isWhole
@@ -90,11 +99,11 @@ async function compareAndImport(
         )
       : addCatalogue(db, { differences: found, identity, beside }),
   );
-  return result;
+  return { ...result, unread };
 }
 
 const NOTHING_DONE: Import = {
-  ...{ problems: [], lines: 0, leftOut: 0 },
+  ...{ problems: [], lines: 0, leftOut: 0, unread: [] },
   ...{ differences: [], countries: [], keepsOneBefore: false },
 };
 

@@ -69,8 +69,18 @@ const id = z
 
 const moment = z.string().regex(MOMENT, MOMENT_FORMS).refine(isMoment, MOMENT_FORMS);
 
+/** An address, a path of the shop, or a file in the folder of the catalogue or below it. */
+const source = z
+  .string()
+  .max(2_000)
+  .regex(
+    /^(?:https?:\/\/|\/(?![/\\])|(?![\w+.-]*:)[^/\\].*\.(?:avif|gif|jpe?g|png|webp)$)/i,
+    'is neither an address, a path of the shop, nor a file such as pictures/rose.jpg',
+  )
+  .refine((src) => src.isWellFormed(), 'not well-formed');
+
 const picture = z
-  .union([pictureUrl, fields({ src: pictureUrl, alt: text(shortText).optional() })])
+  .union([source, fields({ src: source, alt: text(shortText).optional() })])
   .transform((given) => (typeof given === 'string' ? { src: given } : given));
 const pictures = z.array(picture).max(30);
 

@@ -3,15 +3,19 @@ import type { SeedPicture, SeedPrice, SeedProduct, SeedVariant } from '../seed/s
 import type { OfferLine, ProductLine, VariantLine } from './catalogue-schema.ts';
 import { listTexts } from './list-texts.ts';
 import { instantOf } from './moments.ts';
+import type { PictureFiles } from './picture-files.ts';
 
 export interface LongProductOptions {
   readonly slug: string;
   /** The day that relative moments count from. */
   readonly now: Date;
+  /** Knows the addresses of the files beside the catalogue. */
+  readonly pictures: Pick<PictureFiles, 'addressOf'>;
 }
 
 /** The product of a line in the long form. It's sold where a variant has an offer. */
-export function longProduct(line: ProductLine, { slug, now }: LongProductOptions): SeedProduct {
+export function longProduct(line: ProductLine, options: LongProductOptions): SeedProduct {
+  const { slug, now } = options;
   const { launch_at: launch, early_access_at: earlyAccess } = line;
   return {
     id: line.id,
@@ -32,16 +36,17 @@ export function longProduct(line: ProductLine, { slug, now }: LongProductOptions
         ...(earlyAccess !== undefined && { earlyAccessAt: instantOf(earlyAccess, now) }),
       },
     }),
-    variants: line.variants.map((variant) => longVariant(variant, now)),
+    variants: line.variants.map((variant) => longVariant(variant, options)),
     listTexts: listTexts(line, now),
     storeStock: storeStockOf(line),
     goesWellWith: line.goes_well_with ?? [],
-    pictures: picturesOf(line.pictures),
+    pictures: picturesOf(line.pictures, options),
     countries: COUNTRIES.filter((country) => line.variants.some(({ offers }) => offers[country])),
   };
 }
 
-function longVariant(variant: VariantLine, now: Date): SeedVariant {
+function longVariant(variant: VariantLine, options: LongProductOptions): SeedVariant {
+  const { now } = options;
   const offers = COUNTRIES.flatMap((country) => {
     const offer = variant.offers[country];
     return offer ? [[country, offer] as const] : [];
@@ -52,7 +57,7 @@ function longVariant(variant: VariantLine, now: Date): SeedVariant {
     ...(variant.color === undefined ? {} : { color: variant.color }),
     gtin: variant.gtin,
     sku: variant.sku,
-    pictures: picturesOf(variant.pictures),
+    pictures: picturesOf(variant.pictures, options),
     prices: Object.fromEntries(offers.map(([country, offer]) => [country, priceOf(offer, now)])),
     inventory: Object.fromEntries(offers.map(([country, { stock }]) => [country, stock])),
   };
@@ -78,6 +83,9 @@ function storeStockOf({ store_stock: stock }: ProductLine): NonNullable<SeedProd
   return Object.fromEntries(countries);
 }
 
-function picturesOf(pictures: ProductLine['pictures']): ReadonlyArray<SeedPicture> | undefined {
-  return pictures?.map(({ src, alt }) => ({ src, alt }));
+function picturesOf(
+  given: ProductLine['pictures'],
+  { pictures }: LongProductOptions,
+): ReadonlyArray<SeedPicture> | undefined {
+  return given?.map(({ src, alt }) => ({ src: pictures.addressOf(src), alt }));
 }

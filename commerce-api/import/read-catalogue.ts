@@ -6,6 +6,7 @@ import { brandIdOf } from './imported-brands.ts';
 import { importedProduct } from './imported-products.ts';
 import { type KnownCatalogue, NOTHING_KNOWN } from './known-catalogue.ts';
 import { longProduct } from './long-products.ts';
+import { PictureFiles } from './picture-files.ts';
 import { productFacts } from './product-facts.ts';
 import { type Resolved, resolveSurvey } from './resolve-survey.ts';
 import { type LineProblem, Survey } from './survey.ts';
@@ -33,6 +34,8 @@ interface ReadLines {
   /** How many lines the file has. */
   readonly lines: number;
   readonly leftOut: number;
+  /** Picture files beside the catalogue, by the ids that their bytes give them. */
+  readonly pictures: ReadonlyMap<string, string>;
   readonly products: number;
   /** Ids of products in the short form, which says nothing of guides, reviews and stores. */
   readonly shortIds: ReadonlyArray<string>;
@@ -68,7 +71,8 @@ export function readCatalogueLines(
   { now, known = NOTHING_KNOWN, onRead }: ReadLinesOptions,
 ): ReadLines {
   mustBeReadable(file);
-  const survey = new Survey(known);
+  const pictures = new PictureFiles(file);
+  const survey = new Survey(known, pictures);
   const kept: Array<NumberedLine> = [];
   const isKept = statSync(file).size <= KEPT_BYTES;
   for (const written of writtenLines(file, onRead)) {
@@ -79,8 +83,9 @@ export function readCatalogueLines(
   const problems = survey.problems.toSorted((one, other) => one.line - other.line);
   const isUsable = survey.products.size + survey.brands.size + survey.categories.size > 0;
   if (!isUsable) throw new UnusableCatalogueError(nothingUsable(file, problems));
+  const reading = { survey, resolved, now, pictures };
   const products = {
-    [Symbol.iterator]: () => productsOf(isKept ? kept : linesOf(file), { survey, resolved, now }),
+    [Symbol.iterator]: () => productsOf(isKept ? kept : linesOf(file), reading),
   };
   return {
     catalogue: {
@@ -91,6 +96,7 @@ export function readCatalogueLines(
     problems,
     lines: survey.lines,
     leftOut: survey.leftOut.size,
+    pictures: pictures.found,
     products: survey.products.size,
     shortIds: [...survey.products.values()].flatMap(({ id, categoryId }) =>
       categoryId === undefined ? [id] : [],
@@ -102,6 +108,7 @@ interface Reading {
   readonly survey: Survey;
   readonly resolved: Resolved;
   readonly now: Date;
+  readonly pictures: PictureFiles;
 }
 
 /** The lines of a file of up to this size are kept; those of others are read again. */
@@ -127,10 +134,13 @@ function* productsOf(lines: Iterable<NumberedLine>, reading: Reading): Iterator<
   }
 }
 
-function productOf(line: CatalogueLine, { resolved, now }: Reading): SeedProduct | undefined {
+function productOf(
+  line: CatalogueLine,
+  { resolved, now, pictures }: Reading,
+): SeedProduct | undefined {
   if (line.kind === 'brand' || line.kind === 'category') return undefined;
   const slug = resolved.slugs.get(line.id) ?? line.id;
-  if (line.kind === 'product') return longProduct(line, { slug, now });
+  if (line.kind === 'product') return longProduct(line, { slug, now, pictures });
   const brandId = brandIdOf(line);
   return importedProduct(line, { slug, brandSlug: resolved.brands.get(brandId)?.slug ?? brandId });
 }

@@ -11,6 +11,7 @@ import { addNamedBrand, brandIdOf, type NamedBrand } from './imported-brands.ts'
 import { addNamedCategories, type NamedCategory } from './imported-categories.ts';
 import { importedVariantIds } from './imported-variants.ts';
 import type { KnownCatalogue } from './known-catalogue.ts';
+import type { PictureFiles } from './picture-files.ts';
 import type { ShortLine } from './short-line.ts';
 
 export interface LineProblem {
@@ -46,11 +47,13 @@ export class Survey {
   readonly products = new Map<string, SurveyedProduct>();
   lines = 0;
   readonly #known: KnownCatalogue;
+  readonly #pictures: PictureFiles;
   readonly #ownerOf = new Map<string, string>();
   readonly #slugOwners = new Map<string, { readonly id: string; readonly line: number }>();
 
-  constructor(known: KnownCatalogue) {
+  constructor(known: KnownCatalogue, pictures: PictureFiles) {
     this.#known = known;
+    this.#pictures = pictures;
   }
 
   /** Returns what the line says; undefined if it is left out. */
@@ -111,7 +114,7 @@ export class Survey {
   #addLong(line: ProductLine, number: number): string | undefined {
     const { id, slug, brand: brandId, category: categoryId } = line;
     const variantIds = line.variants.map((variant) => variant.id);
-    const problem = this.#takeVariants(id, variantIds);
+    const problem = this.#pictures.problemOf(line) ?? this.#takeVariants(id, variantIds);
     if (problem !== undefined) return problem;
     this.products.set(id, {
       ...{ line: number, id, brandId, categoryId, slug },

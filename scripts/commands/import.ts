@@ -10,6 +10,7 @@ import { printDifference, stoppingText } from '../difference-text.ts';
 import { commercePlace } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { importIdentity } from '../fill-from-catalogue.ts';
+import { preparePicture } from '../prepare-picture.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ImportOptions {
@@ -47,16 +48,16 @@ export async function importCommand(
       ...{ now, known, writeEditorial: demo?.writeEditorial },
       onRead: (done, total) => terminal.progress('checking', { done, total, unit: 'bytes' }),
     });
-  const { problems, lines, leftOut, differences, countries, keepsOneBefore } = await importIntoShop(
-    {
-      ...{ place, replaces, isDryRun, read },
+  const { problems, unread, lines, leftOut, differences, countries, keepsOneBefore } =
+    await importIntoShop({
+      ...{ place, replaces, isDryRun, read, preparePicture },
       identity: await importIdentity(file, place, now),
       onProgress: (done, total) => terminal.progress('storing', { done, total, unit: 'products' }),
-    },
-  );
+    });
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
+  for (const picture of unread) terminal.complain(`${picture.file}  not shown: ${picture.problem}`);
   for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
   const counts = { lines, problems: leftOut };
   const stopping = stoppingText(countries.filter((each) => isPublishedIn(each, config)));
@@ -66,7 +67,7 @@ export async function importCommand(
   const ending = isDryRun ? 'Nothing was changed.' : change;
   const summary = `${file}: ${counts.lines} lines, ${counts.problems} left out. ${ending}`;
   terminal.result(summary, { type: isDryRun ? 'compared' : 'imported', file, ...counts });
-  return problems.length === 0 ? EXIT.done : EXIT.partsLeftOut;
+  return problems.length + unread.length === 0 ? EXIT.done : EXIT.partsLeftOut;
 }
 
 const FILLED = 'The shop is filled; "storefront build" publishes it.';

@@ -2,6 +2,7 @@ import {
   IMAGES_ROOT,
   isDrawn,
   isUploaded,
+  OWN_PICTURES_ROOT,
   PICTURE_WIDTHS,
   PREVIEW,
   PREVIEW_SIZE,
@@ -39,8 +40,10 @@ export function readPictureRequest(
   return source && { source, ...size };
 }
 
-/** A photo by its id, and no other path of the API. */
-const UPLOADED = new RegExp(`^${UPLOADED_ROOT}[0-9a-f-]{36}\\.webp$`);
+/** A picture by its id, and no other path of the API. */
+const UPLOADED = new RegExp(
+  `^(?:${UPLOADED_ROOT}[0-9a-f-]{36}|${OWN_PICTURES_ROOT}[0-9a-f]{32})\\.webp$`,
+);
 
 function sizeOf(text: string): Omit<PictureRequest, 'source'> | undefined {
   if (text === PREVIEW) return PREVIEW_SIZE;

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exportCatalogueCommand } from '#scripts/commands/export-catalogue.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
@@ -33,6 +34,12 @@ function aShop() {
     commanded((terminal) => importCommand(file, options, { config, terminal }));
   return {
     importFile,
+    /** Writes a file beside the catalogue. */
+    write(name: string, content: string | Uint8Array) {
+      const file = join(folder, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    },
     import(lines: ReadonlyArray<object>, options?: ImportOptions) {
       const file = join(folder, 'catalogue.jsonl');
       writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
@@ -269,4 +276,47 @@ test('pages get the pictures, their texts, the GTIN and the SKU of a line', asyn
       'display-price': '$250',
     },
   ]);
+}, 60_000);
+
+test('pictures may be files beside the catalogue, which the shop then has itself', async () => {
+  const shop = aShop();
+  const picture = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#b0304a' },
+  })
+    .png()
+    .toBuffer();
+  shop.write('pictures/rose.png', picture);
+  shop.write('pictures/false.png', 'no picture');
+  const product = BY_HAND.at(-1);
+  const withPicture = (id: string, file: string) => ({
+    ...{ ...product, id, pictures: [{ src: file, alt: 'A rose' }] },
+    variants: [{ id: `${id}-1`, offers: offers(9, 900) }],
+  });
+  const lines = BY_HAND.slice(0, 4);
+  const bad = ['pictures/none.png', 'pictures/false.png', '../rose.png', 'rose.svg'];
+  const { code, complaints } = await shop.import([
+    ...[...lines, withPicture('S1', 'pictures/rose.png')],
+    ...bad.map((file, index) => withPicture(`B${index}`, file)),
+  ]);
+  expect(code).toBe(3);
+  expect(complaints).toEqual([
+    expect.stringMatching(/:6 {2}left out: pictures: pictures\/none\.png is no file beside/),
+    expect.stringMatching(/:7 {2}left out: pictures: pictures\/false\.png is no JPEG, PNG/),
+    expect.stringMatching(/:8 {2}left out: pictures: \.\.\/rose\.png is /),
+    expect.stringMatching(/:9 {2}left out: pictures\.1\.src: is neither an address, a path/),
+  ]);
+  const exported = JSON.parse((await shop.export()).text.trim().split('\n').at(-1) ?? '');
+  const [{ src, alt }] = exported.pictures;
+  expect([src, alt]).toEqual([
+    expect.stringMatching(/^\/api\/v2\.6\/pictures\/[0-9a-f]{32}\.webp$/),
+    'A rose',
+  ]);
+  const commerce = await shop.open();
+  const answer = await commerce.embedded?.fetch(new Request(`http://shop${src}`));
+  expect([answer?.status, answer?.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  const { width } = await sharp(await answer?.arrayBuffer()).metadata();
+  expect(width).toBe(40);
+  await commerce.close();
+  const again = await shop.import([withPicture('S1', 'pictures/rose.png')]);
+  expect(again.differences).toMatchObject({ products: { unchanged: 1 } });
 }, 60_000);

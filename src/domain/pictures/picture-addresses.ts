@@ -16,6 +16,9 @@ const DRAWN_ROOT = '/pictures/';
 /** Below it are the pictures that members of the embedded commerce API upload. */
 export const UPLOADED_ROOT = '/api/v2.6/review_photos/';
 
+/** Below it are the pictures that came with a catalogue of the embedded commerce API. */
+export const OWN_PICTURES_ROOT = '/api/v2.6/pictures/';
+
 /** The size in pixels of a picture beside a shared link to a page. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
@@ -95,9 +98,9 @@ export function reviewPhotoAddress(id: string): string {
   return `${UPLOADED_ROOT}${id}.webp`;
 }
 
-/** Whether a picture is one that a member has uploaded. */
+/** Whether the embedded commerce API has the picture: from a member, or with a catalogue. */
 export function isUploaded(url: string): boolean {
-  return url.startsWith(UPLOADED_ROOT);
+  return url.startsWith(UPLOADED_ROOT) || url.startsWith(OWN_PICTURES_ROOT);
 }
 
 /** SVGs are sharp at any size. Lone surrogates can't be encoded in an address. */

@@ -178,7 +178,7 @@ describe('a catalogue in the long form', () => {
     [
       'a picture outside its folder',
       withVariant({ pictures: ['../x.jpg'] }),
-      /^variants\.1\.pictures\.1: neither a shop path nor an http address/,
+      /^pictures: \.\.\/x\.jpg is no file beside the catalogue/,
     ],
     [
       'an unknown brand',

@@ -14,8 +14,9 @@ const exchange = (products: number, options: Partial<ImportOptions> = {}) =>
     place,
     read: () => ({
       ...{ seed: aSeed({ products }), products, lines: products, leftOut: 0 },
-      ...{ problems: [], shortIds: [] },
+      ...{ problems: [], shortIds: [], pictures: new Map() },
     }),
+    preparePicture: async () => ({ problem: 'there is none' }),
     identity: `import of ${products}`,
     replaces: false,
     isDryRun: false,
