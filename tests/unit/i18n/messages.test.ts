@@ -103,9 +103,11 @@ test('every message is used', () => {
   const sources = globSync('{src,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
-  const picked = new Set([...sources.matchAll(/pick\(\w+, '(\w+)'/g)].map(([, name]) => name));
+  const picked = new Set([...sources.matchAll(/pick\([\w.]+, '(\w+)'/g)].map(([, name]) => name));
   const fetched = readFileSync(`${root}src/documents/island-texts.ts`, 'utf8');
   for (const [, name] of fetched.matchAll(/^ {4}(\w+): \[$/gm)) picked.add(name);
+  const parts = [...sources.matchAll(/const \{ ([\w, ]+) \} = messages\[/g)];
+  const taken = new Set(parts.flatMap(([, sections = '']) => sections.split(', ')));
   const whole = new Set([...sources.matchAll(/import: '(\w+)'/g)].map(([, name]) => name));
   const isUsed = (key: string) => {
     const [section = '', name = ''] = key.split('.');
@@ -113,6 +115,7 @@ test('every message is used', () => {
       sources.includes(`'${key}'`) ||
       whole.has(section) ||
       (picked.has(section) && sources.includes(`'${name}'`)) ||
+      (taken.has(section) && sources.includes(`texts.${name}`)) ||
       (section === 'addressForm' && name in AUTOCOMPLETE) ||
       (section === 'checkout' && CHECKOUT_CHOICES.has(name)) ||
       (section === 'product' && OPTION_COUNTS.has(name)) ||
