@@ -7,6 +7,7 @@ const DISGUISING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const text = (maximum: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .min(1)
     .max(maximum)
