@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { compiledInto } from '../builders/compiled-code.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
@@ -135,7 +137,21 @@ function untilAborted(signal: AbortSignal): Promise<Response> {
   });
 }
 
-test('a page with its shell stitched in equals one rendered whole', async () => {
+test('no two islands of a page have the same ids, be they its own or of the shell', async () => {
+  const shop = await aShop();
+  await shop.rebuild();
+  const published = new PackedPages(shop.dataFolder);
+  onTestFinished(() => published.close());
+  for (const path of ['/', '/account', '/wishlist', '/brands', '/404']) {
+    const page = await published.read(storedPath(shop.locale, path));
+    const html = Buffer.from(page?.body ?? '').toString();
+    const ids = [...html.matchAll(/<astro-island\b[^>]* prefix="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length, path).toBeGreaterThan(0);
+    expect(ids, path).toEqual([...new Set(ids)]);
+  }
+}, 60_000);
+
+test('pages and the shell are published as they are rendered again', async () => {
   const shop = await aShop({ seed: aSeed({ products: 60 }) });
   await shop.rebuild();
   const found = await verify(shop.locale, shop.engine, 'all');

@@ -73,8 +73,14 @@ const nameOf = ({ displayName, name }: ReactComponent) => displayName ?? name;
  */
 export function islandPrefix(page: object | undefined, described: string): string {
   const identity = hash('sha1', described, 'hex').slice(0, 8);
-  return `i${identity}${countOccurrence(page, identity)}`;
+  const from = page && shells.has(page) ? 's' : 'i';
+  return `${from}${identity}${countOccurrence(page, identity)}`;
 }
+
+const shells = new WeakSet<object>();
+
+/** Notes that a page becomes part of others, whose islands are counted without knowing its own. */
+export const noteShell = (page: object): void => void shells.add(page);
 
 function countOccurrence(page: object | undefined, identity: string): string {
   if (!page) return '';

@@ -4,6 +4,7 @@ import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
 import { NOT_FOUND } from '#domain/addresses/addresses.ts';
 import { islandScriptsFor } from './island-scripts.ts';
+import { noteShell } from './react-renderer.ts';
 
 /**
  * What the built server bundle exports: the Node adapter's request handler, and a way to render a
@@ -52,6 +53,7 @@ async function pageOf(state: FetchState): Promise<RenderedAddress> {
   const component = await state.loadComponentInstance();
   const result = await state.createResult(component, state.getActionAPIContext());
   state.locals.islandScripts = islandScriptsFor(result);
+  if (!state.locals.leavesFragmentsEmpty) noteShell(result);
   const rendered = await renderToString(result, component.default, {}, {}, true, routeData);
   if (rendered instanceof Response) return textOf(rendered);
   const { status = 200, headers } = result.response;
