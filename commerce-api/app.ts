@@ -32,8 +32,7 @@ import { tokenRoutes } from './members/token-routes.ts';
 import { overlayRoutes } from './overlays/overlay-routes.ts';
 import { ownPictureRoutes } from './pictures/own-pictures.ts';
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
-import { searchRoutes } from './search/search-routes.ts';
-import type { SearchServices } from './search/search-services.ts';
+import { type SearchServices, searchRoutes } from './search/search-routes.ts';
 import { stockNoticeRoutes } from './stock-notices/notice-routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;

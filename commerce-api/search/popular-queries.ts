@@ -3,11 +3,12 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
+import { foldText } from '#domain/search/search-text.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { startingQueries } from './starting-queries.ts';
 
-import { queryWords, unify } from './text/words.ts';
+import { queryWords } from './text/words.ts';
 
 /** What people search for, counted per country and language. Older searches count less and less. */
 export interface PopularQueries {
@@ -98,17 +99,18 @@ async function mostPopular(db: Database, { country, language }: Locale) {
 /** Without duplicates, as shoppers see them. */
 function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
   return [
-    ...new Map(queries.toReversed().map((query) => [unify(query), query])).values(),
+    ...new Map(queries.toReversed().map((query) => [foldText(query), query])).values(),
   ].reverse();
 }
 
-/** The normalised form under which a query is counted; undefined for private queries. */
+/** How a query is counted and shown: as typed, in lower case. Undefined for private queries. */
 function countedForm(query: string): string | undefined {
-  const text = unify(query).replace(/\s+/g, ' ').trim();
-  if (text.length > LENGTH_MAX || PERSONAL.test(text) || queryWords(text).length === 0)
-    return undefined;
-  return text;
+  const text = query.normalize().toLowerCase().replaceAll(UNSEEN, '').replace(/\s+/g, ' ').trim();
+  const isPersonal = PERSONAL.test(foldText(text));
+  return isPersonal || text.length > LENGTH_MAX || queryWords(text).length === 0 ? undefined : text;
 }
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 interface Vote {
   readonly query: string;
@@ -163,26 +165,18 @@ function peopleAfter(known: { people: number; marks: string } | undefined, mark:
 }
 
 async function forgetLeastPopular(db: Database, { country, language }: QueryKey): Promise<void> {
-  const { count } = await db
+  const ofLocale = db
     .selectFrom('search_queries')
-    .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('country', '=', country)
-    .where('language', '=', language)
+    .where('language', '=', language);
+  const { count } = await ofLocale
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < REMEMBERED_MAX) return;
-  const coldest = await db
-    .selectFrom('search_queries')
-    .select('query')
-    .where('country', '=', country)
-    .where('language', '=', language)
-    .orderBy('heat')
-    .limit(1)
-    .executeTakeFirst();
-  if (!coldest) return;
   await db
     .deleteFrom('search_queries')
     .where('country', '=', country)
     .where('language', '=', language)
-    .where('query', '=', coldest.query)
+    .where('query', 'in', ofLocale.select('query').orderBy('heat').limit(1))
     .execute();
 }

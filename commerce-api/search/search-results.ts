@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { loadBrands } from '#commerce-api/catalogue/brands.ts';
+import { cardAttributes } from '#commerce-api/catalogue/card-attributes.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
-import { loadProducts } from '#commerce-api/catalogue/product.ts';
+import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
+import { productResource } from '#commerce-api/catalogue/product-resource.ts';
+import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
 import { only } from '#commerce-api/json-api/sparse-fields.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
-import { categoryNames } from './category-names.ts';
 import { facetsOf } from './facets.ts';
-import { productHit } from './product-hit.ts';
 import type { CatalogueAnswer } from './search-catalogue.ts';
 import type { SearchQuery } from './search-query.ts';
 import { coloursFirst, shownVariant } from './shown-variant.ts';
@@ -42,6 +44,36 @@ export async function searchResults(
     },
     brands: { hits: await brandHits(db, view, answer.brandIds) },
     categories: { hits: await categoryHits(db, view, answer.categoryIds) },
+  };
+}
+
+/**
+ * A product in search results: all attributes of the variant that stands for it, and those of the
+ * product that a card shows.
+ */
+function productHit(product: Product, variant: Variant, view: View) {
+  const { attributes } = productResource(product, view);
+  return {
+    ...variantResource(variant, product, view).attributes,
+    ...cardAttributes(product, view),
+    id: variant.id,
+    'variant-name': variant.name,
+    'product-id': product.id,
+    'featured-variant-id': product.featuredVariantId,
+    name: product.name,
+    'brand-id': product.brandId,
+    'brand-name': product.brandName,
+    'category-ids': product.categories.map(({ id }) => id),
+    rating: product.rating,
+    'reviews-count': product.reviewsCount,
+    'variants-count': product.variants.length,
+    'option-type-categories': attributes['option-type-categories'],
+    'new-arrival': product.isNew,
+    'product-sold-out': product.isSoldOut,
+    'featured-ad': product.featuredAd && {
+      id: product.featuredAd.id,
+      ...product.featuredAd.attributes,
+    },
   };
 }
 
@@ -79,4 +111,28 @@ async function categoryHits(db: Database, view: View, ids: ReadonlyArray<string>
       },
     ];
   });
+}
+
+interface NamedCategory {
+  readonly name: string;
+  readonly parentName: string | null;
+  readonly parentId: string | null;
+  /** From the root. */
+  readonly slugs: ReadonlyArray<string>;
+}
+
+/** Categories with their names and ancestors; parents come first. */
+function categoryNames(categories: ReadonlyArray<Resource>): ReadonlyMap<string, NamedCategory> {
+  const named = new Map<string, NamedCategory>();
+  for (const { id, attributes } of categories) {
+    const parentId = attributes['parent-id'] as string | null;
+    const parent = parentId === null ? undefined : named.get(parentId);
+    named.set(id, {
+      name: String(attributes.label),
+      parentId,
+      parentName: parent?.name ?? null,
+      slugs: [...(parent?.slugs ?? []), String(attributes['slug-url'])],
+    });
+  }
+  return named;
 }

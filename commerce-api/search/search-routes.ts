@@ -1,13 +1,21 @@
 import type { Hono } from 'hono';
-import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
-import { isPopularityVote } from './popular-queries.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { isPopularityVote, type PopularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
-import type { SearchServices } from './search-services.ts';
+
+/** The services that search endpoints use. */
+export interface SearchServices extends Services {
+  readonly catalogue: CatalogueIndex;
+  readonly popularQueries: PopularQueries;
+  /** Runs work in the background. */
+  readonly inBackground: (work: () => Promise<void>) => void;
+}
 
 export function searchRoutes(app: Hono<ApiEnv>, services: SearchServices): void {
   endpoint(app, '/search', { get: (context) => search(context, services) });
