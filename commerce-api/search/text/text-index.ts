@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch';
+import MiniSearch, { type Options, type Query } from 'minisearch';
 import { hangulOfKeys, keysOfHangul } from './korean-keys.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import {
@@ -52,7 +52,7 @@ const PREFIX_MIN = 2;
 /** Shorter halves of a word occur in any. */
 const HALF_MIN = 3;
 /** How many terms a misspelt word may stand for. */
-const SIMILAR_MAX = 40;
+const SIMILAR_MAX = 12;
 /** How many neighbouring words may form one term: `la neige`, `rare beauty`. */
 const JOINED_MAX = 3;
 
@@ -212,14 +212,18 @@ export class TextIndex {
 
   /** The documents with all words. The rarest word is looked up first, and each other only in what is left. */
   #allOf(wanted: ReadonlyArray<Wanted>): ReadonlyArray<TextMatch> {
-    const scores = wanted
-      .toSorted((one, other) => this.#frequency(one) - this.#frequency(other))
-      .reduce<ReadonlyMap<string, number> | undefined>((left, each) => {
-        const isLeft = left && { boostDocument: (id: string) => (left.has(id) ? 1 : 0) };
-        const found = this.#terms.search(queryOf(each), isLeft).map(matchOf);
-        return new Map(found.map(({ id, score }) => [id, score + (left?.get(id) ?? 0)]));
-      }, undefined);
-    return [...(scores ?? [])].map(([id, score]) => ({ id, score }));
+    const [rarest, ...others] = wanted.toSorted(
+      (one, other) => this.#frequency(one) - this.#frequency(other),
+    );
+    let matches = rarest ? this.#matches(rarest) : [];
+    for (const each of others) {
+      const scores = new Map(matches.map(({ id, score }) => [id, score]));
+      matches = this.#matches(each, scores).map(({ id, score }) => ({
+        id,
+        score: score + (scores.get(id) ?? 0),
+      }));
+    }
+    return matches;
   }
 
   #frequency({ terms, beginning }: Wanted): number {
@@ -229,17 +233,29 @@ export class TextIndex {
 
   /** The documents with at least half of the words: the best one, and those that are nearly as good. */
   #mostOf(wanted: ReadonlyArray<Wanted>): ReadonlyArray<TextMatch> {
+    const found = Map.groupBy(
+      wanted.flatMap((each) => this.#matches(each)),
+      ({ id }) => id,
+    );
     const needed = Math.max(1, Math.floor(wanted.length / 2));
-    const found = this.#terms.search({
-      combineWith: 'OR',
-      queries: wanted.map(queryOf),
-      filter: ({ queryTerms }) =>
-        wanted.filter((each) => termsOf(each).some((term) => queryTerms.includes(term))).length >=
-        needed,
-    });
-    const matches = found.map(matchOf);
+    const matches = [...found]
+      .filter(([, own]) => own.length >= needed)
+      .map(([id, own]) => ({ id, score: own.reduce((sum, { score }) => sum + score, 0) }));
     const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
     return matches.filter(({ score }) => score >= best * PARTIAL_SHARE);
+  }
+
+  /**
+   * The documents that have a word, if they are among others. MiniSearch's factor for how many terms matched is taken
+   * back, as several may stand for one word.
+   */
+  #matches({ terms, beginning }: Wanted, among?: ReadonlyMap<string, unknown>): Array<TextMatch> {
+    const queries: Array<Query> = terms.filter((term) => term !== beginning);
+    if (beginning !== undefined) queries.push({ queries: [beginning], prefix: true });
+    const isAmong = among && { boostDocument: (id: string) => (among.has(id) ? 1 : 0) };
+    return this.#terms
+      .search({ combineWith: 'OR', queries }, isAmong)
+      .map(({ id, score, queryTerms }) => ({ id, score: score / queryTerms.length }));
   }
 
   /** The terms of a document, each with its highest weight. */
@@ -263,27 +279,12 @@ export class TextIndex {
   }
 }
 
-/** Without MiniSearch's factor for how many terms matched, as several may stand for one word. */
-const matchOf = ({ id, score, queryTerms }: SearchResult): TextMatch => ({
-  id,
-  score: score / queryTerms.length,
-});
-
 /** What documents have to have for a word of a query: any of it. */
 interface Wanted {
   readonly terms: ReadonlyArray<string>;
   /** Any term that begins with this one. */
   readonly beginning?: string;
   readonly correction?: readonly [typed: string, meant: string];
-}
-
-const termsOf = ({ terms, beginning }: Wanted) =>
-  beginning === undefined ? terms : [...terms, beginning];
-
-function queryOf({ terms, beginning }: Wanted): Query {
-  const queries: Array<Query> = terms.filter((term) => term !== beginning);
-  if (beginning !== undefined) queries.push({ queries: [beginning], prefix: true });
-  return { combineWith: 'OR', queries };
 }
 
 interface WeightedTerms {

@@ -16,11 +16,11 @@ const PAGE = 48;
 
 /** What any change of the ranking has to keep. */
 const FLOORS: Readonly<Record<Language, { readonly ndcg: number; readonly recall: number }>> = {
-  en: { ndcg: 0.95, recall: 0.96 },
-  zh: { ndcg: 0.93, recall: 0.93 },
-  ko: { ndcg: 0.93, recall: 0.95 },
-  th: { ndcg: 0.9, recall: 0.91 },
-  id: { ndcg: 0.91, recall: 0.94 },
+  en: { ndcg: 0.97, recall: 0.97 },
+  zh: { ndcg: 0.96, recall: 0.95 },
+  ko: { ndcg: 0.97, recall: 0.97 },
+  th: { ndcg: 0.95, recall: 0.92 },
+  id: { ndcg: 0.96, recall: 0.97 },
 };
 
 test('there are at least 150 judged queries, and 30 of every language', () => {
@@ -77,6 +77,10 @@ const QUESTIONS: ReadonlyArray<readonly [Language, string, RegExp | undefined]> 
   ['zh', '乾性肌膚 面霜', /^skincare\.moisturisers/],
   ['en', 'perfume for men', /^fragrance\.men/],
   ['zh', '口红', /lip/],
+  ['zh', '护肤', /skincare/],
+  ['zh', '眼线', /eyeliner/],
+  ['ko', 'ㄹㅅㅌ', /lip/],
+  ['en', 'face serum', /serums/],
   ['en', 'gifts for her', /^gifts/],
   ['en', 'gift', /^gifts/],
   ['id', 'hadiah', /^gifts/],
