@@ -38,18 +38,25 @@ test('code of islands is loaded on the first act, with a bag or without', async 
   expect(asked()).toBe(1);
 });
 
-test('the islands of the shell are in the page, and hydrate without a complaint', async ({
+const OF_SHELL = ['AccountMenu', 'BagDropdown', 'LegalToast', 'Overlay', 'SignOut', 'WelcomeMat'];
+
+test('the islands of shell and product are in the page, and hydrate without a complaint', async ({
   page,
   complaints,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
-  await shop.lookAt(HOME);
-  const names = await page
-    .locator('astro-island[client="act"]')
-    .evaluateAll((all) => all.map((island) => island.getAttribute('component-export')));
-  for (const name of ['AccountMenu', 'BagDropdown', 'LegalToast', 'Overlay', 'WelcomeMat'])
-    expect(names).toContain(name);
-  await shop.islandsAwake();
+  const expected = {
+    [HOME]: OF_SHELL,
+    [await shop.someProduct()]: [...OF_SHELL, 'AddToBag', 'ShareMenu'],
+  };
+  for (const [path, islands] of Object.entries(expected)) {
+    await shop.lookAt(path);
+    const names = await page
+      .locator('astro-island[client="act"]')
+      .evaluateAll((all) => all.map((island) => island.getAttribute('component-export')));
+    expect(names).toEqual(expect.arrayContaining(islands));
+    await shop.islandsAwake();
+  }
   expect(complaints).toEqual([]);
 });
 

@@ -11,7 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Shows a toast for five seconds, replacing any other; one with details stays while the shopper
- * uses it. It uses the live regions of Toaster.astro, which need no island.
+ * uses it. It fills the live regions of Toaster.astro, which are no island: a toast also says that
+ * an island's code didn't arrive, and greets whoever signed in, before the first act loads React.
  */
 export function showToast(tone: Toast['tone'], text: string, details?: Element): void {
   dismissToast();
