@@ -1,28 +1,22 @@
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { isSignedIn, pageLocale } from './browser-client.ts';
-import { knownVariants, listedVariants, onListsChanged } from './lists/known-list.ts';
+import { knownVariants } from './lists/known-list.ts';
 import { loadForPress } from './load-for-press.ts';
 import { whenShown } from './page-shown.ts';
+import { paintHearts } from './paint-hearts.ts';
 import { shownProduct } from './product/shown-product.ts';
 import { shopHas } from './shop-has.ts';
 import { storedValue } from './stored-values.ts';
 
 /**
- * The hearts of a page, from the server or the browser: painted from what this browser knows of the
- * member's wish list, and handled by one listener. A press loads the code for it.
+ * The hearts of a page, on cards from the server or the browser: 48 in a listing, so they are no islands. One
+ * listener has a press change the member's wish list in SWR's cache (`list-cache.ts`), whose code the first press
+ * loads; `Hearts.tsx` has them painted from there. Until then they show what this browser has stored.
  */
 whenShown(followOthers);
 document.addEventListener('click', press);
-shownProduct.subscribe(paintWishes);
-onListsChanged(paintWishes);
+shownProduct.subscribe(paintHearts);
 addEventListener('storage', followOthers);
-
-export function paintWishes(): void {
-  const wished = new Set(listedVariants('wish'));
-  for (const button of document.querySelectorAll<HTMLElement>('[data-wish]')) {
-    button.setAttribute('aria-pressed', String(wished.has(button.dataset.wish ?? '')));
-  }
-}
 
 function press({ target }: MouseEvent): void {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-wish]');
@@ -31,8 +25,8 @@ function press({ target }: MouseEvent): void {
 
 async function toggle(variantId: string): Promise<void> {
   if (!isSignedIn()) return offerSignIn(variantId);
-  const code = await loadForPress(() => import('#islands/lists/member-list.ts'));
-  await code?.changeList(pageLocale(), 'wish', variantId);
+  const code = await loadForPress(() => import('#islands/lists/Hearts.tsx'));
+  await code?.pressHeart(pageLocale(), variantId);
 }
 
 async function offerSignIn(variantId: string): Promise<void> {
@@ -43,7 +37,7 @@ async function offerSignIn(variantId: string): Promise<void> {
 
 /** After a sign-in on another page or in another tab, the visitor is a member here, too. */
 function followOthers(): void {
-  paintWishes();
+  paintHearts();
   if (isSignedIn()) void learn();
 }
 
@@ -51,6 +45,10 @@ function followOthers(): void {
 async function learn(): Promise<void> {
   const isKnown = !shopHas('wish-list') || knownVariants('wish');
   if (isKnown && !storedValue('sessionStorage', SESSION_STORAGE.pressedBefore)) return;
-  const { learnLists } = await import('#islands/lists/press-before-sign-in.ts');
+  const [{ learnLists }, { followWishList }] = await Promise.all([
+    import('#islands/lists/press-before-sign-in.ts'),
+    import('#islands/lists/Hearts.tsx'),
+  ]);
+  followWishList(pageLocale());
   await learnLists(pageLocale());
 }

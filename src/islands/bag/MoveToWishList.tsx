@@ -23,7 +23,7 @@ export function MoveToWishList({ item, locale, texts, takeOut }: Props) {
   const { variantId, productName } = item;
   const move = async () => {
     if (!isSignedIn()) return offerSignIn(variantId);
-    const code = await loadForPress(() => import('../lists/wish-for.ts'));
+    const code = await loadForPress(() => import('../lists/Hearts.tsx'));
     if (!code) return;
     const isWished = await code.wishFor(locale, variantId);
     if (!isWished) showToast('error', failureText('failed'));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { type Language, localeFor } from '#domain/locale/locales.ts';
@@ -11,11 +11,9 @@ import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import { useShopHas } from '../useShopHas.ts';
-import { listedVariants } from './known-list.ts';
-import { changeList, loadList } from './member-list.ts';
 import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
 import { keepPress } from './press-before-sign-in.ts';
-import { useKnownVariants } from './useKnownVariants.ts';
+import { useWaitList } from './useList.ts';
 import { useSubscriptions } from './useSubscriptions.ts';
 
 interface Props {
@@ -144,19 +142,15 @@ function shownName(variantId: string): string {
 /** Says, as long as a member waits, what follows from it and where to change their mind. */
 function JoinList({ locale, variantId, texts }: ButtonProps) {
   const { country, language } = locale;
-  const isWaiting = useKnownVariants('wait', listedVariants)?.includes(variantId) ?? false;
-  useEffect(() => void loadList({ country, language }, 'wait'), [country, language]);
+  const { variantIds, toggle } = useWaitList(locale);
+  const isWaiting = variantIds?.includes(variantId) ?? false;
   return (
     <>
       <button
         type="button"
         className="button button-plain bell-button"
         aria-pressed={isWaiting}
-        onClick={() =>
-          void (isSignedIn()
-            ? changeList(locale, 'wait', variantId)
-            : offerSignIn('wait', variantId))
-        }
+        onClick={() => void (isSignedIn() ? toggle(variantId) : offerSignIn('wait', variantId))}
       >
         <Icon name="bell" />
         <span>{isWaiting ? texts.waiting : texts.wait}</span>

@@ -5,15 +5,14 @@ import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import type { CardSetting } from '#views/card-setting.ts';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { isSignedIn } from '../browser-client.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
 import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import type { ListName } from './known-list.ts';
-import { fetchList } from './listed-products.ts';
-import { changeList } from './member-list.ts';
-import { useKnownVariants } from './useKnownVariants.ts';
+import { fetchList, listedKey } from './listed-products.ts';
+import { useList } from './useList.ts';
 
 export type ListPageTexts = Omit<(typeof en)['listPages'], 'wishlist' | 'waitlists'> & {
   readonly empty: string;
@@ -33,9 +32,9 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
   const locale = { country, language };
   const isMember = useBrowserValue(isSignedIn, false);
   const setting = useCardSetting(locale, props);
-  const listed = useKnownVariants(list);
+  const { variantIds: listed, toggle } = useList(locale, list);
   const { data, error, isValidating, mutate } = useSWR(
-    isMember ? (['list', list, country, language] as const) : null,
+    isMember ? listedKey(locale, list) : null,
     () => fetchList(locale, list),
     { ...retries(2) },
   );
@@ -64,7 +63,7 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
   return (
     <ul className="member-list">
       {products.map((product) => (
-        <ListedProduct key={product.variantId} {...{ product, list, locale, setting, texts }} />
+        <ListedProduct key={product.variantId} {...{ product, list, toggle, setting, texts }} />
       ))}
     </ul>
   );
@@ -73,13 +72,13 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
 interface ListedProps {
   readonly product: Product;
   readonly list: ListName;
-  readonly locale: PageLocale;
+  readonly toggle: (variantId: string) => Promise<boolean>;
   readonly setting: CardSetting;
   readonly texts: ListPageTexts;
 }
 
 /** The wish list has a heart to remove items, the wait list a button. */
-function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
+function ListedProduct({ product, list, toggle, setting, texts }: ListedProps) {
   if (list === 'wish') return <ProductCards products={[product]} setting={setting} />;
   const { variantId = '', name } = product;
   return (
@@ -91,7 +90,7 @@ function ListedProduct({ product, list, locale, setting, texts }: ListedProps) {
         type="button"
         className="button button-small button-plain"
         aria-label={fillText(texts.remove, { name })}
-        onClick={() => void changeList(locale, 'wait', variantId)}
+        onClick={() => void toggle(variantId)}
       >
         {texts.stopWaiting}
       </button>

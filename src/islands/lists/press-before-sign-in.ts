@@ -3,8 +3,8 @@ import type { PageLocale } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
-import { knownVariants, type ListName } from './known-list.ts';
-import { changeList, loadList } from './member-list.ts';
+import type { ListName } from './known-list.ts';
+import { addToList, loadList } from './list-cache.ts';
 
 /** What a visitor wanted on a list before signing in for it. */
 export interface EarlierPress {
@@ -40,11 +40,7 @@ async function finishPress(locale: PageLocale): Promise<void> {
   const press = storedJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
   if (press && Math.abs(Date.now() - press.at) <= KEPT_MS) {
     const { list, variantId } = press;
-    await loadList(locale, list);
-    const known = knownVariants(list);
-    if (!known) return;
-    // A second press would take it off.
-    if (!known.includes(variantId) && !(await changeList(locale, list, variantId))) return;
+    if (!(await addToList(locale, list, variantId))) return;
   }
   removeStoredValue('sessionStorage', SESSION_STORAGE.pressedBefore);
 }

@@ -2,20 +2,22 @@ import { useEffect } from 'react';
 import type { ProductCard as Product } from '#content';
 import type { CardSetting } from '#views/card-setting.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
+import { paintHearts } from '../paint-hearts.ts';
 
 interface Props {
   readonly products: ReadonlyArray<Product>;
   readonly setting: CardSetting;
 }
 
-/** The items of a list of products in the browser. */
+/** The items of a list of products in the browser, and what acts on their presses. */
 export function ProductCards({ products, setting }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The hearts of other products are painted, too.
   useEffect(() => {
     void import('./swatches.ts');
     void import('../quick-buttons.ts');
-    void import('../wish-buttons.ts').then(({ paintWishes }) => paintWishes());
-  }, [products]);
+    void import('../wish-buttons.ts');
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Other products have other hearts.
+  useEffect(paintHearts, [products]);
   return products.map((product) => (
     <ProductCard key={`${product.id} ${product.variantId}`} {...{ product, setting }} />
   ));

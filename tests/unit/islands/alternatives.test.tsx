@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
@@ -28,8 +29,9 @@ beforeEach(() => {
   // Failures aren't reported to anybody.
   navigator.sendBeacon = () => true;
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await mutate(() => true, undefined, { revalidate: false });
   document.body.replaceChildren();
   delete document.documentElement.dataset.lacks;
 });

@@ -7,7 +7,7 @@ import { explainFailure } from '#islands/bag/explain-failure.ts';
 import { readKnownCount } from '#islands/bag/known-count.ts';
 import { browserClient, isSignedIn } from '#islands/browser-client.ts';
 import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
-import { changeList } from '#islands/lists/member-list.ts';
+import { changeList } from '#islands/lists/list-cache.ts';
 import { readUser } from '#islands/user/user-cache.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;

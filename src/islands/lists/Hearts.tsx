@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageLocale } from '../browser-client.ts';
+import { openRoot } from '../open-root.ts';
+import { followWishes } from '../paint-hearts.ts';
+import { addToList, changeList } from './list-cache.ts';
+import { useWishList } from './useList.ts';
+
+/** Has the hearts of the page's cards show the member's wish list. */
+export function Hearts({ locale }: { readonly locale: PageLocale }) {
+  const { variantIds } = useWishList(locale);
+  useLayoutEffect(() => followWishes(variantIds), [variantIds]);
+  return null;
+}
+
+let isFollowed = false;
+
+/** The same from now on, as long as the page is open. */
+export function followWishList(locale: PageLocale): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  flushSync(() => openRoot(document.createElement('div'), <Hearts locale={locale} />, () => {}));
+}
+
+/** Puts a variant on the member's wish list, or takes it off. */
+export async function pressHeart(locale: PageLocale, variantId: string): Promise<void> {
+  followWishList(locale);
+  await changeList(locale, 'wish', variantId);
+}
+
+/** Has a variant on the member's wish list, where it may be already. Returns whether it's there. */
+export async function wishFor(locale: PageLocale, variantId: string): Promise<boolean> {
+  followWishList(locale);
+  return addToList(locale, 'wish', variantId);
+}

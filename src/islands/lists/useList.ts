@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import useSWR from 'swr';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { useBrowserValue } from '../useBrowserValue.ts';
+import { isOfList, knownVariants, type ListName } from './known-list.ts';
+import { changeList, listKey, loadList, settle } from './list-cache.ts';
+
+interface List {
+  /** As this browser knows it, with the presses under way; undefined if it doesn't. */
+  readonly variantIds: ReadonlyArray<string> | undefined;
+  /** Adds a variant, or takes it off. */
+  readonly toggle: (variantId: string) => Promise<boolean>;
+}
+
+export const useWishList = (locale: PageLocale) => useList(locale, 'wish');
+export const useWaitList = (locale: PageLocale) => useList(locale, 'wait');
+
+/** A member's list, as another tab changes it, too. It's read once in a browser; then its changes' answers count. */
+export function useList(locale: PageLocale, list: ListName): List {
+  const isMember = useBrowserValue(isSignedIn, false);
+  const fallbackData = useMemo(
+    () => (isMember ? knownVariants(list) : undefined),
+    [isMember, list],
+  );
+  const { data } = useSWR(isMember ? listKey(list) : null, () => loadList(locale, list), {
+    fallbackData,
+    ...ONCE,
+  });
+  useEffect(() => {
+    const follow = (event: StorageEvent) => isOfList(event, list) && settle(list);
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [list]);
+  return { variantIds: data, toggle: (variantId) => changeList(locale, list, variantId) };
+}
+
+/** A read in progress is shared by `loadList`. */
+const ONCE = {
+  dedupingInterval: 0,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+} as const;
