@@ -1,3 +1,5 @@
+import { CARD_FIELDS } from './card-fields.ts';
+import { cardsIn } from './card-of.ts';
 import type { CommerceClient } from './client.ts';
 import {
   amountIn,
@@ -6,7 +8,6 @@ import {
   type IncludedVariant,
   variantsIn,
 } from './json-api-offers.ts';
-import { LISTED_PRODUCT_FIELDS, parseListedProducts } from './listed-products.ts';
 import { isRecord, list, text } from './loose-json.ts';
 import type { ProductPort, QuickVariant } from './shop-port.ts';
 
@@ -30,15 +31,13 @@ export function jsonApiProducts(client: CommerceClient): ProductPort {
         variants: variantsIn(document).map(readVariant),
       };
     },
-    async listed(ids) {
+    async cards(ids) {
+      const include = 'featured_variant,brand,featured_ad';
       const { document } = await client.get('productsById', {
-        query: {
-          'filter[id]': ids.join(','),
-          include: 'featured_variant,brand',
-          ...LISTED_PRODUCT_FIELDS,
-        },
+        query: { 'filter[id]': ids.join(','), include, ...CARD_FIELDS },
       });
-      return parseListedProducts(document);
+      const cards = cardsIn(document, client.country);
+      return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { LaunchStatus } from '#domain/locale/launch.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import type { Bag, LineItemType } from './bag.ts';
 import type { BagSummary } from './bag-document.ts';
-import type { ListedProduct } from './listed-products.ts';
 import type { SearchAnswer, SearchCall } from './search.ts';
 import type { Deadline } from './within-time.ts';
 
@@ -65,8 +65,8 @@ export interface ProductPort {
   offers(productId: string): Promise<ReadonlyArray<Offer>>;
   /** The variants to choose from, in the system's order. */
   variants(productId: string, deadline: Deadline): Promise<VariantChoice>;
-  /** Those of the products that are still sold, in any order. */
-  listed(ids: ReadonlyArray<string>): Promise<ReadonlyArray<ListedProduct>>;
+  /** The cards of those products that are still sold, in the order of the ids. */
+  cards(ids: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>>;
 }
 
 /** The current price and availability of a variant. */

@@ -1,9 +1,9 @@
 import { pressToAdd } from '../load-for-press.ts';
 import '../quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import type { ListedProduct } from '#commerce/listed-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { addToBag } from '../bag/add-to-bag.ts';
 import { chooseVariant } from '../bag/choose-variant.tsx';
 import { type BagSection, loadBagSection } from '../bag/load-bag-section.ts';
@@ -39,7 +39,7 @@ export const addTool: PageTool = {
     if (document.querySelector('dialog[open]'))
       return refused('The shopper is busy with a dialog.');
     const products = jsonApiProducts(browserClient(pageLocale()));
-    const product = (await products.listed([productId])).find(({ id }) => id === productId);
+    const [product] = await products.cards([productId]);
     if (!product) return refused('There is no such product.');
     const ask = () => propose(product, textIn(fields.variantId) ?? '');
     const added = await (client?.requestUserInteraction?.(ask) ?? ask());
@@ -51,15 +51,15 @@ const DECLINED = 'The shopper closed the proposal. Nothing was added.';
 const FAILED = 'The shopper wanted it, but it could not be added; the page says why.';
 
 /** Resolves once the shopper has decided. */
-async function propose(product: ListedProduct, variantId: string): Promise<string> {
+async function propose(product: ProductCard, variantId: string): Promise<string> {
   const texts = await loadBagSection(pageLocale().language);
   let outcome = DECLINED;
-  const { name, imgSrc: picture, brandName } = product;
+  const { name, picture, brandName } = product;
   const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
   await chooseVariant(product.id, {
     variantId,
     texts,
-    item: { picture, brand: brandName, name },
+    item: { picture: picture.url, brand: brandName, name },
     deadline: requestDeadline(),
     async onChoose(variant, close) {
       outcome = (await add({ variant, texts }))

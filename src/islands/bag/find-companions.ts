@@ -1,11 +1,9 @@
 import type { Bag, LineItem } from '#commerce/bag.ts';
-import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { isRecord, list, text } from '#commerce/loose-json.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
-import type { Country } from '#domain/locale/locales.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { cardOf } from '../product/card-of.ts';
 import { fetchRecommended } from '../recommendations/recommended.ts';
 import { shopHas } from '../shop-has.ts';
 
@@ -48,15 +46,7 @@ async function fetchNamed(
     const one = await client.get('products', { id: productId, query: COMPANION_FIELDS });
     const ids = companionIds(one.document);
     if (ids.length === 0) return [];
-    const { document } = await client.get('productsById', {
-      query: {
-        'filter[id]': ids.join(','),
-        include: 'featured_variant,brand,featured_ad',
-        ...CARD_FIELDS,
-      },
-    });
-    const cards = cardsIn(document, locale.country);
-    return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+    return await jsonApiProducts(client).cards(ids);
   } catch {
     return [];
   }
@@ -71,12 +61,4 @@ function companionIds(document: unknown): ReadonlyArray<string> {
   const companions = relationships[COMPANIONS];
   const linked = isRecord(companions) ? list(companions.data) : [];
   return linked.flatMap((one) => (isRecord(one) ? text(one.id) || [] : []));
-}
-
-/** The cards of a list of products, of which each includes one variant. */
-function cardsIn(document: unknown, country: Country): ReadonlyArray<ProductCard> {
-  const { data, included } = isRecord(document) ? document : {};
-  const all = { included: [...list(data), ...list(included)] };
-  const variants = list(included).filter((one) => isRecord(one) && one.type === 'variants');
-  return variants.flatMap((variant) => cardOf(all, variant, country) ?? []);
 }

@@ -1,9 +1,13 @@
+import { cardOf, linkedId } from '#commerce/card-of.ts';
 import { isRecord, list as listOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard as Product } from '#content';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { cardOf, linkedId } from '../product/card-of.ts';
 import type { ListName } from './known-list.ts';
-import { acceptList, LIST_CALLS } from './member-list.ts';
+import { acceptList, LIST_CALLS } from './list-cache.ts';
+
+/** Of SWR's cache. */
+export const listedKey = ({ country, language }: PageLocale, list: ListName) =>
+  ['listed products', list, country, language] as const;
 
 /** Loads the list from the API, and stores it in this browser. */
 export async function fetchList(

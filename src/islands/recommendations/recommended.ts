@@ -1,4 +1,5 @@
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { cardOf, included, PLAIN_CARD, pictureAt } from '#commerce/card-of.ts';
 import { cardOffer } from '#commerce/card-offer.ts';
 import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
 import type { ProductCard } from '#content';
@@ -8,7 +9,6 @@ import type { Country } from '#domain/locale/locales.ts';
 import { noPicture } from '#domain/pictures/no-picture.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
-import { cardOf, included, PLAIN_CARD, pictureAt } from '../product/card-of.ts';
 import { storedJson } from '../stored-json.ts';
 import type { Recommended } from './report-recommended.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { localAddress } from '#domain/addresses/addresses.ts';
 import { OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
@@ -32,11 +31,7 @@ export function EmptyPanel({ id }: { readonly id: string }) {
         {viewed.length > 0 && (
           <OptionGroup name="products" title={texts.recentProducts}>
             {viewed.map((product) => (
-              <ProductOption
-                key={product.id}
-                product={product}
-                href={localAddress(product.path, locale)}
-              />
+              <ProductOption key={product.id} product={product} />
             ))}
           </OptionGroup>
         )}

@@ -1,13 +1,14 @@
-import type { ListedProduct } from '#commerce/listed-products.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Option } from './Option.tsx';
 import { usePanel } from './panel-context.ts';
 
 interface Props {
-  readonly product: Omit<ListedProduct, 'id' | 'path'>;
-  readonly href: string;
+  readonly product: ProductCard;
   readonly onChoose?: () => void;
 }
 
@@ -19,23 +20,24 @@ const PICTURE_PLACE: PicturePlace = {
   isNominal: true,
 };
 
-export function ProductOption({ product, href, onChoose }: Props) {
-  const { name, brandName, imgSrc, displayPrice, displayOriginalPrice, rating } = product;
-  const { texts, pictureSources } = usePanel();
-  const picture = pictureAddresses({ url: imgSrc, width: SIDE }, PICTURE_PLACE, pictureSources);
+/** A product as an option: what its card says in short. */
+export function ProductOption({ product, onChoose }: Props) {
+  const { name, brandName, path, price, isFromPrice, originalPrice, rating } = product;
+  const { texts, locale, pictureSources } = usePanel();
+  const { url } = product.picture;
+  const picture = pictureAddresses({ url, width: SIDE }, PICTURE_PLACE, pictureSources);
+  const amount = formatMoney(price, locale.tag);
   return (
-    <Option href={href} {...(onChoose && { onChoose })}>
-      {imgSrc && (
-        <img
-          className="search-picture"
-          sizes={picture.sizes}
-          srcSet={picture.srcset}
-          src={picture.src}
-          alt=""
-          width={SIDE}
-          height={SIDE}
-        />
-      )}
+    <Option href={localAddress(path, locale)} {...(onChoose && { onChoose })}>
+      <img
+        className="search-picture"
+        sizes={picture.sizes}
+        srcSet={picture.srcset}
+        src={picture.src}
+        alt=""
+        width={SIDE}
+        height={SIDE}
+      />
       <span className="search-product">
         <strong>
           <bdi>{brandName}</bdi>
@@ -44,11 +46,11 @@ export function ProductOption({ product, href, onChoose }: Props) {
           <bdi>{name}</bdi>
         </span>
         <span className="search-facts">
-          {displayPrice}
-          {displayOriginalPrice && (
+          <span>{isFromPrice ? fillText(texts.priceFrom, { price: amount }) : amount}</span>
+          {originalPrice && (
             <s>
               <span className="visually-hidden">{texts.wasPrice} </span>
-              {displayOriginalPrice}
+              {formatMoney(originalPrice, locale.tag)}
             </s>
           )}
           {rating !== null && <Stars rating={rating} />}

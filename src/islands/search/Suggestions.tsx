@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import { Index, useHits, useInstantSearch } from 'react-instantsearch';
 import useSWR from 'swr';
 import type { FoundName, FoundProduct } from '#commerce/search.ts';
-import { localAddress } from '#domain/addresses/addresses.ts';
-import { formatMoney } from '#domain/money/money.ts';
 import { matchHelp } from '#domain/search/match-help.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { HelpOptions } from './HelpOptions.tsx';
@@ -91,7 +89,11 @@ function Products() {
   return (
     <OptionGroup name="products" title={texts.suggestedProducts}>
       {items.map((product) => (
-        <SuggestedProduct key={product.objectID} product={product} />
+        <ProductOption
+          key={product.objectID}
+          product={product}
+          onChoose={() => reportChoice('search_suggestion_clicked', product)}
+        />
       ))}
     </OptionGroup>
   );
@@ -106,26 +108,5 @@ function ViewAll({ query }: { readonly query: string }) {
         {fillText(setting.texts.viewAll, { query })}
       </Option>
     </div>
-  );
-}
-
-function SuggestedProduct({ product }: { readonly product: FoundProduct }) {
-  const { locale, texts } = usePanel();
-  const { name, brandName, picture, isFromPrice, originalPrice, rating } = product;
-  const price = formatMoney(product.price, locale.tag);
-  const listed = {
-    name,
-    brandName,
-    imgSrc: picture.url,
-    displayPrice: isFromPrice ? fillText(texts.priceFrom, { price }) : price,
-    displayOriginalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
-    rating,
-  };
-  return (
-    <ProductOption
-      product={listed}
-      href={localAddress(product.path, locale)}
-      onChoose={() => reportChoice('search_suggestion_clicked', product)}
-    />
   );
 }

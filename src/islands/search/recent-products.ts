@@ -1,5 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from '../stored-json.ts';
 
@@ -15,13 +16,12 @@ interface Wanted {
 export async function recentProducts(
   client: CommerceClient,
   { max = SHOWN_MAX, except }: Wanted = {},
-) {
+): Promise<ReadonlyArray<ProductCard>> {
   const ids = viewedIds()
     .filter((id) => id !== except)
     .slice(0, max);
   if (ids.length === 0) return [];
-  const products = await jsonApiProducts(client).listed(ids);
-  return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
+  return jsonApiProducts(client).cards(ids);
 }
 
 function viewedIds(): ReadonlyArray<string> {

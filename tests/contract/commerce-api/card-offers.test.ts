@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { cardOf } from '#commerce/card-of.ts';
 import { createCommerceClient } from '#commerce/client.ts';
 import { isRecord, list } from '#commerce/loose-json.ts';
 import { search } from '#commerce/search.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import { cardOf } from '#islands/product/card-of.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CARD_FIELDS } from '#commerce/card-fields.ts';
+import { cardOf } from '#commerce/card-of.ts';
 import { createCommerceClient } from '#commerce/client.ts';
-import { LISTED_PRODUCT_FIELDS, parseListedProducts } from '#commerce/listed-products.ts';
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { isRecord, list } from '#commerce/loose-json.ts';
 import { search } from '#commerce/search.ts';
-import { cardOf } from '#islands/product/card-of.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
@@ -55,8 +55,9 @@ const SHOWN: Readonly<Record<string, (client: Client) => Promise<ReadonlyArray<u
     return found.products.map((product) => ({ ...product, place: product.place?.position }));
   },
   async 'products of a list'(client) {
-    const query = { include: 'featured_variant,brand', ...LISTED_PRODUCT_FIELDS };
-    return parseListedProducts((await client.get('products', { query })).document);
+    const cards = await jsonApiProducts(client).cards(['p1', 'p2', 'p3', 'p4']);
+    // A list has what follows from all variants only for those who ask for it.
+    return cards.map(({ swatches: _, isFromPrice: __, ...card }) => card);
   },
 };
 

@@ -76,7 +76,8 @@ async function pageOf(url: string, { slug }: RuledProduct): Promise<string> {
 }
 
 async function idOnPage(url: string, product: RuledProduct): Promise<string> {
-  const [, id] = /<recently-viewed data-except="([^"]+)"/.exec(await pageOf(url, product)) ?? [];
+  const [, id] =
+    /&quot;except&quot;:\[0,&quot;([^&]+)&quot;\]/.exec(await pageOf(url, product)) ?? [];
   if (id === undefined)
     throw new Error(`The page of ${product.slug} doesn't say which product it has.`);
   return id;

@@ -4,6 +4,7 @@ import { emptyBag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { FoundProduct } from '#commerce/search.ts';
 import type { BagPort, ShopPort } from '#commerce/shop-port.ts';
+import { aProductCard } from '../../builders/product-card.ts';
 import { describeShop, type ShopUnderTest, SOLD } from './shop-contract.ts';
 
 /** The least that is a shop: bags, search and prices in memory, for two products. */
@@ -183,16 +184,12 @@ const OFFERED: ShopPort['products'] = {
       launchStatus: 'none',
     })),
   }),
-  listed: async (ids) =>
-    PRODUCTS.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({
-      id,
-      path: `/products/${id}`,
-      name,
-      brandName: 'Maison',
-      imgSrc: '',
-      displayPrice: display(PRICE),
-      rating: null,
-    })),
+  cards: async (ids) =>
+    ids.flatMap((wanted) =>
+      PRODUCTS.filter(({ id }) => id === wanted).map(({ id, name }) =>
+        aProductCard({ id, path: `/products/${id}`, name, brandName: 'Maison' }),
+      ),
+    ),
 };
 
 describeShop('the least, in memory', async () => openMemoryShop());

@@ -149,11 +149,11 @@ export function describeShop(name: string, open: () => Promise<ShopUnderTest>): 
       expect(await refusedWith(shop.products.offers('no-such-product'))).toBe(404);
     });
 
-    test('products are listed by their ids, without those that are gone', async () => {
+    test('products are shown by their ids, in that order, without those that are gone', async () => {
       const { shop, sold } = await opened();
-      const listed = await shop.products.listed([sold.other, 'no-such-product', sold.product]);
-      const ids = LISTED.parse(listed).map(({ id }) => id);
-      expect(new Set(ids)).toEqual(new Set([sold.product, sold.other]));
+      const cards = await shop.products.cards([sold.other, 'no-such-product', sold.product]);
+      const ids = CARDS.parse(cards).map(({ id }) => id);
+      expect(ids).toEqual([sold.other, sold.product]);
     });
   });
 }
@@ -219,4 +219,6 @@ const OFFERS = z.array(
     launchStatus: z.enum(LAUNCH_STATUSES),
   }),
 );
-const LISTED = z.array(z.object({ id: text, path, name: text, displayPrice: text }));
+const CARDS = z.array(
+  z.object({ id: text, path, name: text, price: z.object({ amount: minorUnits }) }),
+);

@@ -79,7 +79,11 @@ function documentAt({ pathname, searchParams }: URL): unknown {
     attributes: { name: 'Velvet Lipstick', 'slug-url': 'velvet' },
   };
   const included = VARIANTS.map(({ id, ...attributes }) => ({ type: 'variants', id, attributes }));
-  if (searchParams.has('filter[id]')) return { data: isKnown ? [product] : [] };
+  if (searchParams.has('filter[id]') && !isKnown) return { data: [] };
+  if (searchParams.has('filter[id]')) {
+    const relationships = { product: { data: { type: 'products', id: 'lipstick' } } };
+    return { data: [product], included: [{ ...included[0], relationships }] };
+  }
   return { data: product, included };
 }
 

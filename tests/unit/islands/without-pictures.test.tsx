@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
-import { parseListedProducts } from '#commerce/listed-products.ts';
+import { cardOf, cardsIn } from '#commerce/card-of.ts';
 import { readPurchasedItem } from '#commerce/member-lists.ts';
 import { parsePlacedOrder } from '#commerce/placed-order.ts';
-import { productPath, variantPath } from '#domain/addresses/addresses.ts';
+import { variantPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { pick } from '#i18n/pick.ts';
@@ -14,7 +14,6 @@ import { ItemSummary } from '#islands/account/ItemSummary.tsx';
 import type { SkinWords } from '#islands/account/ReviewForm.tsx';
 import { readReview } from '#islands/account/review.ts';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
-import { cardOf } from '#islands/product/card-of.ts';
 import { BagLine } from '#views/BagLine.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -47,9 +46,9 @@ test('a card made in the browser shows a pack of the kind', () => {
 });
 
 test('so does a list of products', () => {
-  const [listed] = parseListedProducts({ data: [PRODUCT], included: [VARIANT, BRAND] });
-  const path = productPath(SLUG);
-  expect(listed?.imgSrc).toBe(noPictureUrl({ brandName: BRAND_NAME, path }));
+  const [card] = cardsIn({ data: [PRODUCT], included: [VARIANT, BRAND] }, 'SG');
+  const path = variantPath(SLUG, 'v1');
+  expect(card?.picture.url).toBe(noPictureUrl({ brandName: BRAND_NAME, path }));
 });
 
 test('so does a line of the bag', () => {

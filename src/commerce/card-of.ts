@@ -1,11 +1,11 @@
-import { cardOffer } from '#commerce/card-offer.ts';
-import { swatchesOf } from '#commerce/card-swatches.ts';
-import { count, isRecord, list, text } from '#commerce/loose-json.ts';
-import { readLaunch } from '#commerce/read-launch.ts';
-import type { ProductCard } from '#content';
 import { variantPath } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { noPicture } from '#domain/pictures/no-picture.ts';
+import type { ProductCard } from '#domain/product/product-card.ts';
+import { cardOffer } from './card-offer.ts';
+import { swatchesOf } from './card-swatches.ts';
+import { count, isRecord, list, text } from './loose-json.ts';
+import { readLaunch } from './read-launch.ts';
 
 /** Makes cards of variants that the API answers with their products, brands and ads. */
 
@@ -61,6 +61,14 @@ export function cardOf(
     launch: readLaunch(attributes),
     featuredAd: adOf(ad, variantId),
   };
+}
+
+/** The cards of a list of products, of which each includes its featured variant. */
+export function cardsIn(document: unknown, country: Country): ReadonlyArray<ProductCard> {
+  const { data, included: others } = isRecord(document) ? document : {};
+  const all = { included: [...list(data), ...list(others)] };
+  const variants = list(others).filter((one) => isRecord(one) && one.type === 'variants');
+  return variants.flatMap((variant) => cardOf(all, variant, country) ?? []);
 }
 
 function pictureOf(variant: Fields) {
