@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { lineAt } from '#sources/folder/file-text.ts';
 import { parseFrontMatter } from '#sources/folder/front-matter.ts';
@@ -22,7 +23,7 @@ export type ContentFiles = Readonly<Record<Country, CountryFiles>>;
  * Reads a content folder (`demo/content/README.md` describes it): what is said of all countries,
  * and what a country says differently.
  *
- * @throws Error that names file and line if a file isn't YAML
+ * @throws UnusableCatalogueError that names file and line if a file isn't YAML
  */
 export function readContentFiles(folder: string): ContentFiles {
   const files = new Map(
@@ -36,7 +37,9 @@ function readFields(folder: string, path: string): Fields {
   const text = readFileSync(join(folder, path), 'utf8');
   const read = parseFrontMatter(text, 0);
   if ('problem' in read) {
-    throw new Error(`${join(folder, path)}, line ${lineAt(text, read.offset)}: ${read.problem}`);
+    throw new UnusableCatalogueError(
+      `${join(folder, path)}, line ${lineAt(text, read.offset)}: ${read.problem}`,
+    );
   }
   return read.value;
 }

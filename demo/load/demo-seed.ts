@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalogueLines } from '#commerce-api/import/read-catalogue.ts';
+import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import type { Seed, SeedContent } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { writeEditorial } from './demo-content.ts';
@@ -10,12 +11,12 @@ const CATALOGUE = fileURLToPath(new URL('../catalogue.jsonl', import.meta.url));
 /**
  * The shop that comes with the project: what its files say, with dates near the given instant.
  *
- * @throws Error if a line of the catalogue can't be used
+ * @throws UnusableCatalogueError if a line of the catalogue can't be used
  */
 export function createDemoSeed(now: Date): Seed {
   const { catalogue, problems } = readCatalogueLines(CATALOGUE, { now });
   const [first] = problems;
-  if (first) throw new Error(`${CATALOGUE}:${first.line}  ${first.problem}`);
+  if (first) throw new UnusableCatalogueError(`${CATALOGUE}:${first.line}  ${first.problem}`);
   const whole = { ...catalogue, products: [...catalogue.products] };
   return { ...whole, content: withDemoMember(writeEditorial(whole, now)) };
 }

@@ -1,5 +1,6 @@
 import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
 import { plainContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
+import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { type ContentFiles, type CountryFiles, type Fields, isFields } from './content-files.ts';
@@ -11,6 +12,8 @@ import { brandFacts, categoryFacts, lackingPages, rangeFacts } from './range-fac
  * Surrounds a catalogue with the content of files. What they don't have, such as the
  * carousels of products, is made from the catalogue. Every link leads to something that the country
  * sells; dates are relative to the instant at which the shop is filled.
+ *
+ * The function throws an `UnusableCatalogueError` that names the file of a record it can't make.
  */
 export function editorialOf(files: ContentFiles): WriteEditorial {
   return (catalogue, now) => {
@@ -35,7 +38,9 @@ function contentOf(range: CountryRange, files: CountryFiles): SeedContent {
     ...Object.fromEntries(written),
     'global-config': Object.entries(config).map(([id, value]) => ({
       id,
-      attributes: { value: fillConfig(value, { ...surroundings, id }) },
+      attributes: {
+        value: inFile('global-config.yaml', () => fillConfig(value, { ...surroundings, id })),
+      },
     })),
   };
 }
@@ -75,11 +80,18 @@ function resource(
   { id, fields }: Written,
   surroundings: Surroundings,
 ): ReadonlyArray<SeedResource> {
+  const attributes = inFile(`${type}/${id}.yaml`, () =>
+    fillRecord(fields, { ...surroundings, id }),
+  );
+  return attributes ? [{ id, attributes }] : [];
+}
+
+/** Whatever is wrong is said with the file that it's in. */
+function inFile<T>(file: string, fill: () => T): T {
   try {
-    const attributes = fillRecord(fields, { ...surroundings, id });
-    return attributes ? [{ id, attributes }] : [];
+    return fill();
   } catch (error) {
-    throw new Error(`${type}/${id}.yaml: ${(error as Error).message}`, { cause: error });
+    throw new UnusableCatalogueError(`${file}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
+import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { readContentFiles } from '#demo/load/content-files.ts';
 import { editorialOf } from '#demo/load/write-editorial.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
@@ -130,10 +131,14 @@ test('what is about a product, brand or category that a country lacks is left ou
 });
 
 test.each([
-  ['title: [', /all\/billboards\/one\.yaml, line \d/],
-  ['title: "{nobody}"', /billboards\/one\.yaml: nothing says what \{nobody\} stands for/],
-])('a mistake is named with its file: %s', (text, message) => {
-  expect(() => contentOf({ 'all/billboards/one.yaml': text })).toThrow(message);
+  ['billboards/one', 'title: [', /all\/billboards\/one\.yaml, line \d/],
+  ['billboards/one', 'title: "{nobody}"', /one\.yaml: nothing says what \{nobody\} stands for/],
+  ['global-config', 'logo: "{nobody}"', /global-config\.yaml: nothing says what \{nobody\}/],
+])('a mistake in %s is named with its file: %s', (name, text, message) => {
+  const filling = () => contentOf({ [`all/${name}.yaml`]: text });
+  expect(filling).toThrow(message);
+  // Commands print its message, without where in the code it is from.
+  expect(filling).toThrow(UnusableCatalogueError);
 });
 
 test.each([
