@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#storage/transactions.ts';
-import { TABLES, type TableName } from './tables.ts';
+import { select } from './tables.ts';
 
 /**
  * Replaces all rows by those of another file with the same tables, in one transaction: readers see
@@ -11,7 +11,7 @@ export function copyTables(from: string, database: DatabaseSync): void {
   database.prepare('ATTACH ? AS other').run(from);
   try {
     inTransaction(database, () => {
-      for (const [table, columns] of tablesWithColumns()) {
+      for (const { table, columns } of tablesOf(database)) {
         database.exec(`
           DELETE FROM main.${table};
           INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM other.${table}`);
@@ -26,7 +26,7 @@ export function copyTables(from: string, database: DatabaseSync): void {
 /** Empties all tables, except for the fact that names their shape. */
 export function clearTables(database: DatabaseSync): void {
   inTransaction(database, () => {
-    for (const [table] of tablesWithColumns()) {
+    for (const { table } of tablesOf(database)) {
       const kept = table === 'meta' ? ` WHERE key <> 'snapshot-schema'` : '';
       database.exec(`DELETE FROM ${table}${kept}`);
     }
@@ -49,12 +49,12 @@ function beginEdition(database: DatabaseSync): void {
 /** The header has 31 bits for it. */
 const EDITIONS = 2 ** 31;
 
-/** Columns are quoted: `key` is a word of SQL. */
-function tablesWithColumns(): Array<[TableName, string]> {
-  return Object.entries(TABLES).map(([table, columns]) => [
-    table as TableName,
-    Object.keys(columns)
-      .map((column) => `"${column}"`)
-      .join(', '),
-  ]);
+/** All tables, each with its columns. These are quoted: `key` is a word of SQL. */
+function tablesOf(database: DatabaseSync): Array<{ table: string; columns: string }> {
+  return select<{ table: string; columns: string }>(
+    database,
+    `SELECT tables.name AS "table", group_concat('"' || columns.name || '"') AS columns
+     FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' GROUP BY tables.name`,
+  ).all();
 }

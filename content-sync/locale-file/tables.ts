@@ -170,65 +170,6 @@ export type TableName = keyof Rows;
 /** Some columns of a table's rows. */
 export type Row<T extends TableName, C extends keyof Rows[T] = keyof Rows[T]> = Pick<Rows[T], C>;
 
-/**
- * Every table with its columns: `key` for those of the primary key, by which a row is told from the
- * others, `value` for the rest. Code that handles a locale's file as a whole, such as copying its
- * changes to another machine, uses this list.
- */
-export const TABLES = {
-  meta: { key: 'key', value: 'value' },
-  records: { type: 'key', id: 'key', digest: 'value', json: 'value' },
-  index_entries: { key: 'key', member: 'key', type: 'key', id: 'key', facets: 'value' },
-  excerpts: { id: 'key', json: 'value' },
-  facet_counts: { key: 'key', kind: 'key', value: 'key', count: 'value' },
-  recent_touches: { version: 'key', touch: 'key' },
-  dirty: { touch: 'key' },
-  queries: { id: 'key', question: 'value', answer: 'value', touched: 'value' },
-  touch_names: { id: 'key', name: 'value' },
-  touches: { touch: 'key', query: 'key' },
-  reads: { path: 'key', query: 'key' },
-  owned_pages: {
-    stands_at: 'key',
-    owner: 'value',
-    key: 'value',
-    path: 'value',
-    page: 'value',
-    shard: 'value',
-  },
-  redirects: { path: 'key', target: 'value' },
-  old_paths: { path: 'key', owner: 'value', key: 'value' },
-  pending_pages: { path: 'key', reason: 'value' },
-  path_changes: { path: 'key', is_there: 'value' },
-  paths_elsewhere: { path: 'key', locales: 'value' },
-  packs: { id: 'key', file: 'value' },
-  blobs: { digest: 'key', pack: 'value', position: 'value', length: 'value' },
-  releases: {
-    id: 'key',
-    snapshot_version: 'value',
-    code_build: 'value',
-    created_at: 'value',
-    site: 'value',
-    who: 'value',
-    why: 'value',
-  },
-  pages: {
-    path: 'key',
-    since: 'key',
-    until: 'value',
-    digest: 'value',
-    status: 'value',
-    expires_at: 'value',
-    type: 'value',
-    code: 'value',
-    changed_at: 'value',
-  },
-  recent_changes: { kind: 'key', name: 'key', at: 'value' },
-  stopped_content: { finding: 'key', type: 'value', id: 'value', since: 'value' },
-  left_out: { reason: 'key', type: 'key', id: 'key', problem: 'value', since: 'value' },
-} as const satisfies {
-  readonly [T in TableName]: Readonly<Record<keyof Rows[T], 'key' | 'value'>>;
-};
-
 /** A prepared SELECT whose rows have a type. Parameters are given in order, or as one object by name. */
 export interface Select<R> {
   get(...parameters: Parameters): R | undefined;

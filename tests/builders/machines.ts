@@ -2,7 +2,6 @@ import { type Cluster, type ClusterOptions, joinCluster } from '#content-sync/cl
 import type { ObjectStore } from '#content-sync/cluster/object-store.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { OutrunError } from '#content-sync/locale-file/locale-log.ts';
-import { TABLES } from '#content-sync/locale-file/tables.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
@@ -11,7 +10,7 @@ import { SHELL } from '#domain/page/fragments.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
 import { aFolder } from './snapshot.ts';
-import { inTables } from './tables.ts';
+import { inTables, TABLES } from './tables.ts';
 
 export interface MachineOptions {
   readonly pool: RenderPool;

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED } from '#content-sync/locale-file/schema.ts';
+import type { Rows, TableName } from '#content-sync/locale-file/tables.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { inTransaction } from '#storage/transactions.ts';
@@ -41,3 +42,58 @@ export function makeSnapshotOlder(database: DatabaseSync): void {
 
 /** Digests of the live pages of a locale by path. */
 export const livePages = ({ pages }: LocaleFile) => pages.liveDigests();
+
+/** Every table with its columns, as their rows' types have them: `key` for those of the primary key. */
+export const TABLES = {
+  meta: { key: 'key', value: 'value' },
+  records: { type: 'key', id: 'key', digest: 'value', json: 'value' },
+  index_entries: { key: 'key', member: 'key', type: 'key', id: 'key', facets: 'value' },
+  excerpts: { id: 'key', json: 'value' },
+  facet_counts: { key: 'key', kind: 'key', value: 'key', count: 'value' },
+  recent_touches: { version: 'key', touch: 'key' },
+  dirty: { touch: 'key' },
+  queries: { id: 'key', question: 'value', answer: 'value', touched: 'value' },
+  touch_names: { id: 'key', name: 'value' },
+  touches: { touch: 'key', query: 'key' },
+  reads: { path: 'key', query: 'key' },
+  owned_pages: {
+    stands_at: 'key',
+    owner: 'value',
+    key: 'value',
+    path: 'value',
+    page: 'value',
+    shard: 'value',
+  },
+  redirects: { path: 'key', target: 'value' },
+  old_paths: { path: 'key', owner: 'value', key: 'value' },
+  pending_pages: { path: 'key', reason: 'value' },
+  path_changes: { path: 'key', is_there: 'value' },
+  paths_elsewhere: { path: 'key', locales: 'value' },
+  packs: { id: 'key', file: 'value' },
+  blobs: { digest: 'key', pack: 'value', position: 'value', length: 'value' },
+  releases: {
+    id: 'key',
+    snapshot_version: 'value',
+    code_build: 'value',
+    created_at: 'value',
+    site: 'value',
+    who: 'value',
+    why: 'value',
+  },
+  pages: {
+    path: 'key',
+    since: 'key',
+    until: 'value',
+    digest: 'value',
+    status: 'value',
+    expires_at: 'value',
+    type: 'value',
+    code: 'value',
+    changed_at: 'value',
+  },
+  recent_changes: { kind: 'key', name: 'key', at: 'value' },
+  stopped_content: { finding: 'key', type: 'value', id: 'value', since: 'value' },
+  left_out: { reason: 'key', type: 'key', id: 'key', problem: 'value', since: 'value' },
+} as const satisfies {
+  readonly [T in TableName]: Readonly<Record<keyof Rows[T], 'key' | 'value'>>;
+};

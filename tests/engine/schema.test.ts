@@ -4,7 +4,6 @@ import { digestOf } from '#content-sync/digest.ts';
 import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
-import { TABLES } from '#content-sync/locale-file/tables.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
@@ -12,7 +11,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
-import { inTables, makeSnapshotOlder } from '../builders/tables.ts';
+import { inTables, makeSnapshotOlder, TABLES } from '../builders/tables.ts';
 
 const SG = localeFor('SG');
 const HOME_BODY = '<html>home</html>';
