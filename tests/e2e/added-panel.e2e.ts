@@ -122,10 +122,12 @@ test('what goes with it is added from the panel, which shows that then', async (
   const { t, addButton, addedPanel, bagButton } = await openProduct(page);
   await addButton.click();
   const companion = addedPanel.getByRole('listitem').first();
-  const name = (await companion.locator('.card-name').textContent()) ?? '';
+  const name = (await companion.locator('.added-name').textContent()) ?? '';
   await companion.getByRole('button').click();
   const dialog = page.locator('dialog.choose');
-  const added = addedPanel.locator('.added-name').getByText(name, { exact: true });
+  const added = addedPanel
+    .locator('.added-content > .added-line .added-name')
+    .getByText(name, { exact: true });
   // Products of one kind are added at once.
   await expect(dialog.or(added)).toBeVisible();
   if (await dialog.isVisible()) {

@@ -10,6 +10,7 @@ import { LinePrice } from '#views/LinePrice.tsx';
 import type { PageLocale } from '../browser-client.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useLatePart } from '../useLatePart.ts';
+import { AddedRow } from './AddedRow.tsx';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
 import type { BagSection } from './load-bag-section.ts';
 import { useBag } from './useBag.ts';
@@ -117,17 +118,17 @@ interface LineProps {
 function AddedLine({ line, locale, texts, pictureSources }: LineProps) {
   const { brandName, productName, variantName, quantity } = line;
   return (
-    <a className="added-line" href={localAddress(linePath(line), locale)}>
-      <LinePicture item={line} place={PICTURE_PLACE} pictureSources={pictureSources} />
-      <span className="added-words">
-        <bdi className="line-brand">{brandName}</bdi>
-        <bdi className="added-name">{productName}</bdi>
-        {variantName && <bdi className="line-variant">{variantName}</bdi>}
-        {quantity > 1 && <bdi className="line-variant">{`${texts.quantity}: ${quantity}`}</bdi>}
-        <span className="bag-price">
-          <LinePrice item={line} {...{ locale, texts }} isOfOne />
-        </span>
+    <AddedRow
+      address={localAddress(linePath(line), locale)}
+      picture={<LinePicture item={line} {...{ pictureSources }} place={PICTURE_PLACE} />}
+      brandName={brandName}
+      name={productName}
+    >
+      {variantName && <bdi className="line-variant">{variantName}</bdi>}
+      {quantity > 1 && <bdi className="line-variant">{`${texts.quantity}: ${quantity}`}</bdi>}
+      <span className="bag-price">
+        <LinePrice item={line} {...{ locale, texts }} isOfOne />
       </span>
-    </a>
+    </AddedRow>
   );
 }

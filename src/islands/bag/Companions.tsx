@@ -7,6 +7,7 @@ import type { CardSetting } from '#views/card-setting.ts';
 import { CardPrice } from '#views/ProductCard.tsx';
 import { useCardSetting } from '../product/useCardSetting.ts';
 import { Icon } from '../react/Icon.tsx';
+import { AddedRow } from './AddedRow.tsx';
 import { type CompanionsOf, findCompanions } from './find-companions.ts';
 import type { BagSection } from './load-bag-section.ts';
 
@@ -53,14 +54,13 @@ function Companion({ product, setting }: CompanionProps) {
   const { name, brandName, picture, path } = product;
   return (
     <li>
-      <a className="added-line" href={localAddress(path, setting.locale)}>
-        <img src={picture.url} alt="" width={64} height={64} />
-        <span className="added-words">
-          <bdi className="card-brand">{brandName}</bdi>
-          <bdi className="card-name">{name}</bdi>
-          <CardPrice {...{ product, setting }} />
-        </span>
-      </a>
+      <AddedRow
+        address={localAddress(path, setting.locale)}
+        picture={<img src={picture.url} alt="" width={64} height={64} />}
+        {...{ brandName, name }}
+      >
+        <CardPrice {...{ product, setting }} />
+      </AddedRow>
       <button
         className="icon-button"
         type="button"

@@ -74,7 +74,7 @@ function itemBeside(button: HTMLElement): OfferedItem {
   return {
     picture: picture?.currentSrc || picture?.src,
     brand: textOf('.card-brand, .line-brand'),
-    name: textOf('.card-name') || textOf('a:not(.card)'),
+    name: textOf('.card-name, .added-name') || textOf('a:not(.card)'),
   };
 }
 
