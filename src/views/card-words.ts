@@ -19,12 +19,27 @@ const KEYS = [
   'type',
 ] as const;
 
-/** The texts of cards in a language, by key and plural form, for a shop that lacks something. */
+const kept = new Map<string, CardWords>();
+
+/**
+ * The texts of cards in a language, by key and plural form, for a shop that lacks something. Kept, since a build makes
+ * many cards from them.
+ */
 export function cardWords(language: Language, lacks: ReadonlyArray<Capability>): CardWords {
+  const hasWishes = !lacks.includes('wish-list');
+  const hasMembers = !lacks.includes('members');
+  const name = `${language} ${hasWishes} ${hasMembers}`;
+  const words = kept.get(name) ?? makeWords(language, { hasWishes, hasMembers });
+  kept.set(name, words);
+  return words;
+}
+
+interface Shop {
+  readonly hasWishes: boolean;
+  readonly hasMembers: boolean;
+}
+
+function makeWords(language: Language, { hasWishes, hasMembers }: Shop): CardWords {
   const { wish = '', earlyAccess = '', ...words } = formsOf(language, { product: KEYS });
-  return {
-    ...words,
-    ...(!lacks.includes('wish-list') && { wish }),
-    ...(!lacks.includes('members') && { earlyAccess }),
-  };
+  return { ...words, ...(hasWishes && { wish }), ...(hasMembers && { earlyAccess }) };
 }
