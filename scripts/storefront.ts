@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './jsx-modules.ts';
 import { constants } from 'node:os';
 import { type Command, CommanderError } from 'commander';
 import { ScratchFolderError } from '#commerce-api/exchange/scratch-folder.ts';

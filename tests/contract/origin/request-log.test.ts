@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listParts } from '#content-sync/work/deliveries.ts';
 import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -14,7 +12,6 @@ import { createRequestFront } from '#server/requests/request-front.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { UP_TO_DATE } from '../../builders/rebuild-results.ts';
 import { aRunner } from '../../builders/work-runner.ts';
-import { workTables } from '../../builders/work-tables.ts';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
 
@@ -228,25 +225,5 @@ describe('a delivery', () => {
       deliveries: ['msg_1'],
       requestIds: [headers['x-request-id']],
     });
-  });
-
-  test('in a log from before there were request ids works as well', async () => {
-    const folder = folderOfTest();
-    const before = new DatabaseSync(join(folder, 'deliveries.db'));
-    before.exec(`
-      CREATE TABLE deliveries (
-        id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, records TEXT
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE parts (
-        seq INTEGER PRIMARY KEY AUTOINCREMENT, delivery TEXT NOT NULL, locale TEXT NOT NULL,
-        state TEXT NOT NULL, problem TEXT, changed_at INTEGER NOT NULL, UNIQUE (delivery, locale)
-      ) STRICT;
-      INSERT INTO deliveries VALUES ('old', 1, NULL);
-      INSERT INTO parts VALUES (1, 'old', 'sg-en', 'received', NULL, 1);
-    `);
-    before.close();
-    expect(await listParts(workTables(folder), {})).toMatchObject([
-      { delivery: 'old', state: 'received' },
-    ]);
   });
 });

@@ -122,7 +122,13 @@ test('nothing of OpenTelemetry is loaded unless it is wanted', { timeout: 60_000
   const load = (what: string) =>
     promisify(execFile)(
       process.execPath,
-      ['--import', FORBID, '--input-type=module', '--eval', `await import('${what}')`],
+      [
+        '--import',
+        FORBID,
+        '--input-type=module',
+        '--eval',
+        `await import('#scripts/jsx-modules.ts'); await import('${what}')`,
+      ],
       { cwd: PROJECT_FOLDER },
     );
   await load('#scripts/commands/serve.ts');
