@@ -6,7 +6,7 @@ import { type Row, select } from './tables.ts';
 export interface ReleaseSource {
   readonly snapshotVersion: number;
   readonly codeBuild: string;
-  /** Where it was published; undefined for a release that was saved from a broken file. */
+  /** Where it was published; undefined for releases made before this was recorded. */
   readonly site?: Site | undefined;
 }
 

@@ -7,11 +7,11 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
  * publish every page with another address. A site that only this machine reaches may change freely.
  */
 export function changedSite(
-  { releases }: Pick<LocaleFile, 'releases'>,
+  { releases, facts }: Pick<LocaleFile, 'releases' | 'facts'>,
   site: Site,
 ): FailureReport | undefined {
-  const before = releases.live()?.site;
-  if (!before || ONE_MACHINE.test(before.origin)) return undefined;
+  const before = releases.live()?.site ?? siteOfPull(facts.read('site'));
+  if (!releases.live() || !before || ONE_MACHINE.test(before.origin)) return undefined;
   const changes = SETTINGS.flatMap(({ name, text }) =>
     text(before) === text(site)
       ? []
@@ -41,4 +41,9 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 function listed(values: ReadonlyArray<string>): string {
   return values.length === 0 ? 'none' : values.toSorted().join(', ');
+}
+
+/** For releases made before sites were recorded: the site of the last pull. */
+function siteOfPull(json: string | undefined): Site | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as Site);
 }
