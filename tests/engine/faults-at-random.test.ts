@@ -95,8 +95,11 @@ function withoutEdits(page: string): string {
   return text.replaceAll(/\d+/g, '#').replaceAll(EDITED, '');
 }
 
-/** As an edit renames, "Velvet Lipstick p3 no 7", and where it changes one price of several. */
-const EDITED = / no #|From (?=\$)/gi;
+/**
+ * As an edit renames, "Velvet Lipstick p3 no 7", also in an address, and where it changes one price of
+ * several.
+ */
+const EDITED = / no #|%#no%#|From (?=\$)/gi;
 
 const EDITS: ReadonlyArray<(shop: Shop, random: SeededRandom, edit: number) => Promise<void>> = [
   (shop, random, edit) => {
