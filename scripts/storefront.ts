@@ -24,6 +24,9 @@ const EXPECTED = [
   StateFileError,
 ];
 
+// React is imported later, as the build for development unless this says otherwise.
+process.env.NODE_ENV ??= 'production';
+
 endWithReader([process.stdout, process.stderr]);
 process.exitCode = await main(process.argv);
 
