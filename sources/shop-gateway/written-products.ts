@@ -35,16 +35,7 @@ export function productHit(product: SoldProduct, locale: Locale) {
     'featured-variant-id': variant.id,
     'brand-id': product.brand.id,
     'brand-name': product.brand.name,
-    'price-from': priceFrom(product),
     'product-sold-out': isSoldOut(product),
-    swatches: withSwatches(product.variants).map((each) => ({
-      'variant-id': each.id,
-      name: each.name,
-      color: each.color,
-      'icon-url': null,
-      'image-url': each.pictureUrls[0] ?? null,
-      'sold-out': isGone(each),
-    })),
   };
 }
 
@@ -78,6 +69,15 @@ function productAttributes(product: SoldProduct) {
     'launch-status': 'none',
     'launch-config': null,
     'sold-out': isSoldOut(product),
+    'price-from': priceFrom(product),
+    swatches: withSwatches(product.variants).map((each) => ({
+      'variant-id': each.id,
+      name: each.name,
+      color: each.color,
+      'icon-url': null,
+      'image-url': each.pictureUrls[0] ?? null,
+      'sold-out': isGone(each),
+    })),
   };
 }
 

@@ -32,7 +32,7 @@ const AD_FIELDS = ['icon-type', 'short-title', 'variant-ids'];
 /** Asks for what cards show of variants, with their products, brands and ads. */
 export const CARD_FIELDS: Query = {
   'fields[variants]': [...OFFER_FIELDS, 'product'].join(','),
-  'fields[products]': [...PRODUCT_FIELDS, 'brand', 'featured-ad'].join(','),
+  'fields[products]': [...PRODUCT_FIELDS, 'brand', 'featured-variant', 'featured-ad'].join(','),
   'fields[brands]': 'name',
   'fields[ads]': AD_FIELDS.join(','),
 };

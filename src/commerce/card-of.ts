@@ -33,9 +33,22 @@ export function cardOf(
   variant: unknown,
   country: Country,
 ): ProductCard | undefined {
-  if (!isRecord(variant) || !isRecord(variant.attributes)) return undefined;
+  if (!isRecord(variant)) return undefined;
   const product = included(document, 'products', linkedId(variant, 'product'));
-  if (!product || !isRecord(product.attributes)) return undefined;
+  return cardFrom(document, { product, variant }, country);
+}
+
+interface CardResources {
+  readonly product: Fields | undefined;
+  readonly variant: Fields | undefined;
+}
+
+function cardFrom(
+  document: unknown,
+  { product, variant }: CardResources,
+  country: Country,
+): ProductCard | undefined {
+  if (!isRecord(variant?.attributes) || !isRecord(product?.attributes)) return undefined;
   const brand = attributesOf(included(document, 'brands', linkedId(product, 'brand')));
   const ad = included(document, 'ads', linkedId(product, 'featured-ad'));
   const { attributes } = product;
@@ -66,9 +79,13 @@ export function cardOf(
 /** The cards of a list of products, of which each includes its featured variant. */
 export function cardsIn(document: unknown, country: Country): ReadonlyArray<ProductCard> {
   const { data, included: others } = isRecord(document) ? document : {};
-  const all = { included: [...list(data), ...list(others)] };
-  const variants = list(others).filter((one) => isRecord(one) && one.type === 'variants');
-  return variants.flatMap((variant) => cardOf(all, variant, country) ?? []);
+  const all = { included: list(others) };
+  return list(data)
+    .filter(isRecord)
+    .flatMap((product) => {
+      const variant = included(all, 'variants', linkedId(product, 'featured-variant'));
+      return cardFrom(all, { product, variant }, country) ?? [];
+    });
 }
 
 function pictureOf(variant: Fields) {

@@ -31,15 +31,20 @@ const SHOPS: ReadonlyArray<ReadonlyArray<Capability>> = [
  * and what stands in it. Any other text is kept from the page, or added here with its guard.
  */
 const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
-  ['islands/bag/BagCount.tsx', 'extras > 0 &&', ['bag.extras']],
-  ['islands/bag/BagCount.tsx', 'rewards > 0 &&', ['bag.rewardsCount']],
-  ['islands/bag/BagAmounts.tsx', 'bag.points > 0 &&', ['bag.points', 'thankYou.points']],
-  ['islands/bag/BagAmounts.tsx', 'bag.promo &&', ['bag.promo', 'thankYou.promo']],
-  ['islands/bag/BagLine.tsx', 'free_sample: texts.sample', ['bag.sample']],
+  ['views/BagCount.tsx', 'extras > 0 &&', ['bag.extras']],
+  ['views/BagCount.tsx', 'rewards > 0 &&', ['bag.rewardsCount']],
+  ['views/BagAmounts.tsx', 'bag.points > 0 &&', ['bag.points', 'thankYou.points']],
+  ['views/BagAmounts.tsx', 'bag.promo &&', ['bag.promo', 'thankYou.promo']],
+  ['views/BagLine.tsx', "type === 'free_sample' ? texts.sample", ['bag.sample']],
   ['components/cart/bag-links.ts', "'beauty-pass'", ['bag.signInPrompt']],
-  ['components/cart/bag-links.ts', "'members'", ['bag.signInPlain']],
+  [
+    'components/cart/bag-links.ts',
+    "'members'",
+    // The checkout asks with the same words.
+    ['bag.signInPlain', 'checkout.haveAccount'],
+  ],
   ['islands/bag/FullCart.tsx', "'gift-messages'", ['cart.giftTitle', 'cart.giftEdit']],
-  ['islands/bag/CartSummary.tsx', "'promo-codes'", ['cart.promoTitle', 'cart.promoLabel']],
+  ['islands/bag/LiveSummary.tsx', "'promo-codes'", ['cart.promoTitle', 'cart.promoLabel']],
   ['islands/bag/MoveToWishList.tsx', "'wish-list'", ['cart.move', 'cart.moved']],
   ['islands/bag/Extras.tsx', "'free-samples'", ['cart.samples']],
   [
