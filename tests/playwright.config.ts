@@ -1,3 +1,4 @@
+import '#scripts/jsx-modules.ts';
 import { defineConfig } from '@playwright/test';
 import { bundleCommandsOnce } from './bundled-command.ts';
 import { keepCompiledModules } from './compile-cache.ts';
