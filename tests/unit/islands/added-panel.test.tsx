@@ -65,12 +65,12 @@ function answerTo(address: string): Response {
       type: 'products',
       id,
       attributes: { name: `Lip ${id}`, 'slug-url': id, 'variants-count': 1 },
+      relationships: { 'featured-variant': { data: { type: 'variants', id: `${id}-1` } } },
     })),
     included: ids.map((id) => ({
       type: 'variants',
       id: `${id}-1`,
       attributes: { price: 9_000, currency: 'HKD', 'sold-out': id === 'gone' },
-      relationships: { product: { data: { type: 'products', id } } },
     })),
   });
 }

@@ -81,8 +81,9 @@ function documentAt({ pathname, searchParams }: URL): unknown {
   const included = VARIANTS.map(({ id, ...attributes }) => ({ type: 'variants', id, attributes }));
   if (searchParams.has('filter[id]') && !isKnown) return { data: [] };
   if (searchParams.has('filter[id]')) {
-    const relationships = { product: { data: { type: 'products', id: 'lipstick' } } };
-    return { data: [product], included: [{ ...included[0], relationships }] };
+    const featured = { type: 'variants', id: included[0]?.id };
+    const relationships = { 'featured-variant': { data: featured } };
+    return { data: [{ ...product, relationships }], included };
   }
   return { data: product, included };
 }
