@@ -6,7 +6,7 @@ import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { readCookie, writeCookie } from '../browser-cookies.ts';
 import type { Offer } from './make-offer.ts';
-import { awaitTurn, endTurn, passTurn, useTurn } from './notice-store.ts';
+import { awaitTurn, endTurn, letOthersAsk, passTurn, useTurn } from './notice-store.ts';
 
 const NOTICE = 'welcome-mat';
 
@@ -51,6 +51,7 @@ function useOffer(page: Locale): Offer | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The page has one locale.
   useEffect(() => {
     if (offeredLocale(page)) awaitTurn(NOTICE);
+    letOthersAsk();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: An offer is made once.
   useEffect(() => {

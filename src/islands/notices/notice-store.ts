@@ -24,9 +24,26 @@ export function useTurn(notice: Notice): boolean {
   return useNotices(({ turn }) => turn === notice);
 }
 
+/** Notices that come after the welcome mat, until it has hydrated and said whether it asks. */
+const behindMat: Array<Notice> = [];
+let isMatReady = false;
+
 /** The notice has something to ask, when it's its turn; maybe at once, maybe never. */
 export function awaitTurn(notice: Notice): void {
-  useNotices.setState((queue) => joinQueue(queue, notice));
+  if (isBehindMat(notice)) behindMat.push(notice);
+  else useNotices.setState((queue) => joinQueue(queue, notice));
+}
+
+/** Islands hydrate in any order, but ask in that of their urgency. */
+const isBehindMat = (notice: Notice) =>
+  (notice === 'app-banner' || notice === 'overlay') &&
+  !isMatReady &&
+  document.querySelector('astro-island > .welcome') !== null;
+
+/** The welcome mat has joined the queue, or won't. */
+export function letOthersAsk(): void {
+  isMatReady = true;
+  for (const notice of behindMat.splice(0)) awaitTurn(notice);
 }
 
 /** The visitor has answered the notice. */
