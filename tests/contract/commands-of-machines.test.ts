@@ -76,21 +76,12 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
 }, async () => {
   const variables = await sharedServices();
   const { machine, before } = await aPublisher(variables);
-  const said = { complain: vi.fn(), result: vi.fn() };
-  const quiet = {
-    say: () => {},
-    note: () => {},
-    listen: () => {},
-    progress: () => {},
-    close: () => {},
-  };
-  const config = readConfig({ ...variables, STOREFRONT_DATA: aFolder() });
-  const context = { config, terminal: { ...quiet, ...said } };
+  const { complain, result, context } = aMachineOfCommands(variables);
   const locale = localeFor('SG');
 
   expect(machine.pages()).not.toEqual(before);
   expect(await rollbackCommand(locale, {}, context)).toBe(EXIT.done);
-  expect(said.result).toHaveBeenCalledWith(
+  expect(result).toHaveBeenCalledWith(
     expect.stringContaining('is back at release 1'),
     expect.objectContaining({ type: 'rolled-back' }),
   );
@@ -100,13 +91,13 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
 
   // There is nothing to render with here, and the others go on.
   expect(await resumeCommand(locale, {}, context)).toBe(EXIT.failed);
-  expect(said.complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no code build'));
+  expect(complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no code build'));
   await machine.catchUp();
   expect(heldAt(machine.here.file)).toBeUndefined();
 });
 
-/** The config of a machine that sells from the embedded commerce API, and what commands say there. */
-function anEmbeddingMachine(variables: Readonly<Record<string, string>>) {
+/** The config of a machine on which commands run, and what they say there. */
+function aMachineOfCommands(variables: Readonly<Record<string, string>>) {
   const said = { complain: vi.fn(), result: vi.fn() };
   const quiet = {
     say: () => {},
@@ -123,7 +114,7 @@ test('a machine that goes on alone takes what all have along, once the others ar
   timeout: 120_000,
 }, async () => {
   const variables = await sharedServices();
-  const { context, complain } = anEmbeddingMachine(variables);
+  const { context, complain } = aMachineOfCommands(variables);
   const { DATABASE_URL } = variables;
   const file = commerceFile(context.config);
   expect(await goAloneCommand(context)).toBe(EXIT.failed);
@@ -149,13 +140,13 @@ test('a machine that goes on alone takes what all have along, once the others ar
   expect(await alone.isSeeded()).toBe('test');
   expect(await goAloneCommand(context)).toBe(EXIT.failed);
   expect(complain).toHaveBeenLastCalledWith(expect.stringContaining('is there already'));
-  const single = anEmbeddingMachine({});
+  const single = aMachineOfCommands({});
   expect(await goAloneCommand(single.context)).toBe(EXIT.wrongUse);
 });
 
 test('an import and a new key are for all machines', { timeout: 120_000 }, async () => {
   const variables = await sharedServices();
-  const [one, other] = [anEmbeddingMachine(variables), anEmbeddingMachine(variables)];
+  const [one, other] = [aMachineOfCommands(variables), aMachineOfCommands(variables)];
   const file = join(aFolder(), 'catalogue.jsonl');
   writeFileSync(file, JSON.stringify(aCatalogueLine({ id: 'P1' })));
   expect(await importCommand(file, {}, one.context)).toBe(EXIT.done);
@@ -217,7 +208,7 @@ test('mails that no machine could send are listed, sent again, or given up', {
 }, async () => {
   const variables = await sharedServices();
   const { DATABASE_URL } = variables;
-  const { context, result, complain } = anEmbeddingMachine(variables);
+  const { context, result, complain } = aMachineOfCommands(variables);
   const postgres = await openPostgres(DATABASE_URL);
   const mails = new SharedMails(postgres);
   const sent = vi.fn().mockRejectedValue(new Error('The mail server is away.'));
@@ -244,6 +235,6 @@ test('mails that no machine could send are listed, sent again, or given up', {
   expect(await mailsCommand({ discard: true }, context)).toBe(EXIT.done);
   expect(result).toHaveBeenLastCalledWith('0 given up', { type: 'mails-discarded', mails: 0 });
   expect(await mailsCommand({ retry: true, discard: true }, context)).toBe(EXIT.wrongUse);
-  expect(await mailsCommand({}, anEmbeddingMachine({}).context)).toBe(EXIT.wrongUse);
+  expect(await mailsCommand({}, aMachineOfCommands({}).context)).toBe(EXIT.wrongUse);
   expect(complain).toHaveBeenCalledExactlyOnceWith('Either --retry or --discard.');
 });

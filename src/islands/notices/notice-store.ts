@@ -3,6 +3,7 @@ import {
   EMPTY_QUEUE,
   joinQueue,
   leaveQueue,
+  NOTICES,
   type Notice,
   type NoticeQueue,
 } from './notice-queue.ts';
@@ -36,7 +37,7 @@ export function awaitTurn(notice: Notice): void {
 
 /** Islands hydrate in any order, but ask in that of their urgency. */
 const isBehindMat = (notice: Notice) =>
-  (notice === 'app-banner' || notice === 'overlay') &&
+  NOTICES.indexOf(notice) > NOTICES.indexOf('welcome-mat') &&
   !isMatReady &&
   document.querySelector('astro-island > .welcome') !== null;
 

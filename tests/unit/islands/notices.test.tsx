@@ -94,6 +94,31 @@ test('a visitor who reads Korean is asked in Korean, and stays where they are to
   expect(root.dataset).not.toHaveProperty('notice');
 });
 
+test('the offer of another country comes before the app, whichever is loaded first', async () => {
+  vi.resetModules();
+  const { WelcomeMat: Mat } = await import('#islands/notices/WelcomeMat.tsx');
+  const { AppBanner: Banner } = await import('#islands/notices/AppBanner.tsx');
+  root.dataset.app = 'android';
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('navigator', { languages: ['ko-KR'], onLine: true });
+  const islands = [
+    <Banner key="app" link="/app" texts={shell} />,
+    <Mat key="mat" country="SG" language="en" />,
+  ];
+  document.body.innerHTML = islands
+    .map((island) => `<astro-island>${renderToString(island)}</astro-island>`)
+    .join('');
+  const roots: Array<Root> = [];
+  for (const [index, island] of islands.entries()) {
+    const place = document.body.children[index] as Element;
+    roots.push(await act(async () => hydrateRoot(place, island)));
+    expect(root.dataset.notice).toBe(index === 0 ? undefined : 'welcome-mat');
+  }
+  await act(async () => {
+    for (const each of roots) each.unmount();
+  });
+});
+
 test('after an answer, the page asks nothing else', async () => {
   root.dataset.app = 'android';
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
