@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
@@ -28,54 +26,72 @@ export async function exportCatalogueCommand(
   const db = await openPlace(commercePlace(config), { statementMs: 0 });
   try {
     if (argument === '-') {
-      await atOnce(db, (reading) => writeCatalogue(reading, process.stdout, false));
+      await atOnce(db, (reading) =>
+        pipeline(new CatalogueText(reading, false).parts(), process.stdout, { end: false }),
+      );
       return EXIT.done;
     }
     const file = resolve(argument);
     const lines = await atOnce(db, (reading) => writeFile(reading, file));
     terminal.result(`${file}: ${lines} lines.`, { type: 'catalogue-exported', file, lines });
     return EXIT.done;
+  } catch (error) {
+    if (!isOfWriting(error)) throw error;
+    terminal.complain(`${argument} cannot be written to: ${error.message}.`);
+    return EXIT.failed;
   } finally {
     await db.destroy();
   }
 }
 
+const WRITING: ReadonlySet<unknown> = new Set(['open', 'write', 'fsync', 'rename']);
+
+/** Whether the system refused to write, as to a folder that isn't there or a full disk. */
+const isOfWriting = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && WRITING.has(error.syscall);
+
+/** Returns the number of lines. */
 async function writeFile(db: Database, file: string): Promise<number> {
   const part = partOf(file);
-  const stream = createWriteStream(part, { mode: OWNERS_ALONE.file });
+  const text = new CatalogueText(db, isCsv(file));
   try {
-    const lines = await writeCatalogue(db, stream, isCsv(file));
-    stream.end();
-    await finished(stream);
+    await pipeline(text.parts(), createWriteStream(part, { mode: OWNERS_ALONE.file }));
     putInPlace(part, file);
-    return lines;
+    return text.lines;
   } catch (error) {
-    stream.destroy();
     await rm(part, { force: true });
     throw error;
   }
 }
 
-/** Returns the number of lines: products, brands and categories. */
-async function writeCatalogue(db: Database, to: Writable, asCsv: boolean): Promise<number> {
-  const write = async (text: string) => {
-    if (!to.write(text)) await once(to, 'drain');
-  };
-  let lines = 0;
-  if (!asCsv) {
-    for await (const line of catalogueLines(db)) {
-      await write(`${JSON.stringify(line)}\n`);
-      lines += 1;
+/** A catalogue as text, part by part. */
+class CatalogueText {
+  /** How many lines there were: products, brands and categories. */
+  lines = 0;
+  readonly #db: Database;
+  readonly #asCsv: boolean;
+
+  constructor(db: Database, asCsv: boolean) {
+    this.#db = db;
+    this.#asCsv = asCsv;
+  }
+
+  async *parts(): AsyncGenerator<string> {
+    if (this.#asCsv) return yield* this.#csv();
+    for await (const line of catalogueLines(this.#db)) {
+      this.lines += 1;
+      yield `${JSON.stringify(line)}\n`;
     }
-    return lines;
   }
-  const columns = new CsvColumns();
-  for await (const line of catalogueLines(db)) columns.add(line);
-  // Spreadsheets take it for UTF-8 if it says so.
-  await write(`\ufeff${columns.header()}`);
-  for await (const line of catalogueLines(db)) {
-    await write(columns.rows(line));
-    lines += 1;
+
+  async *#csv(): AsyncGenerator<string> {
+    const columns = new CsvColumns();
+    for await (const line of catalogueLines(this.#db)) columns.add(line);
+    // Spreadsheets take it for UTF-8 if it says so.
+    yield `\ufeff${columns.header()}`;
+    for await (const line of catalogueLines(this.#db)) {
+      this.lines += 1;
+      yield columns.rows(line);
+    }
   }
-  return lines;
 }

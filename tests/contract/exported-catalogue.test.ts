@@ -51,6 +51,9 @@ function aShop() {
       await commanded((terminal) => exportCatalogueCommand(file, { config, terminal }));
       return { file, text: readFileSync(file, 'utf8') };
     },
+    /** Tries to write it elsewhere. */
+    exportTo: (file: string) =>
+      commanded((terminal) => exportCatalogueCommand(file, { config, terminal })),
     open: () => openCommerce(config, aTerminal().terminal),
   };
 }
@@ -320,3 +323,12 @@ test('pictures may be files beside the catalogue, which the shop then has itself
   const again = await shop.import([withPicture('S1', 'pictures/rose.png')]);
   expect(again.differences).toMatchObject({ products: { unchanged: 1 } });
 }, 60_000);
+
+test('a catalogue that cannot be written is an error that names where', async () => {
+  const shop = aShop();
+  await shop.import([aCatalogueLine({ id: 'p1' })]);
+  const nowhere = join(aFolder(), 'missing', 'catalogue.jsonl');
+  const { code, complaints } = await shop.exportTo(nowhere);
+  expect(code).toBe(1);
+  expect(complaints).toEqual([expect.stringContaining(`${nowhere} cannot be written to: ENOENT`)]);
+});
