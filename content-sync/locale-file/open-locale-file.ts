@@ -57,8 +57,11 @@ export function applyToCopy(copy: string, changeset: Uint8Array): void {
 /** Migrates a copy of a locale's file to the tables of this code. */
 export function migrateCopy(copy: string): void {
   const database = openDatabase(copy);
-  inTransaction(database, () => ensureSchema(database, copy));
-  database.close();
+  try {
+    inTransaction(database, () => ensureSchema(database, copy));
+  } finally {
+    database.close();
+  }
 }
 
 /** The packs that a copy of a locale's file refers to. */

@@ -42,7 +42,7 @@ export async function publishChanges(
     engine.listen({ type: 'planned', locale: locale.id, render, remove });
   }
   const done = await renderPages(work, { plan, now });
-  const mended = countMended(work, done.pages);
+  const mended = mendedAmong(work, done.pages).length;
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
   const { pages, withheld } = withoutBlindRedirects(file, plan, done.pages);
   const publication = await commit(work, {
@@ -205,9 +205,11 @@ function wholeDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
 const STORES_AGAIN: ReadonlySet<string> = new Set(['asked-for', 'damaged']);
 
 /** Pages that were stored again and came out unchanged. */
-function countMended({ file: { pages } }: Work, rendered: ReadonlyArray<RenderedPage>): number {
-  return rendered.filter(({ stored, digest, path }) => stored && digest === pages.liveDigest(path))
-    .length;
+function mendedAmong(
+  { file: { pages } }: Work,
+  rendered: ReadonlyArray<RenderedPage>,
+): ReadonlyArray<RenderedPage> {
+  return rendered.filter(({ stored, digest, path }) => stored && digest === pages.liveDigest(path));
 }
 
 /**
@@ -224,9 +226,7 @@ export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>):
   });
   const plan: Plan = { render, remove: [], answered: [], answers: [] };
   const { pages } = await renderPages(work, { plan, now });
-  const same = pages.filter(
-    ({ stored, digest, path }) => stored && digest === file.pages.liveDigest(path),
-  );
+  const same = mendedAmong(work, pages);
   await file.commit(() => storeAgain(file, same));
   if (same.length > 0) engine.listen({ type: 'mended', locale: locale.id, pages: same.length });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { storeInFile } from '#storage/file-store.ts';
 import { closeOnFailure } from '#storage/kept-open.ts';
-import { openStateFile } from '#storage/open-state-file.ts';
+import { openStateFile, versionOf } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
@@ -123,6 +123,5 @@ export function openWorkDatabase(dataFolder: string): PreparingDatabase {
  * @throws StateFileError if nothing can be written
  */
 export function tryWriting(database: DatabaseSync): void {
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
-  database.exec(`PRAGMA user_version = ${Number(version)}`);
+  database.exec(`PRAGMA user_version = ${versionOf(database)}`);
 }
