@@ -123,7 +123,7 @@ const OWNERS_MASK = 0o077;
  *
  * @throws StateFileError if the path isn't a folder, or root runs this and it's the shop's user's
  */
-export function keepStatePrivate(dataFolder: string): void {
+function keepStatePrivate(dataFolder: string): void {
   process.umask(OWNERS_MASK);
   const stats = statSync(dataFolder, { throwIfNoEntry: false });
   if (!stats) return;

@@ -177,7 +177,7 @@ function endsConnection(outgoing: ServerResponse & { readonly _last?: boolean })
 /**
  * Refuses requests that declare a larger body than anything accepts, before reading any of it.
  */
-export function refuseLargeBodies(maxBytes: number, next: RequestHandler): RequestHandler {
+function refuseLargeBodies(maxBytes: number, next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {
     if (!(Number(incoming.headers['content-length']) > maxBytes)) return next(incoming, outgoing);
     const body = JSON.stringify({ error: `A body may have ${maxBytes} bytes.` });

@@ -91,6 +91,6 @@ export function isAtRest(file: string): boolean {
 }
 
 /** Changes with each write to the file itself; undefined if there is no file. */
-export function changeTimeOf(file: string): number | undefined {
+function changeTimeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

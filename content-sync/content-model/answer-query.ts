@@ -116,7 +116,7 @@ export function createAnswerer(
  *
  * @param excerpted the type of the records that have excerpts
  */
-export function trackDependencies(
+function trackDependencies(
   store: RecordStore,
   excerpted: string | undefined,
 ): {

@@ -259,7 +259,7 @@ function joinedOrLeft(
 /**
  * Adds up changes of facet counts by index key, so that only what differs in the end is written.
  */
-export interface FacetTally {
+interface FacetTally {
   /** `by` is 1 for added facets, and -1 for removed ones. */
   count(key: IndexKey, facets: ReadonlyArray<Facet>, by: 1 | -1): void;
   /** Writes the changes to the file, and returns the keys and kinds whose counts changed. */
@@ -272,7 +272,7 @@ interface Difference {
   count: number;
 }
 
-export function createFacetTally(): FacetTally {
+function createFacetTally(): FacetTally {
   const differences = new Map<string, Difference>();
   const differenceOf = (key: IndexKey, facet: Facet): Difference => {
     const name = `${key}\0${facet[0]}\0${facet[1]}`;

@@ -122,6 +122,6 @@ export function openWorkDatabase(dataFolder: string): PreparingDatabase {
  *
  * @throws StateFileError if nothing can be written
  */
-export function tryWriting(database: DatabaseSync): void {
+function tryWriting(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${versionOf(database)}`);
 }

@@ -86,7 +86,7 @@ export const unbuiltCode = (find: () => string | undefined): Look => ({
   },
 });
 
-export const deadLetters = (list: Pick<WorkList, 'parts'>): Look => ({
+const deadLetters = (list: Pick<WorkList, 'parts'>): Look => ({
   isAbout: ({ check }) => check === 'dead-letters',
   find: async () => setAside(await list.parts({ state: 'dead-lettered' })),
 });
@@ -100,7 +100,7 @@ export const hindrances = (conditions: Pick<WorkConditions, 'hindrances'>): Look
 const PATHS = 'paths.db';
 
 /** The index of shared paths, which rebuilds report when they have to do without it. */
-export const sharedPaths = (dataFolder: string, { list }: Pick<NotedFindings, 'list'>): Look => ({
+const sharedPaths = (dataFolder: string, { list }: Pick<NotedFindings, 'list'>): Look => ({
   isAbout: isPart(PATHS),
   async find() {
     const isNoted = list().some(isPart(PATHS));

@@ -111,7 +111,7 @@ interface Asked {
 }
 
 /** A page that says why something couldn't be added to the bag, with the way back. */
-export function refusedAddition(error: CommerceError, { locale, referrer }: Asked): Response {
+function refusedAddition(error: CommerceError, { locale, referrer }: Asked): Response {
   const t = translator(locale.language);
   const { status, text: message } = refusalOf(error, t);
   const html = shortPage(locale, {

@@ -216,7 +216,7 @@ function deliveryAnswer(part: DeliveryPart): DeliveryAnswer {
 const LISTED = 200;
 
 /** The records that the page at an address is made from, or a sentence if there is no such page. */
-export function pageRecords(address: string, sources: Explaining): PageRecordsAnswer | string {
+function pageRecords(address: string, sources: Explaining): PageRecordsAnswer | string {
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
   const { locale, origin } = explained;
@@ -239,7 +239,7 @@ const fewestFirst = (a: RecordName, b: RecordName) =>
   Number(a.type === 'products') - Number(b.type === 'products');
 
 /** A record's fields, as a draft of it has them. */
-export function recordFields(
+function recordFields(
   dataFolder: string,
   locale: Locale,
   { type, id }: RecordName,

@@ -174,7 +174,7 @@ function refuse(status: 404 | 502 | 503, text: string): Response {
   });
 }
 
-export interface WorkQueueOptions {
+interface WorkQueueOptions {
   /** How many tasks run at once. */
   readonly parallel: number;
   /** How many may wait. */
@@ -182,9 +182,9 @@ export interface WorkQueueOptions {
 }
 
 /** Runs work when there is room for it. Returns undefined if too much is waiting already. */
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
+type WorkQueue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
 
-export function createWorkQueue({ parallel, waiting }: WorkQueueOptions): WorkQueue {
+function createWorkQueue({ parallel, waiting }: WorkQueueOptions): WorkQueue {
   const limit = pLimit(parallel);
   const isFull = () => limit.activeCount + limit.pendingCount >= parallel + waiting;
   return (work) => (isFull() ? undefined : limit(work));

@@ -86,7 +86,7 @@ function helpIn(page: string): ReadonlyArray<HelpPage> {
  * query. Firefox doesn't say which page led on by itself, so the query is kept for a moment when the
  * page loads what comes before that.
  */
-export function keepQuery(request: Request, addressing: Addressing): Response {
+function keepQuery(request: Request, addressing: Addressing): Response {
   const headers = new Headers({ 'Content-Type': 'text/css', 'Cache-Control': NEVER });
   const query = queryOfReferrer(request);
   if (query) headers.set('Set-Cookie', queryCookie(query, PLAIN_QUERY_COOKIE.maxAge, addressing));
@@ -94,13 +94,13 @@ export function keepQuery(request: Request, addressing: Addressing): Response {
 }
 
 /** What the search page was asked that leads here; undefined if that isn't known. */
-export function keptQuery(request: Request): string | undefined {
+function keptQuery(request: Request): string | undefined {
   const cookies = parseCookie(request.headers.get('Cookie') ?? '');
   return queryOfReferrer(request) || limited(cookies[PLAIN_QUERY_COOKIE.name] ?? '') || undefined;
 }
 
 /** The `Set-Cookie` that forgets a query once it's answered. */
-export const forgottenQuery = (addressing: Addressing) => queryCookie('', 0, addressing);
+const forgottenQuery = (addressing: Addressing) => queryCookie('', 0, addressing);
 
 /** As much of a query as counts. */
 export function limited(query: string): string {

@@ -24,7 +24,7 @@ export interface Purger {
 }
 
 /** A name for an edge, from its address without any credentials. */
-export function edgeName(kind: string, url: string): string {
+function edgeName(kind: string, url: string): string {
   const { origin, pathname } = new URL(url);
   return `${kind} ${origin}${pathname}`.replace(/\/$/, '');
 }

@@ -130,7 +130,7 @@ interface Note {
 }
 
 /** A page with only a note, for somebody who doesn't know the console. */
-export function notePage(status: number, { title, text }: Note): Response {
+function notePage(status: number, { title, text }: Note): Response {
   const html = `<!doctype html>
 <html lang="en">
 <head>

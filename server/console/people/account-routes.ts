@@ -117,7 +117,7 @@ const SYSTEMS = [
 ] as const;
 
 /** @example deviceName(navigator.userAgent) // 'Chrome on Windows' */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const [, browser = 'A browser'] = BROWSERS.find(([mark]) => mark.test(userAgent)) ?? [];
   const [, system] = SYSTEMS.find(([mark]) => mark.test(userAgent)) ?? [];
   return system ? `${browser} on ${system}` : browser;
