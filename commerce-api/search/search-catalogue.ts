@@ -9,7 +9,7 @@ import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
 import { readNeeds } from './text/needs.ts';
 import { type PriceWords, readPriceWords } from './text/price-words.ts';
-import type { TextAnswer, TextIndex } from './text/text-index.ts';
+import { QUERY_WORDS_MAX, type TextAnswer, type TextIndex } from './text/text-index.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
 import { queryWords, unify } from './text/words.ts';
 
@@ -136,7 +136,7 @@ function findProducts({ index, assortment, wanted }: Searched): FoundProducts {
 
 /** The categories whose whole name is the query or, if there are none, as many of its words as possible. */
 function kindsIn(text: string, { kinds }: LanguageIndex): ReadonlyArray<string> {
-  const words = text.split(/\s+/);
+  const words = text.split(/\s+/).slice(0, QUERY_WORDS_MAX);
   for (let length = words.length; length > 0; length -= 1) {
     const found = words.flatMap(
       (_, from) => kinds.get(kindOf(words.slice(from, from + length).join(' '))) ?? [],

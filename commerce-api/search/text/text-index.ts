@@ -43,7 +43,7 @@ const PART_SHARE = 0.6;
 const NOTHING: TextAnswer = { matches: [], corrections: [] };
 
 /** The most words of a query that count, more than anybody types. */
-const QUERY_WORDS_MAX = 12;
+export const QUERY_WORDS_MAX = 12;
 const DOCUMENTS_PER_TURN = 100;
 /** The share of the best score that a document without all words must reach. */
 const PARTIAL_SHARE = 0.5;
