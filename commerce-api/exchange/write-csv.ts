@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/locale/locales.ts';
+import { isLanguage, LANGUAGES } from '#domain/locale/locales.ts';
 import { type KindBelow, ROWS_BELOW } from '../import/csv-columns.ts';
 import { escaped } from '../import/csv-lines.ts';
 import { writtenCell } from '../import/csv-rows.ts';
@@ -125,8 +125,7 @@ function addEntries(
 }
 
 const isText = (item: unknown) =>
-  typeof item === 'string' ||
-  Object.keys(item as object).every((key) => LANGUAGES.some((language) => language === key));
+  typeof item === 'string' || Object.keys(item as object).every(isLanguage);
 
 /** A list of texts as a list in each language that they are in. */
 function listsByLanguage(texts: ReadonlyArray<unknown>) {

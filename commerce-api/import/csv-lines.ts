@@ -17,8 +17,8 @@ interface Group {
   readonly number: number;
   readonly value: Record<string, unknown>;
   readonly problems: Array<string>;
-  /** The numbers of the rows below, by their lists. */
-  readonly rows: Record<string, Array<number>>;
+  /** What the rows below say, by their lists, with the numbers of these rows. */
+  readonly below: Record<string, { readonly items: Array<unknown>; readonly rows: Array<number> }>;
 }
 
 interface Column {
@@ -51,14 +51,25 @@ function* groupedLines(
   read: (row: CsvRow) => RowValue,
 ): Iterable<WrittenLine> {
   let group: Group | undefined;
+  /** Whether a row since could not be read, which may have begun another group. */
+  let isUnsure = false;
   for (const row of rows) {
     if (isBlank(row)) continue;
+    const { number } = row;
+    if (row.problem !== undefined) {
+      isUnsure = true;
+      yield { number, problem: row.problem };
+      continue;
+    }
     const { value, problems } = read(row);
-    const isOwn = row.problem === undefined && !isBelow(value.kind);
-    if (isOwn && group) yield lineOf(group);
-    if (isOwn) group = { number: row.number, value, problems, rows: {} };
-    const problem = row.problem ?? (isOwn ? undefined : addBelow(group, row, { value, problems }));
-    if (problem !== undefined) yield { number: row.number, problem };
+    if (isBelow(value.kind)) {
+      const problem = addBelow(group, row, { value, problems, isUnsure });
+      if (problem !== undefined) yield { number, problem };
+      continue;
+    }
+    if (group) yield lineOf(group);
+    group = { number, value, problems, below: {} };
+    isUnsure = false;
   }
   if (group) yield lineOf(group);
 }
@@ -185,31 +196,39 @@ function compact(value: unknown): unknown {
 function addBelow(
   group: Group | undefined,
   row: CsvRow,
-  { value, problems }: RowValue,
+  { value, problems, isUnsure }: RowValue & { readonly isUnsure: boolean },
 ): string | undefined {
   const { kind, product, ...fields } = value;
   const owner =
     group?.value.kind === undefined || group.value.kind === 'product' ? group : undefined;
   if (!owner) return `is a ${kind} that stands below no product`;
+  if (product === undefined && isUnsure) {
+    return `is a ${kind} that stands below a row that cannot be read`;
+  }
   if (product !== undefined && product !== owner.value.id) {
     return `is a ${kind} of ${product}, and stands below ${owner.value.id}`;
   }
   const name = ROWS_BELOW[kind as KindBelow];
-  const items = owner.value[name];
-  owner.value[name] = [...(Array.isArray(items) ? items : []), fields];
-  owner.rows[name] = [...(owner.rows[name] ?? []), row.number];
+  const below = owner.below[name] ?? { items: [], rows: [] };
+  if (below.rows.length === 0 && owner.value[name] !== undefined) {
+    owner.problems.push(`${name}: stand in columns of the product, too`);
+  }
+  below.items.push(fields);
+  below.rows.push(row.number);
+  owner.below[name] = below;
+  owner.value[name] = below.items;
   owner.problems.push(...problems);
   return undefined;
 }
 
-function lineOf({ number, value, problems, rows }: Group): WrittenLine {
+function lineOf({ number, value, problems, below }: Group): WrittenLine {
   if (problems.length > 0) return { number, problem: problems.join('; ') };
   return {
     number,
     value,
     placed({ path, message }: FieldProblem) {
       const [name, index, ...rest] = path;
-      const row = typeof index === 'number' ? rows[String(name)]?.[index] : undefined;
+      const row = typeof index === 'number' ? below[String(name)]?.rows[index] : undefined;
       return row === undefined
         ? { line: number, problem: { path, message } }
         : { line: row, problem: { path: rest, message } };

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
+import { isLanguage, LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import type { GuideAttribute } from '../catalogue/guide-attributes.ts';
 import type { WrittenReview } from '../catalogue/review-attributes.ts';
 import type { Texts } from '../database/text-rows.ts';
@@ -70,10 +70,11 @@ function byLanguage<Item>(
   );
 }
 
-/** Whether an item has a text in the language, itself or in a field. */
+/** Whether an item is or has a text in the language. A review has an `id`, which isn't Indonesian. */
 function speaks(item: unknown, language: Language): boolean {
   if (typeof item !== 'object' || item === null) return false;
-  return language in item || Object.values(item).some((value) => speaks(value, language));
+  if (Object.keys(item).every(isLanguage)) return language in item;
+  return Object.values(item).some((value) => speaks(value, language));
 }
 
 function writtenIn(language: Language, review: ReviewLine, now: Date): WrittenReview {

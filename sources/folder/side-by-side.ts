@@ -1,11 +1,10 @@
-import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
+import { isLanguage, type Language } from '#domain/locale/locales.ts';
 
 /** A text in several languages: `{ en: Sale, zh: 減價 }`. */
 export type SideBySide = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 
 export function isSideBySide(value: object): value is SideBySide {
-  const isOfLanguage = (key: string) => (LANGUAGES as ReadonlyArray<string>).includes(key);
-  return 'en' in value && typeof value.en === 'string' && Object.keys(value).every(isOfLanguage);
+  return 'en' in value && typeof value.en === 'string' && Object.keys(value).every(isLanguage);
 }
 
 /** Fields of pages whose text is Markdown. */

@@ -10,6 +10,9 @@ export const LANGUAGES = ['en', 'zh', 'id', 'ko', 'th'] as const;
 export type Country = (typeof COUNTRIES)[number];
 export type Language = (typeof LANGUAGES)[number];
 
+export const isLanguage = (text: string): text is Language =>
+  (LANGUAGES as ReadonlyArray<string>).includes(text);
+
 /** `hk-zh`: how a locale is written on the command line and in stored addresses. */
 export type LocaleId = `${Lowercase<Country>}-${Language}`;
 

@@ -62,7 +62,7 @@ function read(...lines: ReadonlyArray<object | string>) {
   );
 }
 
-function readFile(name: string, text: string) {
+function readFile(name: string, text: string | Uint8Array) {
   const file = join(aFolder(), name);
   writeFileSync(file, text);
   const { seed, problems } = readCatalogue(file, { now: NOW });
@@ -322,6 +322,42 @@ describe('the same catalogue in CSV', () => {
     );
   });
 
+  const FEW = 'kind,product,id,name,brand,category,offers.HK.price';
+  const ABOVE = [
+    ...['category,,skin,Skincare,,,', 'brand,,seolhwa,Seolhwa,,,'],
+    ...['product,,S1,Cream,seolhwa,skin,', 'variant,,S1-1,One,,,9'],
+  ];
+
+  test('rows below one that cannot be read belong to no other product', () => {
+    const rows = [FEW, ...ABOVE, 'product,,S2,\xe9,seolhwa,skin,', 'variant,,S2-1,One,,,99'];
+    const named = 'variant,S1,S1-2,Two,,,19';
+    const { products, problems } = readFile(
+      'a.csv',
+      Buffer.from([...rows, named].join('\n'), 'latin1'),
+    );
+    expect(problems).toEqual([
+      { line: 6, problem: 'is not in UTF-8' },
+      { line: 7, problem: 'is a variant that stands below a row that cannot be read' },
+    ]);
+    const variants = products[0]?.variants.map(({ id }) => id);
+    expect(variants).toEqual(['S1-1', 'S1-2']);
+  });
+
+  test('reviews stand in columns or in rows', () => {
+    const [category, brand, product, variant] = ABOVE;
+    const rows = [
+      `${FEW},reviews.en.1.rating`,
+      category,
+      brand,
+      `${product},5`,
+      variant,
+      'review,,r1',
+    ];
+    const other = ['product,,S2,Cream,seolhwa,skin,', 'variant,,S2-1,One,,,9'];
+    const { problems } = readFile('a.csv', [...rows, ...other].join('\n'));
+    expect(problems[0]?.problem).toContain('reviews: stand in columns of the product, too');
+  });
+
   test('with a quotation mark that nobody closed loses no more than its row', () => {
     const { problems } = readFile('a.csv', `${CSV.replace(',310,x,', ',310,1,')}brand,,b,"Open\n`);
     expect(problems.at(-1)).toEqual({
@@ -329,6 +365,19 @@ describe('the same catalogue in CSV', () => {
       problem: 'has a cell whose quotation mark is not closed',
     });
   });
+});
+
+test('a list is in English, and in the languages of its texts', () => {
+  const { products } = read(...CATEGORIES, BRAND, PRODUCT, {
+    ...PRODUCT,
+    id: 'S2',
+    reviews: [{ ...PRODUCT.reviews[0], text: 'Good' }],
+    variants: [{ ...PRODUCT.variants[0], id: 'S2-50' }],
+  });
+  const languagesOf = (index: number) =>
+    Object.keys(products[index]?.listTexts?.reviews.reviews ?? {});
+  expect(languagesOf(0)).toEqual(['en', 'ko']);
+  expect(languagesOf(1)).toEqual(['en']);
 });
 
 test('a catalogue is read within a memory that is smaller than it', { timeout: 60_000 }, () => {
