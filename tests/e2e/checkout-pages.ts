@@ -16,8 +16,12 @@ export function atCheckout(page: Page, { language }: Locale) {
   const t = translator(language);
   return {
     t,
-    isOpen: () =>
-      expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible(),
+    /** With its styles, by which it shows one of the totals. */
+    async isOpen() {
+      const title = page.getByRole('heading', { level: 1, name: t('checkout.title') });
+      await expect(title).toBeVisible();
+      await page.waitForLoadState();
+    },
     card: page.getByLabel(t('checkout.card')),
     place: page.locator('form').getByRole('button'),
     problems: page.getByRole('alert'),
