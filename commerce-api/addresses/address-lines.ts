@@ -2,7 +2,7 @@ import { formatAddress } from 'localized-address-format';
 import type { Language, Locale } from '#domain/locale/locales.ts';
 
 /** The parts of an address below the name. A country has those that its post asks for. */
-export const ADDRESS_PARTS = ['line1', 'line2', 'district', 'city', 'region', 'postcode'] as const;
+const ADDRESS_PARTS = ['line1', 'line2', 'district', 'city', 'region', 'postcode'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 type Parts = Readonly<Partial<Record<AddressPart, string>>>;

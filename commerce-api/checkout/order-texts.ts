@@ -5,10 +5,10 @@ import { formatMoney } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
 import type { PaidCard } from './test-cards.ts';
 
-export type ShowMoney = (amount: number) => string;
+type ShowMoney = (amount: number) => string;
 
 /** Writes amounts in minor units. */
-export const moneyIn =
+const moneyIn =
   (currency: Currency, { tag }: Pick<Locale, 'tag'>): ShowMoney =>
   (amount) =>
     formatMoney({ amount, currency }, tag);

@@ -50,7 +50,7 @@ async function contentOf(
 }
 
 /** The record in a JSON file, which is one object. */
-export function jsonContent({ id, name, text }: FileText): SourceRecord['content'] {
+function jsonContent({ id, name, text }: FileText): SourceRecord['content'] {
   const value = parse(text);
   if (value === undefined) return { problem: `${name}, ${syntaxProblem(text)}` };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

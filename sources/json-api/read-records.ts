@@ -208,7 +208,7 @@ export interface ResourceContext {
 }
 
 /** A resource as a record, or what is wrong with it. */
-export function sourceRecordOf(value: unknown, context: ResourceContext): SourceRecord {
+function sourceRecordOf(value: unknown, context: ResourceContext): SourceRecord {
   const { isDamaged } = context;
   return {
     id: readableId(value, isDamaged),
@@ -241,7 +241,7 @@ function hasLostText(value: unknown): boolean {
 }
 
 /** Undefined if it's missing, or damaged. */
-export function readableId(value: unknown, isDamaged: boolean): string | undefined {
+function readableId(value: unknown, isDamaged: boolean): string | undefined {
   const { id } = identifierOf(value);
   return isDamaged && id?.includes(LOST) ? undefined : id;
 }

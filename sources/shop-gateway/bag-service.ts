@@ -185,7 +185,7 @@ const BAGS_MAX = 50_000;
  * Numbers the states of bags for systems that don't: a bag that differs from when it was last seen
  * gets a higher number. The numbers are times, so that they increase across restarts.
  */
-export function createBagVersions(now: () => number): (bag: HeldBag) => number {
+function createBagVersions(now: () => number): (bag: HeldBag) => number {
   const seen = new LRUCache<string, { readonly state: string; readonly version: number }>({
     max: BAGS_MAX,
   });
@@ -200,12 +200,12 @@ export function createBagVersions(now: () => number): (bag: HeldBag) => number {
 }
 
 /** Does one thing at a time per key, in the order of the calls. */
-export type KeyedLock = <T>(key: string, act: () => Promise<T>) => Promise<T>;
+type KeyedLock = <T>(key: string, act: () => Promise<T>) => Promise<T>;
 
 /** Far more keys than calls can be under way at once. */
 const KEYS_MAX = 10_000;
 
-export function createKeyedLock(): KeyedLock {
+function createKeyedLock(): KeyedLock {
   const locks = new LRUCache<string, LimitFunction>({
     max: KEYS_MAX,
     memoMethod: () => pLimit(1),

@@ -113,7 +113,7 @@ function joined(spans: ReadonlyArray<unknown>): ReadonlyArray<unknown> {
  * A piece of rich text as Markdown; undefined if Markdown has none like it. Parse the result again
  * and compare: not every text survives.
  */
-export function markdownOf(piece: unknown): string | undefined {
+function markdownOf(piece: unknown): string | undefined {
   if (!isGroup(piece)) return undefined;
   switch (piece.kind) {
     case 'heading':

@@ -124,14 +124,14 @@ function plannedOf(
 }
 
 /** A file as edits would make it. */
-export interface EditedFile {
+interface EditedFile {
   readonly name: string;
   readonly text: string;
   readonly value: Group;
 }
 
 /** A new file. It's JSON, which can express every record. */
-export function newFile(
+function newFile(
   { type, id, scope, locale }: RecordKey & { readonly scope: FileScope; readonly locale: Locale },
   value: Group,
 ): EditedFile {
@@ -143,7 +143,7 @@ export function newFile(
  * Changes the value of a file, in the style in which somebody wrote it. A Markdown file becomes a
  * JSON file if Markdown can't express the value, for example with a picture.
  */
-export async function editedFile(
+async function editedFile(
   { name, text, value: before }: StoredRecord,
   value: Group,
 ): Promise<EditedFile> {

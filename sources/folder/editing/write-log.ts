@@ -183,20 +183,20 @@ async function isOld(file: string): Promise<boolean> {
  * file keeps its permissions; a new one gets those of its folder. A link stays, and its target is
  * written.
  */
-export async function writeFileWhole(file: string, text: string): Promise<void> {
+async function writeFileWhole(file: string, text: string): Promise<void> {
   await makeFolder(dirname(file));
   const target = await realTarget(file);
   await writeWhole(target, text, { mode: await modeFor(target), part: partialOf(target) });
 }
 
 /** Removes a file, also after a power failure. */
-export async function removeFile(file: string): Promise<void> {
+async function removeFile(file: string): Promise<void> {
   await unlink(file);
   synchronise(dirname(file));
 }
 
 /** Removes what a crash left of a file that was being written. */
-export async function removePartial(file: string): Promise<void> {
+async function removePartial(file: string): Promise<void> {
   await unlessMissing(unlink(partialOf(await realTarget(file))));
 }
 

@@ -141,5 +141,5 @@ const CHECKOUT_CHOICES = new Set<string>([
   ...['changed', 'extras'],
 ]);
 
-/** Keys that `card-texts.ts` composes from an option type. */
+/** Keys that `CardSwatches.tsx` composes from an option type. */
 const OPTION_COUNTS = new Set(['shade', 'size', 'scent', 'type']);
