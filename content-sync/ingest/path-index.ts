@@ -23,12 +23,18 @@ const SCHEMA = `
     path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX paths_by_change ON paths (change);
-  CREATE TABLE path_tellers (locale TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE path_index (id TEXT PRIMARY KEY) WITHOUT ROWID;
-  INSERT INTO path_index VALUES (lower(hex(randomblob(16))));
+  CREATE TABLE tellers (locale TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE identity (id TEXT PRIMARY KEY) WITHOUT ROWID;
+  INSERT INTO identity VALUES (lower(hex(randomblob(16))));
 `;
 
-const STEPS = [SCHEMA];
+/** The names that the tables have in the database of several machines. */
+const RENAMING = `
+  ALTER TABLE tellers RENAME TO path_tellers;
+  ALTER TABLE identity RENAME TO path_index;
+`;
+
+const STEPS = [SCHEMA, RENAMING];
 
 export function sharedPathsFile(dataFolder: string): string {
   return join(dataFolder, 'paths.db');
