@@ -75,13 +75,30 @@ const termsIn = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
  */
 export function synonymsOf(name: string, language: Language): ReadonlyArray<string> {
   const own = wordText(foldHan(name));
-  const isIn = (each: string) => {
-    const phrase = wordText(foldHan(each));
-    return own.includes(HAS_SPACES.test(phrase) ? phrase : phrase.trim());
-  };
-  return SHOPPER_WORDS[language].sameKind
+  const isIn = ({ phrase }: KindName) =>
+    own.includes(HAS_SPACES.test(phrase) ? phrase : phrase.trim());
+  return sameKindIn(language)
     .filter((group) => group.some(isIn))
-    .flatMap((group) => group.filter((each) => !isIn(each)));
+    .flatMap((group) => group.filter((each) => !isIn(each)).map((each) => each.name));
+}
+
+/** A name of a kind of product, and how texts are searched for it. */
+interface KindName {
+  readonly name: string;
+  readonly phrase: string;
+}
+
+const knownKinds = new Map<Language, ReadonlyArray<ReadonlyArray<KindName>>>();
+
+/** Names of one kind each. Kept, since an index asks for every category. */
+function sameKindIn(language: Language): ReadonlyArray<ReadonlyArray<KindName>> {
+  const kinds =
+    knownKinds.get(language) ??
+    SHOPPER_WORDS[language].sameKind.map((group) =>
+      group.map((name) => ({ name, phrase: wordText(foldHan(name)) })),
+    );
+  knownKinds.set(language, kinds);
+  return kinds;
 }
 
 /** Matches words of languages with spaces, in which a name must begin and end where words do. */
