@@ -20,6 +20,8 @@ export function resolveSurvey(survey: Survey, known: KnownCatalogue): Resolved {
   const allBrands = brandsOf(survey, known);
   const allCategories = categoriesOf(survey, known);
   leaveOutStrangers(survey, { brands: allBrands, categories: allCategories });
+  // A product that is left out keeps its slug, which another line may have been given.
+  leaveOutTakenSlugs(survey, known);
   const slugs = uniqueSlugs(
     survey.products.values().map((product) => ({
       id: product.id,
@@ -117,10 +119,10 @@ function leaveOutMisplaced(
 ): ReadonlyMap<string, SeedCategory> {
   const taken = new Map<string, string>();
   for (const category of known.categories.values()) taken.set(placeOf(category), category.id);
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
+  for (let before = -1; before !== survey.categories.size; ) {
+    before = survey.categories.size;
     for (const line of [...survey.categories.values()]) {
-      const problem = misplacement(line.id, { found, known });
+      const problem = misplacement(line.id, { found, known }) ?? takenSlug(line, { found, taken });
       if (problem === undefined) continue;
       survey.leaveOut(line.line, problem);
       survey.categories.delete(line.id);
@@ -130,6 +132,24 @@ function leaveOutMisplaced(
     }
   }
   return withOwnSlugs(survey, found);
+}
+
+interface Taking {
+  readonly found: ReadonlyMap<string, SeedCategory>;
+  /** The shop's categories by where they are. */
+  readonly taken: ReadonlyMap<string, string>;
+}
+
+/** A slug can't be given that a sibling of the shop has and keeps. */
+function takenSlug(
+  { id, slug }: { readonly id: string; readonly slug?: string | undefined },
+  { found, taken }: Taking,
+): string | undefined {
+  const category = found.get(id);
+  if (slug === undefined || !category) return undefined;
+  const owner = found.get(taken.get(placeOf(category)) ?? id);
+  if (!owner || owner.id === id || placeOf(owner) !== placeOf(category)) return undefined;
+  return `slug: ${owner.id} of the shop has ${slug}`;
 }
 
 const placeOf = ({ parentId, slug }: SeedCategory) => `${parentId ?? ''} ${slug}`;

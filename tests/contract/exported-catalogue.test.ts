@@ -234,6 +234,29 @@ test('a part of a catalogue may refer to what the shop has', async () => {
   });
 }, 60_000);
 
+test('a slug that something else of the shop keeps is not given', async () => {
+  const shop = aShop();
+  await shop.import(BY_HAND);
+  const exported = (await shop.export()).text;
+  const [product] = exported
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ kind }) => kind === 'product');
+  const sibling = { kind: 'category', id: 'balm', parent: 'skin', slug: 'creams', name: 'Balms' };
+  const elsewhere = { ...sibling, id: 'set', parent: 'gifts' };
+  const variants = [{ id: 'S7-1', name: 'x' }];
+  // It would move away, and doesn't.
+  const staying = { ...product, slug: 'elsewhere', brand: 'nobody' };
+  const follower = { ...BY_HAND.at(-1), id: 'S7', slug: product.slug, variants };
+  const { complaints } = await shop.import([sibling, elsewhere, staying, follower]);
+  expect(complaints).toEqual([
+    expect.stringMatching(/:1 {2}left out: slug: cream of the shop has creams$/),
+    expect.stringMatching(/:3 {2}left out: brand: there is no brand nobody$/),
+    expect.stringMatching(new RegExp(`:4 {2}left out: slug: ${product.id} of the shop has `)),
+  ]);
+}, 60_000);
+
 test('the short form leaves alone what it has no words for', async () => {
   const shop = aShop();
   await shop.import([aCatalogueLine()]);
