@@ -30,17 +30,31 @@ const RIGHT_TO_LEFT =
 
 const PLACEHOLDER = /{{\s*(\w+)(,\s*number)?\s*}}/g;
 
+/** What a text in several forms is called: `shade` for `shade_one` and `shade_other`. */
+export type PluralKey<Texts> = string extends keyof Texts
+  ? string
+  : string &
+      keyof { [Key in keyof Texts as Key extends `${infer Name}_other` ? Name : never]: true };
+
+/** Values by the names of placeholders; `count` decides on the form, by the rules of the locale (`tag`). */
+interface Counted {
+  readonly [name: string]: string | number;
+  readonly count: number;
+  readonly tag: string;
+}
+
 /**
- * Chooses the plural form for a count in the locale, and fills the count in.
+ * Chooses the plural form for a count in the locale, and fills it in with other values.
  *
  * @example pluralText({ size_one: '{{count, number}} size', … }, 'size', { count: 1, tag: 'en-SG'
  * }) // '1 size'
  */
-export function pluralText(
-  texts: Readonly<Record<string, string>>,
-  key: string,
-  { count, tag }: { readonly count: number; readonly tag: string },
+export function pluralText<Texts extends Readonly<Record<string, string>>>(
+  texts: Texts,
+  key: PluralKey<Texts>,
+  { tag, ...values }: Counted,
 ): string {
-  const form = texts[`${key}_${new Intl.PluralRules(tag).select(count)}`];
-  return fillText(form ?? texts[`${key}_other`] ?? '', { count }, tag);
+  const forms: Readonly<Record<string, string>> = texts;
+  const form = forms[`${key}_${new Intl.PluralRules(tag).select(values.count)}`];
+  return fillText(form ?? forms[`${key}_other`] ?? '', values, tag);
 }

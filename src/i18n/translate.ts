@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#domain/locale/locales.ts';
-import { fillText } from './fill-text.ts';
+import { apart } from './fill-text.ts';
 import { type Messages, messages } from './messages.ts';
 
 declare module 'i18next' {
@@ -28,29 +29,30 @@ function createTranslator(language: Language): TFunction {
   const instance = createInstance({
     lng: language,
     resources: { [language]: { translation: messages[language] } },
-    interpolation: { escapeValue: false },
+    // Where they have no need of being kept apart, values are filled in as they are.
+    interpolation: { escape: apart },
     initAsync: false,
   });
   // With `initAsync` off, initialisation is complete on return, and its errors are thrown.
   void instance.init();
-  return rememberTexts(instance.t, language);
+  return rememberTexts(instance.t);
 }
 
-type Values = Readonly<Record<string, string | number>>;
+/** Those of a language that most pages have, with the values that they have there. */
+const TEXTS_KEPT = 5_000;
 
 /**
- * All pages use the same texts, so i18next looks each one up once, in each plural form; values are
- * filled in here.
+ * Pages next to each other have most texts in common, and i18next takes long to print one: a build would take
+ * a tenth longer if it printed each of them anew.
  */
-function rememberTexts(t: TFunction, language: Language): TFunction {
-  const find = t as unknown as (key: string, options: Record<string, unknown>) => string;
-  const plurals = new Intl.PluralRules(language);
-  const found = new Map<string, string>();
-  const remembering = (key: string, values?: Values) => {
-    const name = typeof values?.count === 'number' ? `${key} ${plurals.select(values.count)}` : key;
-    const text = found.get(name) ?? find(key, { ...values, skipInterpolation: true });
-    found.set(name, text);
-    return values ? fillText(text, values, language) : text;
+function rememberTexts(t: TFunction): TFunction {
+  const print = t as unknown as (key: string, values?: object) => string;
+  const printed = new LRUCache<string, string>({ max: TEXTS_KEPT });
+  const remembering = (key: string, values?: object) => {
+    const name = values ? key + JSON.stringify(values) : key;
+    const text = printed.get(name) ?? print(key, values);
+    printed.set(name, text);
+    return text;
   };
   return remembering as unknown as TFunction;
 }

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { fillText, pluralText } from '#i18n/fill-text.ts';
+import { pluralText } from '#i18n/fill-text.ts';
 import { filterName } from './filter-name.ts';
 import { findFilterToRemove } from './filter-to-remove.ts';
 import { useListing } from './ListingResults.tsx';
@@ -22,8 +22,10 @@ export function NoMatch() {
           className="button button-plain"
           onClick={() => change(() => ({ trail: drop.trail }))}
         >
-          {fillText(pluralText(texts, 'dropFilter', { count: drop.hitsCount, tag: locale.tag }), {
+          {pluralText(texts, 'dropFilter', {
+            count: drop.hitsCount,
             name: filterName(drop.refinement, facets, setting),
+            tag: locale.tag,
           })}
         </button>
       )}
