@@ -24,7 +24,10 @@ export function createLayeredSource(
       cursors: can('cursors').some(Boolean),
     },
     contentOf: (locale) => ({
-      list: (type, signal) => sourceOf(type).contentOf(locale).list(type, signal),
+      list: (type, ...how) =>
+        sourceOf(type)
+          .contentOf(locale)
+          .list(type, ...how),
       read: (name, signal, tag) => sourceOf(name.type).contentOf(locale).read(name, signal, tag),
     }),
     webhooks: sources.find(({ webhooks }) => webhooks)?.webhooks,

@@ -133,7 +133,7 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   let late = pendingOf(type, pull);
   let listed = 0;
   let problem: string | undefined;
-  for await (const part of content.list(type, signal)) {
+  for await (const part of content.list(type, signal, expectLength)) {
     switch (part.kind) {
       case 'records': {
         const checked: PulledList = { records: [], malformed: list.malformed };

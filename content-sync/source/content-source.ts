@@ -40,11 +40,13 @@ export interface SourceCapabilities {
 export interface LocaleContent {
   /**
    * Lists all records of a type, in parts as they arrive. The source stops reading when the caller
-   * stops iterating or aborts the signal.
+   * stops iterating or aborts the signal. Lists that it reads to their end before it goes on, such
+   * as the records of each category, it tells to `onListed` as they grow.
    *
-   * @throws SourceError if the source fails; otherwise, the reason of the signal
+   * @throws SourceError if the source fails; otherwise, the reason of the signal, or what `onListed`
+   *   throws
    */
-  list(type: RecordType, signal: AbortSignal): AsyncIterable<ListPart>;
+  list(type: RecordType, signal: AbortSignal, onListed?: OnListed): AsyncIterable<ListPart>;
   /**
    * Reads one record as it is now. With the tag of an earlier reading, a source may answer that the
    * record is still as it was then.
@@ -53,6 +55,9 @@ export interface LocaleContent {
    */
   read(name: RecordName, signal: AbortSignal, tag?: string): Promise<SourceReading>;
 }
+
+/** Called with the number of records that a list has so far; throws if these are too many. */
+export type OnListed = (listed: number) => void;
 
 /** A list is complete if it ends without a part that says otherwise. */
 export type ListPart =

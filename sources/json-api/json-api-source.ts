@@ -63,9 +63,9 @@ function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
   };
   let listed: Promise<LocaleContent> | undefined;
   return {
-    async *list(type, signal) {
+    async *list(type, signal, onListed) {
       listed ??= readVersions(signal).then((set) => contentIn(locale, set, reading));
-      yield* (await listed).list(type, signal);
+      yield* (await listed).list(type, signal, onListed);
     },
     async read(name, signal, tag) {
       const set = versions.get(locale.id) ?? (await readVersions(signal));
@@ -93,8 +93,8 @@ function contentIn(
     read: (...asked) => limit(() => readDocument(...asked)),
   };
   return {
-    list(type, signal) {
-      const reading = { ...reader, signal };
+    list(type, signal, onListed) {
+      const reading = { ...reader, signal, onListed };
       const { membership } = reader.callOf(type);
       const parts = listRecords(type, reading);
       return asSourceErrors(membership ? withMembership(parts, membership, reading) : parts);

@@ -46,7 +46,7 @@ async function readGroups(
   reading: Reading,
 ): Promise<GroupsOf> {
   const list = async (type: string, query = {}) =>
-    (await wholeList(listMatching(type, query, reading))).records;
+    (await wholeList(listMatching(type, query, reading), reading)).records;
   const groups = (await list(of)).flatMap(({ id, content }) =>
     id !== undefined && 'value' in content ? [[id, content.value as FlatRecord] as const] : [],
   );

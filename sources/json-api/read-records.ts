@@ -12,7 +12,13 @@ import {
 } from '#commerce/json-api.ts';
 import { thrownProblem } from '#content-sync/content-model/pulled-record.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
-import type { ListPart, SourceReading, SourceRecord } from '#content-sync/source/content-source.ts';
+import {
+  type ListPart,
+  type OnListed,
+  SourceError,
+  type SourceReading,
+  type SourceRecord,
+} from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
 import type { FlatRecord } from './complete-records.ts';
@@ -33,7 +39,18 @@ export interface Reader {
 
 export interface Reading extends Reader {
   readonly signal: AbortSignal;
+  /** Told how long the lists grow that are read to their end first; limits them if absent. */
+  readonly onListed?: OnListed | undefined;
 }
+
+/** The most records of a list that is read for one of them. */
+const SEARCHED_MAX = 10_000;
+
+/** @throws SourceError for a list that is too long to be searched for one record */
+const expectSearchable: OnListed = (listed) => {
+  if (listed <= SEARCHED_MAX) return;
+  throw new SourceError(`A list goes on past ${SEARCHED_MAX} records, too many to search for one.`);
+};
 
 /** Lists all records of a type. */
 export function listRecords(type: string, reading: Reading): AsyncGenerator<ListPart> {
@@ -60,7 +77,7 @@ export async function* listMatching(
 async function* mergedLists(type: string, reading: Reading): AsyncGenerator<ListPart> {
   const { lists = [{}] } = reading.callOf(type);
   const wholes = await Promise.all(
-    lists.map((query) => wholeList(listMatching(type, query, reading))),
+    lists.map((query) => wholeList(listMatching(type, query, reading), reading)),
   );
   const seen = new Set<string | undefined>();
   const records = wholes
@@ -72,12 +89,17 @@ async function* mergedLists(type: string, reading: Reading): AsyncGenerator<List
 }
 
 /** All records of a list, and why these aren't all of them. */
-export async function wholeList(parts: AsyncIterable<ListPart>) {
+export async function wholeList(
+  parts: AsyncIterable<ListPart>,
+  { onListed = expectSearchable }: Pick<Reading, 'onListed'>,
+) {
   let records: Array<SourceRecord> = [];
   let problem: string | undefined;
   for await (const part of parts) {
-    if (part.kind === 'records') records.push(...part.records);
-    else if (part.kind === 'again') records = [];
+    if (part.kind === 'records') {
+      records.push(...part.records);
+      onListed(records.length);
+    } else if (part.kind === 'again') records = [];
     else problem = part.problem;
   }
   return { records, problem };
@@ -139,7 +161,7 @@ export async function readRecord(
 }
 
 async function readListed({ type, id }: RecordName, reading: Reading): Promise<SourceReading> {
-  const { records } = await wholeList(listRecords(type, reading));
+  const { records } = await wholeList(listRecords(type, reading), reading);
   const record = records.find((each) => each.id === id);
   return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };
 }

@@ -55,8 +55,8 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'a component that cards and their pages share',
-    file: 'src/components/product/ProductCard.astro',
-    edit: (text) => text.replace('<li ', '<li data-edited '),
+    file: 'src/views/ProductCard.tsx',
+    edit: (text) => text.replace('<li>', '<li data-edited="">'),
     isSeen: true,
   },
   {

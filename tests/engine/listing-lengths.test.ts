@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { aShop } from '../builders/shop.ts';
-import { claims, linksOnly, neverEnds, repeatsFirstPage } from '../faults/hostile-modes.ts';
+import {
+  addsMalformed,
+  claims,
+  linksOnly,
+  neverEnds,
+  repeatsFirstPage,
+} from '../faults/hostile-modes.ts';
 
 /** A published shop, and its pages at that time. */
 async function aPublishedShop() {
@@ -73,6 +79,17 @@ describe('the length of a list', { timeout: 60_000 }, () => {
     expect(await rebuild(shop.locale, limited, { accepted: unusual })).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('COMMERCE_API_MOST_RECORDS'),
+    });
+    expect(shop.pages()).toEqual(shop.before);
+  });
+
+  test('without an end is unusual also where it is read for its members first', async () => {
+    const shop = await aPublishedShop();
+    // A product that names no category has the products of each category listed.
+    shop.becomeHostile(addsMalformed('products', 1), neverEnds('products'));
+    expect(await shop.rebuild()).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringContaining('goes on past 1000 records'),
     });
     expect(shop.pages()).toEqual(shop.before);
   });
