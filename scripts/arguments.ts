@@ -8,8 +8,8 @@ import {
   parseCountry,
   parseLocaleId,
 } from '#domain/locale/locales.ts';
-import { type Config, ConfigError } from '#server/config.ts';
-import { MACHINE_ROLES, type MachineRole } from '#server/machine-roles.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { MACHINE_ROLES, type MachineRole } from '#server/operations/machine-roles.ts';
 
 /** The edges that `storefront edge` can configure. */
 export const EDGES = ['nginx', 'varnish', 'worker'] as const;

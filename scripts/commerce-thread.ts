@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import type { Config } from '#server/config.ts';
-import { createClientConcurrency } from '#server/limits/client-concurrency.ts';
-import { refusal } from '#server/limits/refusal.ts';
-import type { Upstream } from '#server/upstream.ts';
+import type { Upstream } from '#server/api/upstream.ts';
+import type { Config } from '#server/config/config.ts';
+import { createClientConcurrency } from '#server/http/limits/client-concurrency.ts';
+import { refusal } from '#server/http/limits/refusal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 
 /** The embedded commerce API in a thread of its own, so that its work never delays a page. */

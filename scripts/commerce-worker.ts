@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { Every } from '#content-sync/every.ts';
-import { compressedAnswer } from '#server/compressed-answer.ts';
-import { createCompressor } from '#server/compression.ts';
+import { compressedAnswer } from '#server/http/compressed-answer.ts';
+import { createCompressor } from '#server/http/compression.ts';
 import type {
   CommerceWorkerData,
   FromCommerce,

@@ -6,8 +6,8 @@ import type { Command } from 'commander';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { readEnvironment } from '#server/config-file.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/config-file.ts';
 
 export interface CompletionOptions {
   /** The words of the command line that is being completed; the last one may be incomplete. */

@@ -1,19 +1,19 @@
-import type { SharedStores } from '#content-sync/cluster/console/shared-console.ts';
-import type { Config } from '#server/config.ts';
 import {
   DRAFTS_TABLES,
   draftsFile,
   openDrafts,
   openDraftsDatabase,
-} from '#server/console/editing/drafts-file.ts';
-import { joinedState } from '#server/console/joined-state.ts';
-import { journalFile, openJournalDatabase, openJournalStore } from '#server/console/journal.ts';
+} from '#console/server/editing/drafts-file.ts';
+import { joinedState } from '#console/server/joined-state.ts';
+import { journalFile, openJournalDatabase, openJournalStore } from '#console/server/journal.ts';
 import {
   openPeople,
   openPeopleDatabase,
   PEOPLE_TABLES,
   peopleFile,
-} from '#server/console/people/people-file.ts';
+} from '#console/server/people/people-file.ts';
+import type { SharedStores } from '#content-sync/cluster/console/shared-console.ts';
+import type { Config } from '#server/config/config.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { openSharedDatabase } from './join-machines.ts';

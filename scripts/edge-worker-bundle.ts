@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { FALLBACK_COUNTRY } from '#domain/locale/locales.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
+import type { AssetsOptions } from '#server/edge/export/pages-worker/answer-from-assets.ts';
 import { offlineAnswers } from '#server/edge/offline-answers.ts';
-import type { AssetsOptions } from '#server/export/pages-worker/answer-from-assets.ts';
-import { safeHeaderFields } from '#server/safe-headers.ts';
+import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /** The edge worker as one module, with the addresses of a shop. */

@@ -10,7 +10,7 @@ import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
-import { type Config, contentSystemOf } from '#server/config.ts';
+import { type Config, contentSystemOf } from '#server/config/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import {
@@ -266,8 +266,8 @@ export async function openEmbeddedApi(
   // Imported when needed, because most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { shopMailer } = await import('./shop-mailer.ts');
-  const { shopName } = await import('#server/shop-name.ts');
-  const { encodeSquare } = await import('#server/picture-service/encode-picture.ts');
+  const { shopName } = await import('#server/pages/shop-name.ts');
+  const { encodeSquare } = await import('#server/pages/picture-service/encode-picture.ts');
   const { origin, commerceAdminToken: adminToken, signOn: oidc, lacks, machines } = config;
   const options = {
     ...commercePlace(config),

@@ -6,7 +6,7 @@ import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
 import { type CodeBuild, currentCodeBuild } from '#content-sync/render/code-build.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type Config, siteOf } from '#server/config.ts';
+import { type Config, siteOf } from '#server/config/config.ts';
 
 /** Provides the engine with the current code build, for processes that outlive a change of code. */
 export interface EngineSource {

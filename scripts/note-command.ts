@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
+import { createJournal } from '#console/server/journal.ts';
 import { parseLocaleId } from '#domain/locale/locales.ts';
-import type { Config } from '#server/config.ts';
-import { createJournal } from '#server/console/journal.ts';
+import type { Config } from '#server/config/config.ts';
 import { StateError } from '#storage/state-store.ts';
 import { withConsoleState } from './console-state.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

@@ -1,5 +1,5 @@
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { SourceGate } from '#sources/json-api/source-gate.ts';
 import { createMedusaSource, probeMedusa } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';

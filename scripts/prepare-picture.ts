@@ -6,7 +6,7 @@ const WIDTH = 1_920;
 
 /** Makes a file beside a catalogue a picture, of which those of pages are made. */
 export const preparePicture: PreparePicture = async (file) => {
-  const { encodePicture } = await import('#server/picture-service/encode-picture.ts');
+  const { encodePicture } = await import('#server/pages/picture-service/encode-picture.ts');
   const encoded = await encodePicture(await readFile(file), { width: WIDTH, format: 'webp' });
   return encoded.kind === 'encoded' ? { body: encoded.picture.body } : { problem: encoded.problem };
 };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command, Option } from 'commander';
-import { ROLES } from '#console/people/roles.ts';
+import { ROLES } from '#console/contract/roles.ts';
 import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { SOURCES } from '#server/config.ts';
+import { SOURCES } from '#server/config/config.ts';
 import {
   collectLocales,
   collectRecords,

@@ -4,7 +4,7 @@ import {
   createVarnishPurger,
   type Purger,
 } from '#content-sync/publish/purge/purgers.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { pageCacheKeys } from '#server/edge/nginx-cache-keys.ts';
 
 type Purged = Pick<Config, 'purge' | 'hosts' | 'origin'>;

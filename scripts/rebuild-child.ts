@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Listener } from '#content-sync/engine/events.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import type { FromChild, ToChild } from '#content-sync/work/rebuild-process.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openCommerceUnseeded } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';
 import { joinMachines } from './join-machines.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { readEnvironment } from '#server/config-file.ts';
-import { unknownVariables } from '#server/unknown-variables.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/config-file.ts';
+import { unknownVariables } from '#server/config/unknown-variables.ts';
 import { OWNERS_ALONE, setMode, setModes } from '#storage/private-files.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { doctorCommand, initCommand, reportBadSettings } from './commands/commands.ts';

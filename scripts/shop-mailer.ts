@@ -4,8 +4,8 @@ import pRetry from 'p-retry';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
 import type { EnlistMail, Mailer } from '#commerce-api/members/mail/mailer.ts';
 import { addingMail } from '#content-sync/cluster/shared-mails.ts';
-import type { Config } from '#server/config.ts';
-import { createSmtpMailer } from '#server/mails/smtp-mailer.ts';
+import type { Config } from '#server/config/config.ts';
+import { createSmtpMailer } from '#server/operations/mails/smtp-mailer.ts';
 
 type MailConfig = Pick<Config, 'dataFolder' | 'origin' | 'shopMail'>;
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
+import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
+import { openJournalDatabase } from '#console/server/journal.ts';
+import { openPeopleDatabase } from '#console/server/people/people-file.ts';
 import { openSharedPaths } from '#content-sync/ingest/path-index.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
-import { openAlertsDatabase } from '#server/alerts/alert-log.ts';
-import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
-import { openJournalDatabase } from '#server/console/journal.ts';
-import { openPeopleDatabase } from '#server/console/people/people-file.ts';
+import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 

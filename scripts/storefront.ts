@@ -6,7 +6,7 @@ import { ScratchFolderError } from '#commerce-api/exchange/scratch-folder.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { createProgram } from './program.ts';

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { afterJoining } from '#console/server/joined-state.ts';
+import { isOwnCopy, leaveCopy, setAside } from '#console/server/leave-copy.ts';
 import type { SharedWork } from '#content-sync/cluster/shared-work.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
@@ -10,9 +12,7 @@ import {
   workInFile,
 } from '#content-sync/work/work-store.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { Config } from '#server/config.ts';
-import { afterJoining } from '#server/console/joined-state.ts';
-import { isOwnCopy, leaveCopy, setAside } from '#server/console/leave-copy.ts';
+import type { Config } from '#server/config/config.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import type { PreparingDatabase } from '#storage/preparing-database.ts';

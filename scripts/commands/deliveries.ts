@@ -1,4 +1,4 @@
-import type { NamedDeliveries } from '#console/contract.ts';
+import type { NamedDeliveries } from '#console/contract/console-contract.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Check, type CheckResult, fail, printResult, resultsOf } from '../doctor/check.ts';
 import { checkAlertChannels } from '../doctor/check-alert-channels.ts';
 import { checkOwnClock } from '../doctor/check-clock.ts';

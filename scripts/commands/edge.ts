@@ -1,11 +1,11 @@
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { fallbackAmong } from '#domain/locale/locale-choice.ts';
 import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
-import { safeHeaderFields } from '#server/safe-headers.ts';
+import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import type { Edge } from '../arguments.ts';
 import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

@@ -14,8 +14,8 @@ import {
 import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { partOf } from '#server/checks/finding.ts';
-import { followingProblem } from '#server/config.ts';
+import { followingProblem } from '#server/config/config.ts';
+import { partOf } from '#server/operations/checks/finding.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import {

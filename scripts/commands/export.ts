@@ -14,11 +14,11 @@ import { LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
-import { type Config, thirdPartyOrigins } from '#server/config.ts';
+import { type Config, thirdPartyOrigins } from '#server/config/config.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
-import { headersFile, redirectsFile } from '#server/export/host-files.ts';
-import { nginxTreeConfig } from '#server/export/nginx-tree-config.ts';
-import { createPictureFiles, type PictureFiles } from '#server/export/picture-files.ts';
+import { headersFile, redirectsFile } from '#server/edge/export/host-files.ts';
+import { nginxTreeConfig } from '#server/edge/export/nginx-tree-config.ts';
+import { createPictureFiles, type PictureFiles } from '#server/edge/export/picture-files.ts';
 import {
   type WriteFile,
   type WritePagesOptions,
@@ -27,9 +27,9 @@ import {
   writeFiles,
   writePages,
   writePlain,
-} from '#server/export/write-tree.ts';
-import { createPictureService } from '#server/picture-service/picture-service.ts';
-import { safeHeaderFields } from '#server/safe-headers.ts';
+} from '#server/edge/export/write-tree.ts';
+import { safeHeaderFields } from '#server/http/safe-headers.ts';
+import { createPictureService } from '#server/pages/picture-service/picture-service.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { findDemoDrawings } from '../demo-shop.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { contentSystemOf, type MachinesConfig } from '#server/config.ts';
+import { contentSystemOf, type MachinesConfig } from '#server/config/config.ts';
 import { commerceFile } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';

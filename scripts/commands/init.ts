@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { type Config, readConfig, type SourceKind } from '#server/config.ts';
+import { type Config, readConfig, type SourceKind } from '#server/config/config.ts';
 import { type Check, ok, printResult, resultsOf } from '../doctor/check.ts';
 import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-commerce-api.ts';
 import { missingSettings } from '../doctor/check-settings.ts';

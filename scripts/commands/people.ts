@@ -1,7 +1,5 @@
-import { reachText } from '#console/people/reach-text.ts';
-import { isOfCountries, type Reach, type Role } from '#console/people/roles.ts';
-import { type Country, parseCountry } from '#domain/locale/locales.ts';
-import type { Config } from '#server/config.ts';
+import { reachText } from '#console/contract/reach-text.ts';
+import { isOfCountries, type Reach, type Role } from '#console/contract/roles.ts';
 import {
   addPerson,
   invitedUntil,
@@ -9,9 +7,11 @@ import {
   listPeople,
   type Person,
   removePerson,
-} from '#server/console/people/people.ts';
-import { invitationLink, personName } from '#server/console/people/people-routes.ts';
-import { endAllSessions, sessionsOf } from '#server/console/people/people-sessions.ts';
+} from '#console/server/people/people.ts';
+import { invitationLink, personName } from '#console/server/people/people-routes.ts';
+import { endAllSessions, sessionsOf } from '#console/server/people/people-sessions.ts';
+import { type Country, parseCountry } from '#domain/locale/locales.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { withConsoleState } from '../console-state.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createJournal, type Journal } from '#console/server/journal.ts';
 import { contentModel as model } from '#content/model.ts';
 import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
@@ -19,8 +20,7 @@ import {
 } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { type Config, siteOf } from '#server/config.ts';
-import { createJournal, type Journal } from '#server/console/journal.ts';
+import { type Config, siteOf } from '#server/config/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { withConsoleState } from '../console-state.ts';
 import {

@@ -1,5 +1,5 @@
-import { checkMailServer } from '#server/alerts/alert-channels.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { checkMailServer } from '#server/operations/alerts/alert-channels.ts';
 import { type Check, fail, ok } from './check.ts';
 
 /** Checks that operators can be told, and that the mail server takes mails. */

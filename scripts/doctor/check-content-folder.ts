@@ -1,8 +1,8 @@
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import type { Config } from '#server/config.ts';
-import { listFirst } from '#server/list-first.ts';
+import type { Config } from '#server/config/config.ts';
+import { listFirst } from '#server/operations/list-first.ts';
 import { isWritable } from '#sources/folder/editing/is-writable.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
 import { type Check, fail, ok, warn } from './check.ts';

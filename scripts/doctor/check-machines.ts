@@ -4,7 +4,7 @@ import { digestOf } from '#content-sync/digest.ts';
 import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type Config, contentSystemOf, type MachinesConfig } from '#server/config.ts';
+import { type Config, contentSystemOf, type MachinesConfig } from '#server/config/config.ts';
 import { type Check, fail, ok, type Told, warn } from './check.ts';
 
 type Settings = Pick<Config, 'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa'>;

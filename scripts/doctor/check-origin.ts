@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { Config } from '#server/config.ts';
-import { NO_SHOPPERS } from '#server/health.ts';
-import { signedHeaders } from '#server/signed-headers.ts';
+import type { Config } from '#server/config/config.ts';
+import { signedHeaders } from '#server/http/signed-headers.ts';
+import { NO_SHOPPERS } from '#server/operations/health.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
 /** Checks that the port is free, or that the origin has it and is well. */

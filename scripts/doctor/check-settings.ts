@@ -1,4 +1,4 @@
-import { type Config, followingProblem, hasCheckout } from '#server/config.ts';
+import { type Config, followingProblem, hasCheckout } from '#server/config/config.ts';
 import { type Check, ok, type Told, warn } from './check.ts';
 
 /** Checks for settings that are valid, but perhaps not intended. */

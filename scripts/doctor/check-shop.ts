@@ -1,11 +1,11 @@
 import { currentCodeBuildId } from '#content-sync/render/code-build.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { certificateExpiry } from '#server/checks/certificates.ts';
-import { CHECKS, findAll, freeText } from '#server/checks/checks.ts';
-import { type Finding, partOf, runbookOf } from '#server/checks/finding.ts';
-import type { Observation } from '#server/checks/observation.ts';
-import { observeDisk, observeLocales } from '#server/checks/observe-shop.ts';
-import { type Config, tlsHosts } from '#server/config.ts';
+import { type Config, tlsHosts } from '#server/config/config.ts';
+import { certificateExpiry } from '#server/operations/checks/certificates.ts';
+import { CHECKS, findAll, freeText } from '#server/operations/checks/checks.ts';
+import { type Finding, partOf, runbookOf } from '#server/operations/checks/finding.ts';
+import type { Observation } from '#server/operations/checks/observation.ts';
+import { observeDisk, observeLocales } from '#server/operations/checks/observe-shop.ts';
 import {
   codeFindings,
   deadLetterFindings,

@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import { type Country, type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';

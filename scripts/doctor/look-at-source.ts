@@ -3,7 +3,7 @@ import { RECORD_TYPE_NAMES, type Records, type RecordType } from '#content/recor
 import { type PullResult, pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { listFirst } from '#server/list-first.ts';
+import { listFirst } from '#server/operations/list-first.ts';
 import { fail, ok, type Told, warn } from './check.ts';
 
 const MAX_NAMED = 5;

@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import { listFirst } from '#server/list-first.ts';
-import type { MedusaConfig } from '#server/medusa-config.ts';
+import type { MedusaConfig } from '#server/config/medusa-config.ts';
+import { listFirst } from '#server/operations/list-first.ts';
 import { type FoundRegion, listRegions } from '#sources/medusa/list-regions.ts';
 import { fail, ok, type Told, warn } from '../doctor/check.ts';
 

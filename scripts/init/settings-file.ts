@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { SourceKind } from '#server/config.ts';
-import { CONFIG_VARIABLE, configFile, readEnvironment } from '#server/config-file.ts';
+import type { SourceKind } from '#server/config/config.ts';
+import { CONFIG_VARIABLE, configFile, readEnvironment } from '#server/config/config-file.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { settingsOfOthers } from './source-settings.ts';
 

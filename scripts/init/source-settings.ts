@@ -1,4 +1,4 @@
-import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config.ts';
+import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config/config.ts';
 
 /** The flags for a source, each with the value of the variable that it sets. */
 export type SourceFlags = Readonly<Partial<Record<Flag, string>>>;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { adminRecords } from '#console/server/editing/admin-records.ts';
+import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
+import { createReadOnlyRecords } from '#console/server/editing/read-only-records.ts';
+import { type MemberReviews, memberReviews } from '#console/server/reviews/member-reviews.ts';
 import type { ReadOnlyReason, WritableRecords } from '#content/writable-records.ts';
 import { accountPages } from '#domain/addresses/account-pages.ts';
-import type { Config } from '#server/config.ts';
-import { adminRecords } from '#server/console/editing/admin-records.ts';
-import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
-import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
-import { type MemberReviews, memberReviews } from '#server/console/reviews/member-reviews.ts';
+import type { Config } from '#server/config/config.ts';
 import {
   createFolderRecords,
   type FolderRecords,

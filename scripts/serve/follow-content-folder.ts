@@ -5,7 +5,7 @@ import { newMessageId } from '#commerce-api/webhooks.ts';
 import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
 import { editedFolder } from './edited-records.ts';
 import type { Published } from './show-published.ts';

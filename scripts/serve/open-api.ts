@@ -4,17 +4,17 @@ import { newMessageId, type WebhookSender } from '#commerce-api/webhooks.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
-import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
-import type { CheckoutOptions } from '#server/checkout/checkout-routes.ts';
-import type { PartWatch } from '#server/checks/noted-findings.ts';
-import type { Config } from '#server/config.ts';
-import { currentWork } from '#server/log/work-context.ts';
+import type { CheckoutOptions } from '#server/api/checkout/checkout-routes.ts';
+import { createApiProxy } from '#server/api/proxy/api-proxy.ts';
+import type { Upstream } from '#server/api/upstream.ts';
+import type { Config } from '#server/config/config.ts';
+import type { PartWatch } from '#server/operations/checks/noted-findings.ts';
+import { currentWork } from '#server/operations/log/work-context.ts';
 import type { OriginOptions } from '#server/origin.ts';
 import {
   createPictureService,
   type PictureService,
-} from '#server/picture-service/picture-service.ts';
-import type { Upstream } from '#server/upstream.ts';
+} from '#server/pages/picture-service/picture-service.ts';
 import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';

@@ -12,9 +12,9 @@ import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
-import type { Config } from '#server/config.ts';
-import { inWork } from '#server/log/work-context.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Config } from '#server/config/config.ts';
+import { inWork } from '#server/operations/log/work-context.ts';
+import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { openWorkState } from '../work-state.ts';
 import type { Published } from './show-published.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookSender } from '#commerce-api/webhooks.ts';
+import type { Console } from '#console/server/console.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
-import type { PartWatch } from '#server/checks/noted-findings.ts';
-import type { Config } from '#server/config.ts';
-import type { Console } from '#server/console/console.ts';
+import type { Config } from '#server/config/config.ts';
+import type { PartWatch } from '#server/operations/checks/noted-findings.ts';
 import { createOrigin } from '#server/origin.ts';
-import { awaitPlannedPages } from '#server/planned-pages.ts';
+import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
 import type { Commerce } from '../embedded-commerce.ts';
 import { createEngineSource } from '../engine-source.ts';
 import { followContentFolder } from './follow-content-folder.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import { type Activity, createActivity } from '#console/server/activity.ts';
+import { createJournal, type Journal } from '#console/server/journal.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
-import type { Config } from '#server/config.ts';
-import { type Activity, createActivity } from '#server/console/activity.ts';
-import { createJournal, type Journal } from '#server/console/journal.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { type ConsoleState, openConsoleState } from '../console-state.ts';
 import { logEvents, notifyAll } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';

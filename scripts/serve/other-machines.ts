@@ -1,6 +1,6 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { mailDelivery } from '../shop-mailer.ts';
 import type { Published } from './show-published.ts';
 

@@ -5,7 +5,7 @@ import { Every } from '#content-sync/every.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { COUNTRIES, type Country, localesOf } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export interface PullParts {
   readonly runner: Pick<WorkRunner, 'pullOnce'>;

@@ -3,10 +3,10 @@ import { contentModel as model } from '#content/model.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import type { NotedFindings } from '#server/checks/noted-findings.ts';
-import type { EdgeObservations } from '#server/checks/observation.ts';
-import { type Config, siteOf } from '#server/config.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
+import { type Config, siteOf } from '#server/config/config.ts';
+import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import type { EdgeObservations } from '#server/operations/checks/observation.ts';
+import type { Metrics } from '#server/operations/metrics/metrics.ts';
 import type { createPurgers } from '../purgers.ts';
 
 interface PurgeParts {

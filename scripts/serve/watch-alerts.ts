@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
+import { type Config, tlsHosts } from '#server/config/config.ts';
 import {
   type AlertChannel,
   createMailChannel,
   createWebhookChannel,
-} from '#server/alerts/alert-channels.ts';
-import { AlertLog } from '#server/alerts/alert-log.ts';
-import { AlertWatch } from '#server/alerts/alert-watch.ts';
-import { watchCertificates } from '#server/checks/certificates.ts';
-import type { NotedFindings } from '#server/checks/noted-findings.ts';
-import { observeShop, type ShopSources } from '#server/checks/observe-shop.ts';
-import { type Config, tlsHosts } from '#server/config.ts';
+} from '#server/operations/alerts/alert-channels.ts';
+import { AlertLog } from '#server/operations/alerts/alert-log.ts';
+import { AlertWatch } from '#server/operations/alerts/alert-watch.ts';
+import { watchCertificates } from '#server/operations/checks/certificates.ts';
+import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { observeShop, type ShopSources } from '#server/operations/checks/observe-shop.ts';
 
 interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges'> {
   readonly log: Logger;

@@ -9,8 +9,8 @@ import {
   languagesOf,
 } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import type { Config } from '../config.ts';
-import { languageCookie } from '../page-redirect.ts';
+import type { Config } from '../config/config.ts';
+import { languageCookie } from '../pages/page-redirect.ts';
 
 /** What the rules of every edge are made from, so that each finds the same page as the origin. */
 export interface EdgeTable {

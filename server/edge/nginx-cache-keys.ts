@@ -1,5 +1,5 @@
-import type { Addressing } from '../page-request.ts';
-import { readPageRequest } from '../page-request.ts';
+import type { Addressing } from '../pages/page-request.ts';
+import { readPageRequest } from '../pages/page-request.ts';
 import { folder } from './nginx-maps.ts';
 
 /** The key, in nginx's variables, under which it keeps a page. */

@@ -1,5 +1,5 @@
-import { NOT_SHARED } from '../cache-control.ts';
-import { UNNAMED_HOST } from '../requests/one-host.ts';
+import { NOT_SHARED } from '../http/cache-control.ts';
+import { UNNAMED_HOST } from '../http/requests/one-host.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
 import { PAGE_CACHE_KEY } from './nginx-cache-keys.ts';
 import { nginxLimits, ownHeaders } from './nginx-limits.ts';

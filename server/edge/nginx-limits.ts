@@ -1,6 +1,6 @@
-import { NEVER } from '../cache-control.ts';
-import { ACCEPTED } from '../limits/accepted.ts';
-import { largeHeadersPage } from '../limits/large-headers.ts';
+import { NEVER } from '../http/cache-control.ts';
+import { ACCEPTED } from '../http/limits/accepted.ts';
+import { largeHeadersPage } from '../http/limits/large-headers.ts';
 import { quoted } from './nginx-maps.ts';
 
 type Headers = ReadonlyArray<readonly [name: string, value: string]>;

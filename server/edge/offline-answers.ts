@@ -1,6 +1,6 @@
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { shortPage } from '../last-resort-page.ts';
+import { shortPage } from '../http/last-resort-page.ts';
 
 /**
  * What edges answer, with 503, if the origin doesn't answer and they have nothing cached. Bodies

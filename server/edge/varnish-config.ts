@@ -1,6 +1,6 @@
 import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
-import { NEVER, NOT_SHARED } from '../cache-control.ts';
-import { ACCEPTED } from '../limits/accepted.ts';
+import { NEVER, NOT_SHARED } from '../http/cache-control.ts';
+import { ACCEPTED } from '../http/limits/accepted.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS, UNUSUAL_ADDRESS } from './edge-table.ts';
 import { type OfflineAnswers, offlineAnswers } from './offline-answers.ts';
 import { localeSubroutine, rememberedCookie } from './varnish-locale.ts';

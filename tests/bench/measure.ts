@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { BenchArguments } from './arguments.ts';
 import { type Benchmark, runBenchmark } from './benchmark.ts';
 import { checkComparable } from './compare-runs.ts';

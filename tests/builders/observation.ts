@@ -1,4 +1,4 @@
-import type { LocaleObservation, Observation } from '#server/checks/observation.ts';
+import type { LocaleObservation, Observation } from '#server/operations/checks/observation.ts';
 
 /** What is observed of a healthy shop, except for the given parts. */
 export function anObservation(but: Partial<Observation> = {}): Observation {

@@ -10,7 +10,7 @@ import {
 } from '#scripts/commands/rebuild.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { createTerminal } from '#scripts/terminal.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aFolder } from '../builders/snapshot.ts';

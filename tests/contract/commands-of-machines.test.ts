@@ -19,7 +19,7 @@ import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { rotateSigningKeyCommand } from '#scripts/commands/rotate-signing-key.ts';
 import { commerceFile, openEmbeddedApi } from '#scripts/embedded-commerce.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';

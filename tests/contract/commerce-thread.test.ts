@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openCommerceThread } from '#scripts/commerce-thread.ts';
-import { readConfig } from '#server/config.ts';
-import { currentWork, inWork } from '#server/log/work-context.ts';
+import { readConfig } from '#server/config/config.ts';
+import { currentWork, inWork } from '#server/operations/log/work-context.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exportCatalogueCommand } from '#scripts/commands/export-catalogue.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aFolder } from '../builders/snapshot.ts';
 

@@ -6,7 +6,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { aFolder } from '../builders/snapshot.ts';

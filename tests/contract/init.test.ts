@@ -6,7 +6,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { type InitOptions, initCommand } from '#scripts/commands/init.ts';
 import type { CheckResult } from '#scripts/doctor/check.ts';
 import type { Terminal } from '#scripts/terminal.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { HK_REGION, SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
 import { aSeed } from '../builders/seed.ts';

@@ -9,7 +9,7 @@ import { writeWithMail } from '#commerce-api/members/mail/write-with-mail.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { enlistMail, mailDelivery, shopMailer } from '#scripts/shop-mailer.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';

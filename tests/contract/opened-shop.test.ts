@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openCommerceUnseeded } from '#scripts/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
 import { aFolder } from '../builders/snapshot.ts';

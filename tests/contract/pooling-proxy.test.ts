@@ -9,7 +9,7 @@ import { openSharedDatabase } from '#commerce-api/database/open-shared-database.
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
 import { ensureProgram, findProgram } from '#scripts/system-package.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { aDatabase } from '../builders/databases.ts';

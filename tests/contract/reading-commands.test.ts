@@ -18,7 +18,7 @@ import { repairCommand } from '#scripts/commands/repair.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import type { Terminal } from '#scripts/terminal.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../builders/snapshot.ts';

@@ -13,8 +13,8 @@ import {
 } from '#content-sync/work/rebuild-process.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { currentWork, inWork } from '#server/log/work-context.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { currentWork, inWork } from '#server/operations/log/work-context.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';

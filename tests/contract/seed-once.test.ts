@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { openCommerce } from '#scripts/embedded-commerce.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 

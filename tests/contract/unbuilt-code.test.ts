@@ -8,7 +8,7 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
 import { lookAtParts, unbuiltCode } from '#scripts/serve/watch-parts.ts';
 import { unbuiltCodeOf } from '#scripts/unbuilt-code.ts';
-import { NotedFindings } from '#server/checks/noted-findings.ts';
+import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, type Route } from '@playwright/test';
+import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { openDraftsDatabase } from '#server/console/editing/drafts-file.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

@@ -3,8 +3,8 @@ import { proxy } from 'hono/proxy';
 import { pino } from 'pino';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
-import { createApiProxy } from '#server/api-proxy/api-proxy.ts';
-import { listen } from '#server/listen.ts';
+import { createApiProxy } from '#server/api/proxy/api-proxy.ts';
+import { listen } from '#server/http/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 
 export interface LoggingOrigin {

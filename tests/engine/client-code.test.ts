@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientCodeReader, damagedCode } from '#content-sync/render/code-build.ts';
 import { digestsOfFiles } from '#content-sync/render/code-files.ts';
-import { createStaticFiles } from '#server/static-files.ts';
+import { createStaticFiles } from '#server/pages/static-files.ts';
 import { aFolder } from '../builders/snapshot.ts';
 
 interface Compiled {

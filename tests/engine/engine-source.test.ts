@@ -4,7 +4,7 @@ import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { createEngineSource } from '#scripts/engine-source.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aProject } from '../builders/project.ts';
 import { aShop } from '../builders/shop.ts';
 

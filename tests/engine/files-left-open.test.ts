@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openJournal } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
 import { openLocale } from '#content-sync/content-model/open-locales.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
@@ -10,8 +11,7 @@ import { WorkList } from '#content-sync/work/work-list.ts';
 import { openWorkDatabase, workInFile } from '#content-sync/work/work-store.ts';
 import { HOME, storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { openAlertsDatabase } from '#server/alerts/alert-log.ts';
-import { openJournal } from '#server/console/journal.ts';
+import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 

@@ -14,7 +14,7 @@ import { openSharedWork } from '#content-sync/cluster/shared-work.ts';
 import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { hindrances, lookAtParts, otherMachines } from '#scripts/serve/watch-parts.ts';
-import { NotedFindings } from '#server/checks/noted-findings.ts';
+import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';

@@ -22,7 +22,7 @@ import { rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';

@@ -9,9 +9,9 @@ import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { createOrigin } from '#server/origin.ts';
-import { awaitPlannedPages, type PlannedPagesOptions } from '#server/planned-pages.ts';
+import { awaitPlannedPages, type PlannedPagesOptions } from '#server/pages/planned-pages.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
 

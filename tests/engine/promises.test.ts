@@ -9,7 +9,7 @@ import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import { messages } from '#i18n/messages.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { SYSTEM_LACKS } from '../../server/system-lacks.ts';
+import { SYSTEM_LACKS } from '#server/api/system-lacks.ts';
 import { promisedIn } from '../builders/promising-words.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
 import { addingMail, type MailOffer, SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { deadMails, lookAtParts } from '#scripts/serve/watch-parts.ts';
-import { NotedFindings } from '#server/checks/noted-findings.ts';
+import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 

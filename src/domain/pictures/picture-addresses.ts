@@ -1,6 +1,6 @@
 /**
  * The addresses that pictures are loaded from, which are built nowhere else. To have a CDN resize
- * pictures, change `sizedAddress` and disable the service in `server/picture-service`.
+ * pictures, change `sizedAddress` and disable the service in `server/pages/picture-service`.
  */
 export const IMAGES_ROOT = '/images/';
 /** In place of a width, for pictures beside shared links. */

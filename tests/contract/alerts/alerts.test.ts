@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { QUIET_MS } from '#server/alerts/alert.ts';
+import { QUIET_MS } from '#server/operations/alerts/alert.ts';
 import {
   type AlertChannel,
   checkMailServer,
   createMailChannel,
   createWebhookChannel,
   type Sending,
-} from '#server/alerts/alert-channels.ts';
-import { AlertLog, openAlertsDatabase, readAlerts } from '#server/alerts/alert-log.ts';
-import { AlertWatch } from '#server/alerts/alert-watch.ts';
-import { USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
-import type { Observation } from '#server/checks/observation.ts';
+} from '#server/operations/alerts/alert-channels.ts';
+import { AlertLog, openAlertsDatabase, readAlerts } from '#server/operations/alerts/alert-log.ts';
+import { AlertWatch } from '#server/operations/alerts/alert-watch.ts';
+import { USUAL_CHECK_LIMITS } from '#server/operations/checks/checks.ts';
+import type { Observation } from '#server/operations/checks/observation.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPurgers } from '#scripts/purgers.ts';
 import { purgeEdges } from '#scripts/serve/purge-edges.ts';
-import { NotedFindings } from '#server/checks/noted-findings.ts';
-import { readConfig } from '#server/config.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import { readConfig } from '#server/config/config.ts';
+import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { createMetrics } from '#server/operations/metrics/metrics.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 /** A Varnish that answers purges with the current `status`. */

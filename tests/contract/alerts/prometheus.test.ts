@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { ensureProgram, findProgram } from '#scripts/system-package.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import { createMetrics } from '#server/operations/metrics/metrics.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { TIER } from '../../tier.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { aBrand, aSeed } from '../../builders/seed.ts';
 import { type Call, idsOf, linkedIds, startTestApi } from './test-api.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { listTexts } from '#commerce-api/import/list-texts.ts';
-import { encodeSquare } from '#server/picture-service/encode-picture.ts';
+import { encodeSquare } from '#server/pages/picture-service/encode-picture.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { SAMPLE_PASSWORD } from '../../builders/sample-members.ts';
 import { aSeed, SEEDED_AT } from '../../builders/seed.ts';

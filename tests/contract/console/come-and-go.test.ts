@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublishedField } from '#console/editing/editing-contract.ts';
+import type { PublishedField } from '#console/contract/editing-contract.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Role } from '#console/people/roles.ts';
-import { addPerson } from '#server/console/people/people.ts';
+import type { Role } from '#console/contract/roles.ts';
+import { addPerson } from '#console/server/people/people.ts';
 import {
   type Claims,
   CONSOLE_CLIENT,

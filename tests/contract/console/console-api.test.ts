@@ -1,5 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CONSOLE_API, type LocaleAnswer, type Overview } from '#console/contract.ts';
+import {
+  CONSOLE_API,
+  type LocaleAnswer,
+  type Overview,
+} from '#console/contract/console-contract.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';

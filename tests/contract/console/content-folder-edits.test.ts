@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
-import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
+import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
+import { createReadOnlyRecords } from '#console/server/editing/read-only-records.ts';
 import { createFolderRecords } from '#sources/folder/editing/folder-records.ts';
 import { aContentFolder, aRecordFile } from '../../builders/content-folder.ts';
 import { aFolder } from '../../builders/snapshot.ts';

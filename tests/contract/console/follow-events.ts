@@ -1,4 +1,4 @@
-import { CONSOLE_API, type PresentEditor } from '#console/contract.ts';
+import { CONSOLE_API, type PresentEditor } from '#console/contract/console-contract.ts';
 import { aSignedIn, type BareConsole } from './test-console.ts';
 
 /** What a page of somebody is told of who is there. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { peopleCommand } from '#scripts/commands/people.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aDatabase } from '../../builders/databases.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { aSoftwareAuthenticator } from '../../builders/software-authenticator.ts';

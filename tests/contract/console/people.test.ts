@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InvitedAnswer } from '#console/people/people-contract.ts';
+import type { InvitedAnswer } from '#console/contract/people-contract.ts';
 import { aSoftwareAuthenticator } from '../../builders/software-authenticator.ts';
 import { aBareConsole, aSignedIn, call, cookieOf, TOKEN } from './test-console.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldSave, LocalePlan } from '#console/editing/editing-contract.ts';
+import type { FieldSave, LocalePlan } from '#console/contract/editing-contract.ts';
+import { namedRecords } from '#console/server/editing/record-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
-import { namedRecords } from '#server/console/editing/record-names.ts';
 import { ADMIN_TOKEN, anEditingConsole, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';
 

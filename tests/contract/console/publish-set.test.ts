@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { beginAttempt } from '#server/console/editing/publications.ts';
-import { createPublisher } from '#server/console/editing/publisher.ts';
+import { beginAttempt } from '#console/server/editing/publications.ts';
+import { createPublisher } from '#console/server/editing/publisher.ts';
 import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;

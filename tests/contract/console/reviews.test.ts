@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import type { ReviewAnswer, ReviewsAnswer } from '#console/reviews/review-contract.ts';
-import { memberReviews } from '#server/console/reviews/member-reviews.ts';
+import type { ReviewAnswer, ReviewsAnswer } from '#console/contract/review-contract.ts';
+import { memberReviews } from '#console/server/reviews/member-reviews.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aBareConsole, aSignedIn } from './test-console.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createPublisher } from '#console/server/editing/publisher.ts';
+import { createScheduler } from '#console/server/editing/scheduler.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
-import { createPublisher } from '#server/console/editing/publisher.ts';
-import { createScheduler } from '#server/console/editing/scheduler.ts';
 import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer } from '#console/contract.ts';
+import type { SearchAnswer } from '#console/contract/console-contract.ts';
 import { ADMIN_TOKEN, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';
 

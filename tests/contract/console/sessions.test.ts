@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONSOLE, CONSOLE_HEADER } from '#console/contract.ts';
+import { CONSOLE, CONSOLE_HEADER } from '#console/contract/console-contract.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 import { aBareConsole, anOperator, CONSOLE_PAGE, call, cookieOf, TOKEN } from './test-console.ts';
 

@@ -1,27 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { EngineEvent } from '#content-sync/engine/events.ts';
-import type { PageToRender } from '#content-sync/plan/plan.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
-import { type ConsoleState, openConsoleState } from '#scripts/console-state.ts';
 import {
   beginChangeSet,
   changeChangeSet,
   findChangeSet,
   listChangeSets,
-} from '#server/console/editing/change-sets.ts';
+} from '#console/server/editing/change-sets.ts';
 import {
   draftsOf,
   dropRecord,
   type FieldDraft,
   saveField,
-} from '#server/console/editing/draft-fields.ts';
+} from '#console/server/editing/draft-fields.ts';
 import {
   addLink,
   findLink,
   openLinks,
   withdrawLink,
-} from '#server/console/editing/preview-link.ts';
+} from '#console/server/editing/preview-link.ts';
 import {
   beginAttempt,
   fieldsOf,
@@ -29,11 +25,11 @@ import {
   historyOf,
   publicationsOf,
   recordsPublished,
-} from '#server/console/editing/publications.ts';
-import { dueSets, nextDue, noteMissed, scheduleSet } from '#server/console/editing/schedule.ts';
-import { createJournal, openJournal } from '#server/console/journal.ts';
-import type { Author } from '#server/console/people/author.ts';
-import { companyPerson } from '#server/console/people/company-routes.ts';
+} from '#console/server/editing/publications.ts';
+import { dueSets, nextDue, noteMissed, scheduleSet } from '#console/server/editing/schedule.ts';
+import { createJournal, openJournal } from '#console/server/journal.ts';
+import type { Author } from '#console/server/people/author.ts';
+import { companyPerson } from '#console/server/people/company-routes.ts';
 import {
   addPerson,
   changeReach,
@@ -43,7 +39,7 @@ import {
   invitePerson,
   listPeople,
   removePerson,
-} from '#server/console/people/people.ts';
+} from '#console/server/people/people.ts';
 import {
   beginSession,
   endAllSessions,
@@ -53,14 +49,18 @@ import {
   ROTATED_AFTER_MS,
   recogniseSession,
   sessionsOf,
-} from '#server/console/people/people-sessions.ts';
+} from '#console/server/people/people-sessions.ts';
 import {
   addPasskey,
   findPasskey,
   notePasskeyUse,
   passkeysOf,
   removePasskey,
-} from '#server/console/people/stored-passkeys.ts';
+} from '#console/server/people/stored-passkeys.ts';
+import type { EngineEvent } from '#content-sync/engine/events.ts';
+import type { PageToRender } from '#content-sync/plan/plan.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
+import { type ConsoleState, openConsoleState } from '#scripts/console-state.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { aDatabase } from '../../builders/databases.ts';
 import { aFolder } from '../../builders/snapshot.ts';

@@ -10,7 +10,7 @@ import { ensureProgram } from '#scripts/system-package.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
-import { safeHeaderFields } from '#server/safe-headers.ts';
+import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import { stopServer } from '../../builders/server-package.ts';
 
 /** A daemon that listens on a port of this machine. */

@@ -3,7 +3,7 @@ import { PLAIN_CART, storedPath } from '#domain/addresses/addresses.ts';
 import { localesOf } from '#domain/locale/locales.ts';
 import { plainEnd, plainStart } from '#domain/page/plain-marks.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';
-import { largeHeadersPage } from '#server/limits/large-headers.ts';
+import { largeHeadersPage } from '#server/http/limits/large-headers.ts';
 import { TIER } from '../../tier.ts';
 import {
   HOST_CASES,

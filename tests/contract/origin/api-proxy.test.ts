@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ApiProxyOptions, createApiProxy } from '#server/api-proxy/api-proxy.ts';
+import { type ApiProxyOptions, createApiProxy } from '#server/api/proxy/api-proxy.ts';
 import { startOrigin } from './test-origin.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { DamagedBodyError } from '#content-sync/locale-file/pack.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import type { Finding } from '#server/checks/finding.ts';
+import type { Finding } from '#server/operations/checks/finding.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const DEGRADED: ReadonlyArray<Finding> = [

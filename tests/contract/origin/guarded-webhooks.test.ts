@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocaleAnswer } from '#console/contract.ts';
+import type { LocaleAnswer } from '#console/contract/console-contract.ts';
 import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import type { ShopOptions } from '../../builders/shop.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { createStaticFiles } from '#server/static-files.ts';
+import { createStaticFiles } from '#server/pages/static-files.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const files = createStaticFiles(() => ({ folders: [PUBLIC], digests: new Map() }));

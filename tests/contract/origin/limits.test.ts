@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { createRefusedClients } from '#server/limits/refused-clients.ts';
-import type { AnsweredRequest } from '#server/metrics/metrics.ts';
-import { createRequestFront, type RequestFront } from '#server/requests/request-front.ts';
+import type { AnsweredRequest } from '#server/operations/metrics/metrics.ts';
+import { createRefusedClients } from '#server/operations/metrics/refused-clients.ts';
+import { createRequestFront, type RequestFront } from '#server/operations/request-front.ts';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Observation } from '#server/checks/observation.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import type { Observation } from '#server/operations/checks/observation.ts';
+import { createMetrics } from '#server/operations/metrics/metrics.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 import { startOrigin } from './test-origin.ts';
 

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { PAGE_LIFETIMES, pageCacheControl } from '#server/cache-control.ts';
-import type { NodeEnv } from '#server/client-address.ts';
-import { createRequestFront } from '#server/requests/request-front.ts';
-import { createResponseCache } from '#server/requests/response-cache.ts';
+import { PAGE_LIFETIMES, pageCacheControl } from '#server/http/cache-control.ts';
+import type { NodeEnv } from '#server/http/client-address.ts';
+import { createResponseCache } from '#server/http/requests/response-cache.ts';
+import { createRequestFront } from '#server/operations/request-front.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 
 const NOW = Date.parse('2026-01-31T08:00:00Z');

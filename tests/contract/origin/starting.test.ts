@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { createOrigin, createStartingOrigin } from '#server/origin.ts';
 import { ask as sendRequest } from './send-request.ts';
 import { publishedPage } from './test-origin.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { NodeEnv } from '#server/client-address.ts';
-import { listen } from '#server/listen.ts';
+import type { NodeEnv } from '#server/http/client-address.ts';
+import { listen } from '#server/http/listen.ts';
 
 const anApp = () => new Hono<NodeEnv>();
 

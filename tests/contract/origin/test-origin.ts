@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { HOME, storedPath } from '#domain/addresses/addresses.ts';
-import { type ListenOptions, listen } from '#server/listen.ts';
+import { type ListenOptions, listen } from '#server/http/listen.ts';
 import { createOrigin, type OriginOptions } from '#server/origin.ts';
 import { type Ask, ask } from './send-request.ts';
 

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { readConfig } from '#server/config.ts';
-import { createRequestFront } from '#server/requests/request-front.ts';
-import { openTracing } from '#server/tracing/open-tracing.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createRequestFront } from '#server/operations/request-front.ts';
+import { openTracing } from '#server/operations/tracing/open-tracing.ts';
 import { startOrigin } from './test-origin.ts';
 
 interface Span {
@@ -132,5 +132,7 @@ test('nothing of OpenTelemetry is loaded unless it is wanted', { timeout: 60_000
       { cwd: PROJECT_FOLDER },
     );
   await load('#scripts/commands/serve.ts');
-  await expect(load('#server/tracing/open-telemetry.ts')).rejects.toThrow('loads @opentelemetry/');
+  await expect(load('#server/operations/tracing/open-telemetry.ts')).rejects.toThrow(
+    'loads @opentelemetry/',
+  );
 });

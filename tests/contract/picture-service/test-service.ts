@@ -4,7 +4,7 @@ import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import {
   createPictureService,
   type PictureServiceOptions,
-} from '#server/picture-service/picture-service.ts';
+} from '#server/pages/picture-service/picture-service.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 export const AVIF = 'image/avif,image/webp,*/*;q=0.8';

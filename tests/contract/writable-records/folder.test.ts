@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
+import { createReadOnlyRecords } from '#console/server/editing/read-only-records.ts';
 import type { FieldEdit } from '#content/writable-records.ts';
 import { type LocaleId, localeFor, localeOfId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import type { PublishedField } from '#domain/records/record-edits.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
-import { createReadOnlyRecords } from '#server/console/editing/read-only-records.ts';
 import { createFolderRecords } from '#sources/folder/editing/folder-records.ts';
 import { aContentFolder, aRecordFile } from '../../builders/content-folder.ts';
 import { aFolder } from '../../builders/snapshot.ts';

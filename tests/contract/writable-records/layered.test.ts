@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
 import type { FieldEdit } from '#content/writable-records.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { createLayeredRecords } from '#server/console/editing/layered-records.ts';
 import { createFolderRecords } from '#sources/folder/editing/folder-records.ts';
 import { aContentFolder, aRecordFile } from '../../builders/content-folder.ts';
 import { aFolder } from '../../builders/snapshot.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { powersOfTen, timeScale } from '#console/axes.ts';
-import type { LocaleOverview } from '#console/contract.ts';
-import { HealthTable, whyWaiting } from '#console/HealthTable.tsx';
-import { quantile } from '#console/quantile.ts';
+import { powersOfTen, timeScale } from '#console/app/axes.ts';
+import { HealthTable, whyWaiting } from '#console/app/HealthTable.tsx';
+import { quantile } from '#console/app/quantile.ts';
+import type { LocaleOverview } from '#console/contract/console-contract.ts';
 
 afterEach(cleanup);
 

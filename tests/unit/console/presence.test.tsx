@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PresentEditor, SessionAnswer } from '#console/contract.ts';
-import { Me } from '#console/people/useMe.ts';
-import { AlsoHere } from '#console/presence/AlsoHere.tsx';
+import { Me } from '#console/app/people/useMe.ts';
+import { AlsoHere } from '#console/app/presence/AlsoHere.tsx';
+import type { PresentEditor, SessionAnswer } from '#console/contract/console-contract.ts';
 
 afterEach(() => {
   cleanup();

@@ -2,13 +2,13 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ActionButton } from '#console/ActionButton.tsx';
-import { Announcer, useAnnounce } from '#console/Announcer.tsx';
-import { Attention } from '#console/Attention.tsx';
-import type { LocaleOverview } from '#console/contract.ts';
-import { LocaleState, LocaleTable } from '#console/LocaleTable.tsx';
-import { goTo } from '#console/location.ts';
-import { OpenAlerts } from '#console/OpenAlerts.tsx';
+import { ActionButton } from '#console/app/ActionButton.tsx';
+import { Announcer, useAnnounce } from '#console/app/Announcer.tsx';
+import { Attention } from '#console/app/Attention.tsx';
+import { LocaleState, LocaleTable } from '#console/app/LocaleTable.tsx';
+import { goTo } from '#console/app/location.ts';
+import { OpenAlerts } from '#console/app/OpenAlerts.tsx';
+import type { LocaleOverview } from '#console/contract/console-contract.ts';
 
 afterEach(cleanup);
 

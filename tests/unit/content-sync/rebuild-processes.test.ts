@@ -4,7 +4,7 @@ import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 
 const SG = localeFor('SG');
 const HK = localeFor('HK');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { parseLimit, USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
-import { CHECK_NAMES, runbookOf } from '#server/checks/finding.ts';
+import { parseLimit, USUAL_CHECK_LIMITS } from '#server/operations/checks/checks.ts';
+import { CHECK_NAMES, runbookOf } from '#server/operations/checks/finding.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 const docs = read('docs/alerts.md');

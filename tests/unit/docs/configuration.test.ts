@@ -3,8 +3,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { KNOWN_VARIABLES, readConfig } from '#server/config.ts';
-import { readEnvironment } from '#server/config-file.ts';
+import { KNOWN_VARIABLES, readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/config-file.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');

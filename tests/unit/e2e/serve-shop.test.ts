@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readEnvironment } from '#server/config-file.ts';
-import { unknownVariables } from '#server/unknown-variables.ts';
+import { readEnvironment } from '#server/config/config-file.ts';
+import { unknownVariables } from '#server/config/unknown-variables.ts';
 import { SHOP_DATA_VARIABLE, SHOP_URL_VARIABLE, shopEnvironment } from '../../e2e/serve-shop.ts';
 import { TIER_VARIABLE } from '../../tier.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checksOfMedusa } from '#scripts/doctor/check-systems.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { aFakeMedusa } from '../../builders/medusa/fake-medusa.ts';
 import {
   type FakeProduct,

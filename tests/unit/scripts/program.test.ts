@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRoles } from '#scripts/arguments.ts';
 import { createProgram } from '#scripts/program.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 
 /** Commands that publish pages, or say what would be published: a changed site stops them. */
 const PUBLISHING = ['build', 'plan', 'rebuild', 'resume', 'rollback', 'start', 'verify'];

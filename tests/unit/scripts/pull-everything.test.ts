@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type PullParts, pullEverything } from '#scripts/serve/pull-everything.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { StateError } from '#storage/state-store.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type Alert, followAlerts, QUIET_MS, toldOn, untold } from '#server/alerts/alert.ts';
-import { findAll, isKnown, parseLimit, USUAL_CHECK_LIMITS } from '#server/checks/checks.ts';
-import { CHECK_NAMES, type CheckName, type Finding } from '#server/checks/finding.ts';
-import type { Observation } from '#server/checks/observation.ts';
+import {
+  type Alert,
+  followAlerts,
+  QUIET_MS,
+  toldOn,
+  untold,
+} from '#server/operations/alerts/alert.ts';
+import {
+  findAll,
+  isKnown,
+  parseLimit,
+  USUAL_CHECK_LIMITS,
+} from '#server/operations/checks/checks.ts';
+import { CHECK_NAMES, type CheckName, type Finding } from '#server/operations/checks/finding.ts';
+import type { Observation } from '#server/operations/checks/observation.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from '#server/compression.ts';
+import { chooseEncoding } from '#server/http/compression.ts';
 
 test.each([
   [null, undefined],

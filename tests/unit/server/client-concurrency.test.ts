@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientConcurrency } from '#server/limits/client-concurrency.ts';
+import { createClientConcurrency } from '#server/http/limits/client-concurrency.ts';
 
 const GREEDY = '198.51.100.1';
 const OTHER = '198.51.100.2';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientLimit } from '#server/limits/client-limit.ts';
+import { createClientLimit } from '#server/http/limits/client-limit.ts';
 
 test('a client waits beyond its number, and others do not', async () => {
   const limit = createClientLimit({ perClient: 2, windowS: 60 });

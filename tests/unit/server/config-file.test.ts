@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { readEnvironment } from '#server/config-file.ts';
-import { unknownVariables } from '#server/unknown-variables.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/config-file.ts';
+import { unknownVariables } from '#server/config/unknown-variables.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 function aFile(text: string): string {

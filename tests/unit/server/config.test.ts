@@ -6,7 +6,7 @@ import {
   siteOf,
   thirdPartyOrigins,
   tlsHosts,
-} from '#server/config.ts';
+} from '#server/config/config.ts';
 
 const siteIn = (env: Readonly<Record<string, string>>) => siteOf(readConfig(env));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edgeTable } from '#server/edge/edge-table.ts';
-import { headersFile, redirectsFile } from '#server/export/host-files.ts';
+import { headersFile, redirectsFile } from '#server/edge/export/host-files.ts';
 
 const SETTINGS = { origin: 'http://localhost', hosts: undefined };
 const MOVED = new Map([['hk/zh/brands/라', '/brands/new']]);

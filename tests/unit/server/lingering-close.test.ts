@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { lingerBeforeClose } from '#server/listen.ts';
+import { lingerBeforeClose } from '#server/http/listen.ts';
 
 /** Answers a request whose body never arrives completely, and returns what its sender reads. */
 async function anEarlyAnswer(answer: (outgoing: ServerResponse) => void): Promise<string> {

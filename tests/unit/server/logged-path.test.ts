@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '#server/requests/logged-path.ts';
+import { loggedPath } from '#server/http/requests/logged-path.ts';
 
 test.each([
   ['/api/v2.5/carts/t0k3n/bag?x=1', '/api/v2.5/carts/…/bag'],

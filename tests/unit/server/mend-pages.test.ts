@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { NotedFindings } from '#server/checks/noted-findings.ts';
-import { createPageMender } from '#server/mend-pages.ts';
+import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { createPageMender } from '#server/pages/mend-pages.ts';
 
 const SG = localeFor('SG');
 

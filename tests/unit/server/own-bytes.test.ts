@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCompressor, ownBytes } from '#server/compression.ts';
+import { createCompressor, ownBytes } from '#server/http/compression.ts';
 
 test('bytes that lie in a larger buffer are copied out of it', () => {
   const small = Buffer.from('a page');

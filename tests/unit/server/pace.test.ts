@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace } from '#server/limits/pace.ts';
+import { createPace } from '#server/http/limits/pace.ts';
 
 function aPace() {
   const clock = { ms: 1_000 };

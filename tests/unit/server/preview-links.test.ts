@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withPreviewLinks } from '#console/server/preview-links.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { withPreviewLinks } from '#server/console/preview-links.ts';
 
 const place = {
   locale: localeFor('HK', 'zh'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from '#server/checks/checks.ts';
+import { sizeText } from '#server/operations/checks/checks.ts';
 
 test.each([
   [0, '0 MB'],

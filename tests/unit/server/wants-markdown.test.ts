@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsMarkdown } from '#server/wants-markdown.ts';
+import { wantsMarkdown } from '#server/pages/wants-markdown.ts';
 
 test.each([
   [null, false],

@@ -17,7 +17,7 @@ import { LOCALES } from '#domain/locale/locales.ts';
 import type { CommandContext } from '#scripts/commands/rebuild.ts';
 import { repairCommand } from '#scripts/commands/repair.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { salvage } from '#storage/salvage.ts';

@@ -4,7 +4,7 @@ import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { translator } from '#i18n/translate.ts';
-import { FoundHelp } from '#server/plain/search-answer.tsx';
+import { FoundHelp } from '#server/api/plain/search-answer.tsx';
 import { BagLine } from '#views/BagLine.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { RemoveButton } from '#views/RemoveButton.tsx';

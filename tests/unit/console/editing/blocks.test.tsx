@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FieldInput } from '#console/editing/FieldInput.tsx';
+import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import { show, TYPES } from './editing-views.tsx';
 
 afterEach(cleanup);

@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Announcer } from '#console/Announcer.tsx';
-import { CalendarView } from '#console/editing/CalendarView.tsx';
-import type { ChangeSetAnswer } from '#console/editing/editing-contract.ts';
-import { dayText, monthAfter, monthText, weeksOf } from '#console/editing/month.ts';
+import { Announcer } from '#console/app/Announcer.tsx';
+import { CalendarView } from '#console/app/editing/CalendarView.tsx';
+import { dayText, monthAfter, monthText, weeksOf } from '#console/app/editing/month.ts';
+import type { ChangeSetAnswer } from '#console/contract/editing-contract.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ChangeSetView } from '#console/editing/ChangeSetView.tsx';
-import type { ChangeSetDetails, DraftFieldAnswer } from '#console/editing/editing-contract.ts';
-import { incompleteIn, incompleteText } from '#console/editing/missing-fields.ts';
-import { newRecordId } from '#console/editing/new-record-id.ts';
-import { RecordForm } from '#console/editing/RecordForm.tsx';
+import { ChangeSetView } from '#console/app/editing/ChangeSetView.tsx';
+import { incompleteIn, incompleteText } from '#console/app/editing/missing-fields.ts';
+import { newRecordId } from '#console/app/editing/new-record-id.ts';
+import { RecordForm } from '#console/app/editing/RecordForm.tsx';
+import type { ChangeSetDetails, DraftFieldAnswer } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 afterEach(() => {

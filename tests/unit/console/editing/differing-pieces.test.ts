@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { differingPieces } from '#console/editing/differing-pieces.ts';
+import { differingPieces } from '#console/app/editing/differing-pieces.ts';
 
 const pageOf = (body: string) => new DOMParser().parseFromString(body, 'text/html');
 

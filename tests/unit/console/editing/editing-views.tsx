@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
-import { Announcer } from '#console/Announcer.tsx';
-import { getJson } from '#console/console-api.ts';
-import { CONSOLE_API } from '#console/contract.ts';
+import { Announcer } from '#console/app/Announcer.tsx';
+import { getJson } from '#console/app/console-api.ts';
+import { CONSOLE_API } from '#console/contract/console-contract.ts';
 import type {
   ChangeSetDetails,
   DraftFieldAnswer,
   WritableTypesAnswer,
-} from '#console/editing/editing-contract.ts';
+} from '#console/contract/editing-contract.ts';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { placeOf } from '#domain/records/field-scope.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiProblem } from '#console/console-api.ts';
-import type { DraftFieldAnswer } from '#console/editing/editing-contract.ts';
-import { createFieldSaver, type FieldSaverOptions } from '#console/editing/field-saver.ts';
+import { ApiProblem } from '#console/app/console-api.ts';
+import { createFieldSaver, type FieldSaverOptions } from '#console/app/editing/field-saver.ts';
+import type { DraftFieldAnswer } from '#console/contract/editing-contract.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

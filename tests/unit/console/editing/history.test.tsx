@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { HistoryEntry } from '#console/editing/editing-contract.ts';
-import { RecordHistory } from '#console/editing/RecordHistory.tsx';
+import { RecordHistory } from '#console/app/editing/RecordHistory.tsx';
+import type { HistoryEntry } from '#console/contract/editing-contract.ts';
 import { anOrigin, show } from './editing-views.tsx';
 
 afterEach(() => {

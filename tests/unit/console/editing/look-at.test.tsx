@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { WhyAnswer } from '#console/contract.ts';
-import type { PublishedField, WritableRecordAnswer } from '#console/editing/editing-contract.ts';
-import { FindRecord } from '#console/editing/FindRecord.tsx';
-import { RecordForm } from '#console/editing/RecordForm.tsx';
-import { RecordView } from '#console/editing/RecordView.tsx';
-import { SetHistory } from '#console/editing/SetHistory.tsx';
-import { Why } from '#console/Why.tsx';
+import { FindRecord } from '#console/app/editing/FindRecord.tsx';
+import { RecordForm } from '#console/app/editing/RecordForm.tsx';
+import { RecordView } from '#console/app/editing/RecordView.tsx';
+import { SetHistory } from '#console/app/editing/SetHistory.tsx';
+import { Why } from '#console/app/Why.tsx';
+import type { WhyAnswer } from '#console/contract/console-contract.ts';
+import type { PublishedField, WritableRecordAnswer } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 afterEach(() => {

@@ -3,13 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
-import { FieldInput } from '#console/editing/FieldInput.tsx';
-import type { FieldSchema } from '#console/editing/field-schema.ts';
-import { suggestionsIn } from '#console/editing/pickers/path-suggestions.ts';
-import { pickedBy } from '#console/editing/pickers/picked-fields.ts';
-import { reordered } from '#console/editing/pickers/reorder.ts';
-import { RecordForm } from '#console/editing/RecordForm.tsx';
-import { ValueChange } from '#console/editing/ValueChange.tsx';
+import { FieldInput } from '#console/app/editing/FieldInput.tsx';
+import type { FieldSchema } from '#console/app/editing/field-schema.ts';
+import { suggestionsIn } from '#console/app/editing/pickers/path-suggestions.ts';
+import { pickedBy } from '#console/app/editing/pickers/picked-fields.ts';
+import { reordered } from '#console/app/editing/pickers/reorder.ts';
+import { RecordForm } from '#console/app/editing/RecordForm.tsx';
+import { ValueChange } from '#console/app/editing/ValueChange.tsx';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 afterEach(() => {

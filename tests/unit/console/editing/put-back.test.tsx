@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeSetDetails, HistoryEntry } from '#console/editing/editing-contract.ts';
-import { RecordForm } from '#console/editing/RecordForm.tsx';
+import { RecordForm } from '#console/app/editing/RecordForm.tsx';
+import type { ChangeSetDetails, HistoryEntry } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
 afterEach(() => {

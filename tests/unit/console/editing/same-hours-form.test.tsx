@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SameHours } from '#console/editing/SameHours.tsx';
+import { SameHours } from '#console/app/editing/SameHours.tsx';
 import { show } from './editing-views.tsx';
 
 afterEach(cleanup);

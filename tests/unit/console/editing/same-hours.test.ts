@@ -5,7 +5,7 @@ import {
   isTime,
   usualHours,
   withSameHours,
-} from '#console/editing/same-hours.ts';
+} from '#console/app/editing/same-hours.ts';
 
 const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
 

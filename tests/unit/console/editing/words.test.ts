@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
-import type { WritableTypesAnswer } from '#console/editing/editing-contract.ts';
 import {
   blankOf,
   type FieldSchema,
@@ -9,12 +8,13 @@ import {
   variantName,
   variantOf,
   variantsOf,
-} from '#console/editing/field-schema.ts';
-import { fieldWords, hasWords, WORDED_TYPES } from '#console/editing/field-words.ts';
-import { inFormOrder } from '#console/editing/form-order.ts';
-import { localeName, placeName } from '#console/editing/place-name.ts';
-import { timeText } from '#console/editing/time-text.ts';
-import { valueText } from '#console/editing/value-text.ts';
+} from '#console/app/editing/field-schema.ts';
+import { inFormOrder } from '#console/app/editing/form-order.ts';
+import type { WritableTypesAnswer } from '#console/contract/editing-contract.ts';
+import { fieldWords, hasWords, WORDED_TYPES } from '#console/contract/field-words.ts';
+import { localeName, placeName } from '#console/contract/place-name.ts';
+import { timeText } from '#console/contract/time-text.ts';
+import { valueText } from '#console/contract/value-text.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import { formOf } from '#sources/folder/editing/record-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChangedValue, changePhrases } from '#server/console/editing/change-phrases.ts';
+import { type ChangedValue, changePhrases } from '#console/server/editing/change-phrases.ts';
 
 type FromTo = readonly [from: unknown, to: unknown];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { whyText } from '#console/server/editing/plan-words.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
-import { whyText } from '#server/console/editing/plan-words.ts';
 
 test.each([
   [['product ["p1"]'], 'the product changes'],

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect } from 'react';
+import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
+import type { SessionAnswer } from '../contract/console-contract.ts';
+import { JOIN_PLACE } from '../contract/people-contract.ts';
+import { localeName } from '../contract/place-name.ts';
+import { Announcer } from './Announcer.tsx';
+import { Changes } from './Changes.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { Drafts } from './Drafts.tsx';
+import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
+import { CalendarView } from './editing/CalendarView.tsx';
+import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
+import { ChangeSetView } from './editing/ChangeSetView.tsx';
+import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
+import { RecordView } from './editing/RecordView.tsx';
+import { JournalView } from './JournalView.tsx';
+import { LocaleView } from './LocaleView.tsx';
+import { goTo, type Place, usePlace } from './location.ts';
+import { Masthead } from './Masthead.tsx';
+import { OverviewView } from './OverviewView.tsx';
+import { AccountView } from './people/AccountView.tsx';
+import { JoinPage } from './people/JoinPage.tsx';
+import { PeopleView } from './people/PeopleView.tsx';
+import { Me } from './people/useMe.ts';
+import { AlsoHere } from './presence/AlsoHere.tsx';
+import { ReviewsView } from './reviews/ReviewsView.tsx';
+import { SignIn } from './SignIn.tsx';
+import { SearchView } from './search/SearchView.tsx';
+import { type Progress, useLive } from './useLive.ts';
+import { useSession } from './useSession.ts';
+import { Why } from './Why.tsx';
+
+/** The content team's console. People who aren't signed in see only how to sign in. */
+export function Console() {
+  const { session, open, signOut } = useSession();
+  const { path, query } = usePlace();
+  if (session === undefined) return <main className="waiting" aria-busy="true" />;
+  const enter = (who: SessionAnswer) => {
+    goTo('/');
+    open(who);
+  };
+  if (path === JOIN_PLACE) return <JoinPage onSignedIn={enter} />;
+  if (session === null) return <SignIn onSignedIn={open} returned={query.get('returned')} />;
+  return (
+    <Me value={session}>
+      <Announcer>
+        <Opened name={session.name} signOut={signOut} />
+      </Announcer>
+    </Me>
+  );
+}
+
+function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> }) {
+  const place = usePlace();
+  const { progress, present, isConnected } = useLive();
+  const { title, view } = viewAt(place, progress);
+  useEffect(() => {
+    document.title = `${title} · Console`;
+  }, [title]);
+  return (
+    <>
+      <Masthead {...{ name, signOut, place, isConnected }} />
+      <main id="main" tabIndex={-1} key={place.path}>
+        <h1>{title}</h1>
+        <AlsoHere path={place.path} present={present} />
+        {view}
+      </main>
+    </>
+  );
+}
+
+/** Rooms with one view. */
+const PLAIN_ROOMS = new Map<
+  string | undefined,
+  { readonly title: string; readonly view: ReactNode }
+>([
+  ['calendar', { title: 'Calendar', view: <CalendarView /> }],
+  ['people', { title: 'People', view: <PeopleView /> }],
+  ['me', { title: 'Your account', view: <AccountView /> }],
+  ['journal', { title: 'Journal', view: <JournalView /> }],
+]);
+
+function viewAt({ path, query }: Place, progress: Progress) {
+  const [, room, id = '', more] = path.split('/');
+  if (room === 'locales' && more === 'changes') {
+    return { title: `Changes of ${localeTitle(id)}`, view: <Changes locale={id} query={query} /> };
+  }
+  if (room === 'locales') {
+    return { title: localeTitle(id), view: <LocaleView id={id} progress={progress} /> };
+  }
+  if (room === 'deliveries') {
+    return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
+  }
+  if (room === 'reviews') {
+    return { title: 'Reviews', view: <ReviewsView {...askedReviews(query)} /> };
+  }
+  if (room === 'change-sets') return changeSetAt(path, query);
+  if (room === 'records') return recordAt(path);
+  const plain = PLAIN_ROOMS.get(room);
+  if (plain) return plain;
+  if (room === 'drafts') {
+    return { title: 'Preview', view: <Drafts initial={query.get('address') ?? ''} /> };
+  }
+  if (room === 'search') {
+    return { title: 'Search', view: <SearchView text={query.get('text') ?? ''} /> };
+  }
+  if (room === 'why') {
+    const address = query.get('address') ?? '';
+    return { title: 'Why does this page look like this?', view: <Why address={address} /> };
+  }
+  return { title: 'Overview', view: <OverviewView progress={progress} /> };
+}
+
+function askedReviews(query: URLSearchParams) {
+  const status = REVIEW_STATUSES.find((each) => each === query.get('status')) ?? 'pending';
+  return { status, country: parseCountry(query.get('country')) };
+}
+
+/** What a locale is called; an address may name one that there isn't. */
+function localeTitle(id: string): string {
+  const locale = parseLocaleId(id);
+  return locale ? localeName(locale.id) : id;
+}
+
+/** The change sets, one of them, or a record in one. */
+function changeSetAt(path: string, query: URLSearchParams) {
+  const [, , set, code, type, id] = path.split('/').map(decodeURIComponent);
+  if (!set) return { title: 'Change sets', view: <ChangeSetsView /> };
+  if (code === 'before-and-after') {
+    return { title: 'Before and after', view: <BeforeAndAfter set={set} query={query} /> };
+  }
+  const country = parseCountry(code);
+  if (!country || !type || !id) return { title: 'Change set', view: <ChangeSetView id={set} /> };
+  const record = { type, id, country };
+  return { title: recordTitle(record), view: <RecordForm key={path} set={set} {...record} /> };
+}
+
+function recordAt(path: string) {
+  const [, , code, type = '', id = ''] = path.split('/').map(decodeURIComponent);
+  const country = parseCountry(code) ?? FALLBACK_COUNTRY;
+  const record = { type, id, country };
+  return { title: recordTitle(record), view: <RecordView key={path} {...record} /> };
+}

@@ -1,0 +1,108 @@
+import type { FormEvent } from 'react';
+import useSWR from 'swr';
+import type { WaitingReviews } from '../contract/review-contract.ts';
+import { Link } from './Link.tsx';
+import { goTo, type Place } from './location.ts';
+import { useMe } from './people/useMe.ts';
+import { StateTag } from './StateTag.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly signOut: () => Promise<void>;
+  readonly place: Place;
+  readonly isConnected: boolean;
+}
+
+const ROOMS = [
+  { to: '/', label: 'Overview' },
+  { to: '/change-sets', label: 'Change sets' },
+  { to: '/calendar', label: 'Calendar' },
+  { to: '/deliveries', label: 'Deliveries' },
+  { to: '/journal', label: 'Journal' },
+  { to: '/drafts', label: 'Preview' },
+] as const;
+
+const OF_OPERATORS = [{ to: '/people', label: 'People' }] as const;
+
+export function Masthead({ name, signOut, place, isConnected }: Props) {
+  const me = useMe();
+  const searched = place.query.get('text') ?? place.query.get('address') ?? '';
+  const { data } = useSWR<WaitingReviews>('/reviews/waiting');
+  const rooms = [
+    ...ROOMS,
+    ...reviewsRoom(data?.waiting ?? null),
+    ...(me?.role === 'operator' ? OF_OPERATORS : []),
+  ];
+  return (
+    <header className="masthead">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <strong className="mark">Console</strong>
+      <nav aria-label="Console">
+        <ul className="tabs">
+          {rooms.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} isCurrent={isIn(place.path, to)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Search key={searched} initial={searched} />
+      <p className="operator">
+        {!isConnected && <StateTag kind="warning">not connected</StateTag>}
+        <Link to="/me" isCurrent={place.path === '/me'}>
+          {name}
+        </Link>
+        {me && <span className="hint">{me.role}</span>}
+        <button type="button" className="quiet" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </p>
+    </header>
+  );
+}
+
+/** The room of reviews, with how many wait; none if the shop keeps none. */
+function reviewsRoom(waiting: number | null) {
+  if (waiting === null) return [];
+  return [{ to: '/reviews', label: waiting > 0 ? `Reviews (${waiting})` : 'Reviews' }];
+}
+
+/** Whether a place is a room, or within one. */
+function isIn(path: string, room: string): boolean {
+  return path === room || (room !== '/' && path.startsWith(`${room}/`));
+}
+
+const ADDRESS = /^(?:\/|https?:)/;
+
+/** Leads to what has some words, or to why the page at an address looks as it does. */
+function Search({ initial }: { readonly initial: string }) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    const found = encodeURIComponent(text);
+    if (text) goTo(ADDRESS.test(text) ? `/why?address=${found}` : `/search?text=${found}`);
+  };
+  return (
+    <search className="why-search">
+      <form onSubmit={search}>
+        <label className="unseen" htmlFor="search-text">
+          Search by words, or by the address of a page
+        </label>
+        <input
+          id="search-text"
+          name="text"
+          type="search"
+          defaultValue={initial}
+          placeholder="Words of a name, or a page’s address"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
+import type { ChangeSetDetails, ScheduleAnswer } from '../../contract/editing-contract.ts';
+import { timeText } from '../../contract/time-text.ts';
+import { Answered } from '../Answered.tsx';
+import { Instant } from '../Instant.tsx';
+import { useHasRole } from '../people/useHasRole.ts';
+import { editsText } from './ChangeSetsView.tsx';
+import { DraftedRecord } from './DraftedRecord.tsx';
+import { FindRecord } from './FindRecord.tsx';
+import { PreviewLinks } from './PreviewLinks.tsx';
+import { PublishSet } from './PublishSet.tsx';
+import { isStay } from './record-presence.ts';
+import { SetHistory } from './SetHistory.tsx';
+import { SetState } from './SetState.tsx';
+import { StateButtons } from './StateButtons.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
+import { WhatChanges } from './WhatChanges.tsx';
+
+/** A change set: what it changes, and what can be done with it. */
+export function ChangeSetView({ id }: { readonly id: string }) {
+  return (
+    <Answered<ChangeSetDetails> path={`/change-sets/${id}`}>
+      {(set) => <Opened set={set} />}
+    </Answered>
+  );
+}
+
+function Opened({ set }: { readonly set: ChangeSetDetails }) {
+  const mayEdit = useHasRole('editor') && set.state === 'open';
+  const records = recordsIn(set);
+  const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
+  return (
+    <>
+      <section aria-labelledby="set-title">
+        <div className="section-head">
+          <h2 id="set-title">{set.title}</h2>
+          <SetState state={set.state} />
+        </div>
+        <p className="hint">
+          Begun by {set.author} <Instant at={set.createdAt} />, changed{' '}
+          <Instant at={set.changedAt} />
+          {set.fields > 0 && `: ${editsText(set)}`}.
+        </p>
+        {set.schedule && set.state !== 'published' && <ScheduleText {...set.schedule} />}
+        <SetActions set={set} />
+      </section>
+      <section aria-labelledby="set-edits">
+        <h2 id="set-edits" ref={place} tabIndex={-1}>
+          What it changes
+        </h2>
+        {records.length === 0 && (
+          <p className="hint">Nothing yet. Choose what to edit below; it is saved as you type.</p>
+        )}
+        <ul className="drafted">
+          {records.map(({ key, drafts }) => (
+            <DraftedRecord key={key} {...{ set, drafts, mayEdit }} onTaken={expect} />
+          ))}
+        </ul>
+      </section>
+      {mayEdit && (
+        <section aria-labelledby="set-add">
+          <h2 id="set-add">Edit something</h2>
+          <FindRecord set={set} />
+        </section>
+      )}
+      <SetPreviews set={set} />
+      <SetHistory publications={set.publications} />
+    </>
+  );
+}
+
+/** The drafts of each record, without those by which it stays what it is. */
+function recordsIn({ drafts }: ChangeSetDetails) {
+  const shown = drafts.filter((draft) => !isStay(draft));
+  const groups = Map.groupBy(shown, ({ type, id }) => `${type} ${id}`);
+  return [...groups].map(([key, of]) => ({ key, drafts: of }));
+}
+
+/** How the shop would look with it. */
+function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
+  const mayShare = useHasRole('editor');
+  const [isAsked, setAsked] = useState(false);
+  const isToCome = set.state === 'open' || set.state === 'scheduled';
+  if (!isToCome || set.fields === 0) return null;
+  return (
+    <>
+      <section aria-labelledby="set-pages">
+        <h2 id="set-pages">What will change</h2>
+        {isAsked ? (
+          <WhatChanges set={set} />
+        ) : (
+          <p>
+            <button type="button" onClick={() => setAsked(true)}>
+              Find out which pages change
+            </button>
+          </p>
+        )}
+      </section>
+      {mayShare && <PreviewLinks set={set} />}
+    </>
+  );
+}
+
+function ScheduleText({ at, country, who, problem }: ScheduleAnswer) {
+  if (problem === undefined) {
+    return (
+      <p className="well">
+        It is published on {timeText({ at, country })}, which is <Instant at={at} isPlanned />, as{' '}
+        {who} chose.
+      </p>
+    );
+  }
+  return (
+    <p className="item item-warning">
+      It was to be published on {timeText({ at, country })}, and could not be: {problem}
+    </p>
+  );
+}
+
+function SetActions({ set }: { readonly set: ChangeSetDetails }) {
+  return (
+    <div className="choices">
+      <PublishSet set={set} />
+      <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
+import { timeText } from '../../contract/time-text.ts';
+import { Answered } from '../Answered.tsx';
+import { Instant } from '../Instant.tsx';
+import { Link } from '../Link.tsx';
+import { useHasRole } from '../people/useHasRole.ts';
+import { Table } from '../Table.tsx';
+import { BeginSet } from './BeginSet.tsx';
+import { SetState } from './SetState.tsx';
+
+/** What people are writing, and how to begin. */
+export function ChangeSetsView() {
+  const mayEdit = useHasRole('editor');
+  return (
+    <Answered<ChangeSetsAnswer> path="/change-sets">
+      {({ sets, readOnly }) => (
+        <>
+          {readOnly && <p className="well">{readOnly}</p>}
+          {mayEdit && !readOnly && (
+            <BeginSet
+              label="What is it for?"
+              button="Begin a change set"
+              placeIn={(set) => `/change-sets/${set}`}
+            />
+          )}
+          <section aria-labelledby="all-sets">
+            <h2 id="all-sets">All change sets</h2>
+            {sets.length === 0 && (
+              <p className="hint">
+                There are none yet. A change set holds edits that go together, such as “Christmas in
+                Korea”, until somebody publishes them.
+              </p>
+            )}
+            {sets.length > 0 && (
+              <Table columns={['Title', 'State', 'Edits', 'Begun by', 'Changed']}>
+                {sets.map((set) => (
+                  <SetRow key={set.id} {...set} />
+                ))}
+              </Table>
+            )}
+          </section>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function SetRow(set: ChangeSetAnswer) {
+  const { id, title, author, changedAt } = set;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/change-sets/${id}`}>{title}</Link>
+      </th>
+      <td>
+        <SetState state={set.state} />
+        {set.state === 'scheduled' && set.schedule && (
+          <div className="hint">{timeText(set.schedule)}</div>
+        )}
+      </td>
+      <td>{editsText(set)}</td>
+      <td>{author}</td>
+      <td>
+        <Instant at={changedAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** @example editsText({ fields: 3, records: 2 }) // '3 fields of 2 records' */
+export function editsText({
+  fields,
+  records,
+}: Pick<ChangeSetAnswer, 'fields' | 'records'>): string {
+  if (fields === 0) return 'none';
+  const of = records === 1 ? 'one record' : `${records} records`;
+  return `${fields === 1 ? 'one field' : `${fields} fields`} of ${of}`;
+}

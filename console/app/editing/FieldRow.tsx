@@ -1,0 +1,189 @@
+import { useId, useRef } from 'react';
+import { type Country, localeOfId } from '#domain/locale/locales.ts';
+import type {
+  ChangeSetDetails,
+  DraftFieldAnswer,
+  FieldRules,
+} from '../../contract/editing-contract.ts';
+import { fieldWords } from '../../contract/field-words.ts';
+import { languageName, placeName } from '../../contract/place-name.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
+import { ForAllVariants } from './ForAllVariants.tsx';
+import { fieldPlaces } from './field-places.ts';
+import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
+import { isNeeded } from './missing-fields.ts';
+import { ownScope, type WrittenRecord } from './own-version.ts';
+import { useValueText } from './pickers/useValueText.ts';
+import { Said } from './Said.tsx';
+import { SaveConflictChoice } from './SaveConflictChoice.tsx';
+import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
+import { useWriteSeveral } from './useWriteSeveral.ts';
+
+interface Props {
+  readonly set: ChangeSetDetails;
+  readonly field: string;
+  readonly rules: FieldRules;
+  readonly country: Country;
+  /** Whether the record isn't live yet. */
+  readonly isNew: boolean;
+  readonly isDisabled: boolean;
+  /** The record in each language of the country. */
+  readonly records: ReadonlyArray<WrittenRecord>;
+}
+
+/** A field, once for each language in which it has a value of its own. */
+export function FieldRow({ records, ...props }: Props) {
+  const { field } = props;
+  const places = fieldPlaces(field, records);
+  return (
+    <div className={places.length > 1 ? 'field side-by-side' : 'field'}>
+      {places.map(({ place, record }) => (
+        <PlacedField key={place} {...props} record={record} place={place} places={places.length} />
+      ))}
+    </div>
+  );
+}
+
+interface PlacedProps extends Omit<Props, 'records'> {
+  readonly record: WrittenRecord;
+  readonly place: string;
+  readonly places: number;
+}
+
+function PlacedField(props: PlacedProps) {
+  const { set, field, rules, country, isNew, isDisabled, record, place, places } = props;
+  const { schema } = rules;
+  const { type, id: recordId, locale, fields } = record;
+  const id = useId();
+  const cell = useRef<HTMLDivElement>(null);
+  const live = fields[field] ?? null;
+  const draft = set.drafts.find(
+    (each) =>
+      each.type === type && each.id === recordId && each.field === field && each.place === place,
+  );
+  const edited = useFieldDraft({
+    set: set.id,
+    of: { type, id: recordId, locale, field, ...ownScope(record) },
+    draft,
+    live,
+  });
+  const writeSeveral = useWriteSeveral({ set, record, field, write: edited.write });
+  const { label, help } = fieldWords(type, field);
+  const isMissing = isNew && (edited.value === null || edited.value === '');
+  const problem = isMissing ? '' : problemOf(schema, edited.value);
+  const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
+  const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
+  const text = useValueText({ type, field, country, values: said });
+  const { language, tag } = localeOfId(locale);
+  const putBack = () => {
+    // The button goes away.
+    cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    edited.write(live);
+  };
+  return (
+    <div ref={cell} className={isDrafted ? 'cell drafted-cell' : 'cell'}>
+      <p className="field-head">
+        <FieldLabel id={id} schema={schema}>
+          {label}
+          {places > 1 && <span className="language"> {languageName(language)}</span>}
+        </FieldLabel>{' '}
+        <span className="hint">
+          {placeName(place)}
+          {isNew && isNeeded(rules) && ', needed'}
+        </span>{' '}
+        <SaveState {...edited} />
+      </p>
+      <FieldInput
+        {...{ id, type, field, country, schema, isDisabled }}
+        value={edited.value}
+        onChange={edited.write}
+        onChangeSeveral={writeSeveral}
+        describedBy={`${id}-help`}
+        isInvalid={problem !== ''}
+        lang={tag}
+      />
+      <div id={`${id}-help`}>
+        {help && <p className="hint">{help}</p>}
+        <Room schema={schema} value={edited.value} />
+        <p className="problem">{problem || (edited.state === 'failed' ? edited.problem : '')}</p>
+      </div>
+      {isDrafted && !isNew && (
+        <p className="hint">
+          Live: <Said {...{ field, text }} value={live} />{' '}
+          <button type="button" className="quiet" onClick={putBack}>
+            Put back what is live<span className="unseen">: {label}</span>
+          </button>
+        </p>
+      )}
+      {isDrafted && (
+        <ForAllVariants {...{ set, field, country }} of={record} value={edited.value} />
+      )}
+      {isDrafted && edited.state !== 'conflict' && (
+        <MovedMeanwhile {...{ edited, draft, live, text }} />
+      )}
+      {edited.state === 'conflict' && <SaveConflictChoice {...{ edited, text }} />}
+    </div>
+  );
+}
+
+interface MovedProps {
+  readonly edited: FieldDraft;
+  readonly draft: DraftFieldAnswer | undefined;
+  readonly live: unknown;
+  readonly text: (value: unknown) => string;
+}
+
+/** What to do about a draft whose ground has moved; nothing if it hasn't. */
+function MovedMeanwhile({ edited, draft, live, text }: MovedProps) {
+  if (!draft || JSON.stringify(draft.live) === JSON.stringify(live)) return null;
+  return (
+    <div className="item item-warning" role="alert">
+      <p>
+        What is live was changed since this draft was begun: it was “{text(draft.live)}” and is “
+        {text(live)}” now. Publishing stops until you choose.
+      </p>
+      <p className="choices">
+        <button type="button" onClick={() => edited.rebase(live)}>
+          Keep the draft
+        </button>
+        <button type="button" onClick={() => edited.write(live)}>
+          Take what is live
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const CONTROLS = 'input, textarea, select, summary, button';
+
+const SAYS: Readonly<Record<FieldDraft['state'], string>> = {
+  'as-it-is': '',
+  typed: 'Not saved yet',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+  conflict: 'Not saved',
+};
+
+function SaveState({ state }: Pick<FieldDraft, 'state'>) {
+  return (
+    <span className={`save save-${state}`} role="status">
+      {SAYS[state]}
+    </span>
+  );
+}
+
+const NEARLY = 0.8;
+
+/** How much room there is for a text that is nearly too long. */
+function Room({ schema, value }: { readonly schema: FieldSchema; readonly value: unknown }) {
+  const { maxLength } = withoutNull(schema).schema;
+  if (typeof value !== 'string' || maxLength === undefined) return null;
+  if (value.length < maxLength * NEARLY) return null;
+  return (
+    <p className="hint">
+      {value.length} of {maxLength} characters
+    </p>
+  );
+}

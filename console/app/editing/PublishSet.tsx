@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { COUNTRIES, type Country, parseLocaleId } from '#domain/locale/locales.ts';
+import { countriesSeeing } from '#domain/records/field-scope.ts';
+import type {
+  ChangeSetDetails,
+  PublishedField,
+  WritableTypesAnswer,
+} from '../../contract/editing-contract.ts';
+import { typeWords } from '../../contract/field-words.ts';
+import { countriesText } from '../../contract/reach-text.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { sendJson } from '../console-api.ts';
+import { useHasRole } from '../people/useHasRole.ts';
+import { incompleteIn, incompleteText } from './missing-fields.ts';
+import { isAddition } from './record-presence.ts';
+import { ScheduleSet } from './ScheduleSet.tsx';
+import { WhatChanges } from './WhatChanges.tsx';
+
+type Placed = Pick<PublishedField, 'scope' | 'locale'>;
+
+/** Publishes a set, or undoes what it published, for whoever may in all of its countries. */
+export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
+  const [last] = set.publications;
+  const unpublished = set.drafts.filter(isChange);
+  const countries = countriesIn(set.state === 'published' ? (last?.fields ?? []) : unpublished);
+  const isPublisher = useHasRole('publisher');
+  const mayPublish = useHasRole('publisher', countries);
+  if (!isPublisher) return null;
+  if (!mayPublish) {
+    return (
+      <p className="hint">
+        This shows in {listed(countries)}, which takes a publisher of all of them.
+      </p>
+    );
+  }
+  if (set.state === 'published') return last?.kind === 'published' ? <Undo set={set} /> : null;
+  if (set.state === 'withdrawn' || unpublished.length === 0) return null;
+  return (
+    <WhenComplete set={set}>
+      <Publish set={set} countries={countries} />
+      <ScheduleSet key={set.version} set={set} countries={countries} />
+    </WhenComplete>
+  );
+}
+
+interface WhenCompleteProps {
+  readonly set: ChangeSetDetails;
+  readonly children: ReactNode;
+}
+
+/** What can be done once no record that is added lacks what it needs; until then, what it needs. */
+function WhenComplete({ set, children }: WhenCompleteProps) {
+  const hasAddition = set.drafts.some(isAddition);
+  const { data: types } = useSWR<WritableTypesAnswer>(hasAddition ? '/writable-types' : null);
+  const incomplete = types ? incompleteIn(set, types) : [];
+  if (incomplete.length === 0) return children;
+  return (
+    <ul className="item item-warning">
+      {incomplete.map(({ addition, ...rest }) => (
+        <li key={`${addition.type} ${addition.id} ${addition.place}`}>
+          It can’t be published before {typeWords(addition.type).one} {addition.id} has{' '}
+          {incompleteText({ addition, ...rest })}.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Publish({
+  set,
+  countries,
+}: {
+  readonly set: ChangeSetDetails;
+  readonly countries: ReadonlyArray<Country>;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const act = useSetAction(set);
+  return (
+    <ConfirmButton
+      label="Publish now"
+      about={set.title}
+      heading={`Publish “${set.title}” now?`}
+      confirmLabel="Publish"
+      onOpen={() => setOpen(true)}
+      onConfirm={() => act('publish', `“${set.title}” is published.`)}
+    >
+      <p>Shoppers in {listed(countries)} see it within seconds. It can be undone.</p>
+      {isOpen && <WhatChanges set={set} />}
+    </ConfirmButton>
+  );
+}
+
+function Undo({ set }: { readonly set: ChangeSetDetails }) {
+  const act = useSetAction(set);
+  const [last] = set.publications;
+  const count = last?.fields.length ?? 0;
+  return (
+    <ConfirmButton
+      label="Undo"
+      about={set.title}
+      heading={`Undo “${set.title}”?`}
+      onConfirm={() => act('undo', `“${set.title}” was undone.`)}
+    >
+      <p>
+        {count === 1 ? 'One field gets back what it' : `${count} fields get back what they`} had
+        before. If somebody changed one since, nothing is undone, and you are told which.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+function useSetAction(set: ChangeSetDetails) {
+  const { mutate } = useSWRConfig();
+  const announce = useAnnounce();
+  return async (action: 'publish' | 'undo', said: string) => {
+    await sendJson('POST', `/change-sets/${set.id}/${action}`, { expected: set.version });
+    announce(said);
+    await mutate((key) => typeof key === 'string' && key !== '/session');
+  };
+}
+
+const listed = (countries: ReadonlyArray<Country>) =>
+  countriesText(countries.length === COUNTRIES.length ? 'all' : countries);
+
+function isChange({ value, live }: ChangeSetDetails['drafts'][number]): boolean {
+  return JSON.stringify(value) !== JSON.stringify(live);
+}
+
+/** The countries whose shoppers will see it. */
+function countriesIn(fields: ReadonlyArray<Placed>): ReadonlyArray<Country> {
+  const all = fields.flatMap(({ scope, locale }) => {
+    const found = parseLocaleId(locale);
+    return found ? countriesSeeing(scope, found) : [];
+  });
+  return [...new Set(all)];
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
+import type { ChangeSetDetails, WritableTypesAnswer } from '../../contract/editing-contract.ts';
+import { typeWords } from '../../contract/field-words.ts';
+import { placeName } from '../../contract/place-name.ts';
+import { countryName } from '../../contract/reach-text.ts';
+import { Answered } from '../Answered.tsx';
+import { problemText } from '../console-api.ts';
+import { Link } from '../Link.tsx';
+import { Loading } from '../Loading.tsx';
+import { goTo } from '../location.ts';
+import { useHasRole } from '../people/useHasRole.ts';
+import { type EditedRecord, editPlace } from './edit-place.ts';
+import { FieldRow } from './FieldRow.tsx';
+import { inFormOrder } from './form-order.ts';
+import { presentIn, useLiveRecord } from './live-record.ts';
+import { type ChosenScopes, OwnVersions } from './OwnVersions.tsx';
+import { begunScope, inScope } from './own-version.ts';
+import { RecordHistory } from './RecordHistory.tsx';
+import { RecordPresence } from './RecordPresence.tsx';
+import { nameOf } from './record-name.ts';
+import { presenceDraft } from './record-presence.ts';
+
+interface Props extends EditedRecord {
+  /** The change set that is written. */
+  readonly set: string;
+}
+
+/** A record with all that can be written of it in a country, its languages side by side. */
+export function RecordForm({ set, ...record }: Props) {
+  return (
+    <Answered<WritableTypesAnswer> path="/writable-types">
+      {(types) => (
+        <Answered<ChangeSetDetails> path={`/change-sets/${set}`}>
+          {(details) => <Opened set={details} types={types} {...record} />}
+        </Answered>
+      )}
+    </Answered>
+  );
+}
+
+interface OpenedProps extends EditedRecord {
+  readonly set: ChangeSetDetails;
+  readonly types: WritableTypesAnswer;
+}
+
+function Opened(props: OpenedProps) {
+  const { set, type, id, country } = props;
+  const others = COUNTRIES.filter((each) => each !== country);
+  return (
+    <>
+      <p className="hint">
+        <Link to={`/change-sets/${set.id}`}>{set.title}</Link> · {typeWords(type).one} {id} in{' '}
+        {countryName(country)}. It is saved as you type, and shoppers see it once the change set is
+        published.
+      </p>
+      <p className="inline">
+        <label htmlFor="edited-country">Country</label>
+        <select
+          id="edited-country"
+          value={country}
+          onChange={(event) =>
+            goTo(editPlace(set.id, { type, id, country: event.target.value as Country }))
+          }
+        >
+          {[country, ...others].map((each) => (
+            <option key={each} value={each}>
+              {countryName(each)}
+            </option>
+          ))}
+        </select>
+      </p>
+      {set.state !== 'open' && (
+        <p className="well">This change set is {set.state}, so it stays as it is.</p>
+      )}
+      <RecordFields {...props} isWhole />
+    </>
+  );
+}
+
+interface FieldsProps extends OpenedProps {
+  /** Whether it's the record that was opened, and no part of it. */
+  readonly isWhole?: boolean;
+}
+
+function RecordFields({ isWhole = false, ...props }: FieldsProps) {
+  const { set, types, type, id, country } = props;
+  const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
+  const { data, error } = useLiveRecord({ type, id, country });
+  const [chosen, onChoose] = useState<ChosenScopes>({});
+  if (error !== undefined) {
+    return (
+      <p className="problem" role="alert">
+        {problemText(error)}
+      </p>
+    );
+  }
+  const { live, there } = presentIn(data);
+  const records = there.map((each) =>
+    inScope(each, chosen[each.locale] ?? begunScope(each, set.drafts)),
+  );
+  if (!live) return <Loading />;
+  const name = nameOf(live);
+  const presence = presenceDraft(set.drafts, { type, id, country });
+  const isNew = live.fields[EXISTS] === false;
+  const isThere = presence ? presence.value === true : !isNew;
+  const isDisabled = !mayEdit || !isThere;
+  return (
+    <>
+      <section className="record" aria-label={name}>
+        <h2>{name}</h2>
+        {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        <OwnVersions {...{ set, chosen, onChoose, mayEdit }} records={there} />
+        {(isThere || !isNew) && (
+          <fieldset disabled={isDisabled}>
+            <legend className="unseen">{name}</legend>
+            {inFormOrder(types[type] ?? {})
+              .filter(([field]) => field !== EXISTS)
+              .map(([field, rules]) => (
+                <FieldRow
+                  key={field}
+                  {...{ set, field, rules, country, isNew, isDisabled, records }}
+                />
+              ))}
+          </fieldset>
+        )}
+        {live.parts.map((part) => (
+          <RecordFields key={`${part.type} ${part.id}`} {...props} {...part} />
+        ))}
+      </section>
+      {isWhole && <RecordHistory set={set} records={[{ type, id }, ...live.parts]} />}
+    </>
+  );
+}
+
+/** The title of the page of a record. */
+export function recordTitle({ type, country }: Pick<EditedRecord, 'type' | 'country'>): string {
+  return `${typeWords(type).one} in ${placeName(country)}`;
+}

@@ -1,0 +1,82 @@
+import { localeOfId } from '#domain/locale/locales.ts';
+import type { PublicationAnswer, PublishedField } from '../../contract/editing-contract.ts';
+import { typeWords } from '../../contract/field-words.ts';
+import { Instant } from '../Instant.tsx';
+import { RecordTitle } from './RecordTitle.tsx';
+import { ValueChange } from './ValueChange.tsx';
+
+const DONE = { published: 'Published', undone: 'Undone' } as const;
+
+/** What a set did to the shop, record by record. */
+export function SetHistory({
+  publications,
+}: {
+  readonly publications: ReadonlyArray<PublicationAnswer>;
+}) {
+  if (publications.length === 0) return null;
+  return (
+    <section aria-labelledby="set-history">
+      <h2 id="set-history">What it did</h2>
+      <ul className="drafted">
+        {publications.map(({ kind, who, at, fields }) => (
+          <li key={`${kind} ${at}`}>
+            <h3>
+              {DONE[kind]} by {who} <Instant at={at} />
+            </h3>
+            <Records fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** From this many on, the others are shown when somebody asks. */
+const SHOWN = 3;
+
+/** A product that leaves a country takes the prices of all its variants with it. */
+function Records({ fields }: { readonly fields: ReadonlyArray<PublishedField> }) {
+  const records = [...Map.groupBy(fields, ({ type, id }) => `${type} ${id}`)];
+  const others = records.slice(SHOWN);
+  return (
+    <>
+      {records.slice(0, SHOWN).map(([key, of]) => (
+        <OfRecord key={key} fields={of} />
+      ))}
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? 'One more' : `${others.length} more`} with it</summary>
+          {others.map(([key, of]) => (
+            <OfRecord key={key} fields={of} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function OfRecord({ fields }: { readonly fields: ReadonlyArray<PublishedField> }) {
+  const [first] = fields;
+  if (!first) return null;
+  const { type, id, locale } = first;
+  return (
+    <div className="of-record">
+      <h4>
+        <RecordTitle {...{ type, id }} country={localeOfId(locale).country} />{' '}
+        <span className="hint">
+          {typeWords(type).one} {id}
+        </span>
+      </h4>
+      <dl className="values">
+        {fields.map((field) => (
+          <ValueChange
+            key={`${field.field} ${field.place}`}
+            of={field}
+            from={field.from}
+            to={field.to}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}

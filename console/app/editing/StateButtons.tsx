@@ -1,0 +1,58 @@
+import { useSWRConfig } from 'swr';
+import type { Country } from '#domain/locale/locales.ts';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { sendJson } from '../console-api.ts';
+import { useHasRole } from '../people/useHasRole.ts';
+
+interface Props {
+  readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version'>;
+  /** The countries whose drafts are in the set. The origin asks for an editor of all of them. */
+  readonly countries?: ReadonlyArray<Country>;
+}
+
+/** Withdraws a set, takes it back from the schedule, or opens it again, for whoever edits. */
+export function StateButtons({ set, countries }: Props) {
+  const { mutate } = useSWRConfig();
+  const announce = useAnnounce();
+  const mayEdit = useHasRole('editor', countries);
+  if (!mayEdit) return null;
+  const become = async (state: 'open' | 'withdrawn', message: string) => {
+    await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });
+    announce(message);
+    await mutate((key) => typeof key === 'string' && key !== '/session');
+  };
+  return (
+    <>
+      {set.state === 'scheduled' && (
+        <ConfirmButton
+          label="Take back"
+          about={set.title}
+          heading="Take it back from the schedule?"
+          onConfirm={() => become('open', `“${set.title}” is open again, and has no time.`)}
+        >
+          <p>It isn’t published by itself any more, and can be edited again.</p>
+        </ConfirmButton>
+      )}
+      {(set.state === 'open' || set.state === 'scheduled') && (
+        <ConfirmButton
+          label="Withdraw"
+          about={set.title}
+          onConfirm={() => become('withdrawn', `“${set.title}” was withdrawn.`)}
+        >
+          <p>Nothing of it is published. The drafts stay, and it can be reopened.</p>
+        </ConfirmButton>
+      )}
+      {set.state === 'withdrawn' && (
+        <ConfirmButton
+          label="Reopen"
+          about={set.title}
+          onConfirm={() => become('open', `“${set.title}” is open again.`)}
+        >
+          <p>It can be edited and published again.</p>
+        </ConfirmButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { localeOfId } from '#domain/locale/locales.ts';
+import { placeOf } from '#domain/records/field-scope.ts';
+import type { WritableRecordAnswer } from '../../contract/editing-contract.ts';
+
+/** A record in one of the languages in which a field of it has a value of its own. */
+export interface FieldPlace<R extends WritableRecordAnswer = WritableRecordAnswer> {
+  readonly place: string;
+  readonly record: R;
+}
+
+/** Where a field has a value of its own, among the languages of a country. */
+export function fieldPlaces<R extends WritableRecordAnswer>(
+  field: string,
+  records: ReadonlyArray<R>,
+): ReadonlyArray<FieldPlace<R>> {
+  const byPlace = new Map(
+    records.toReversed().map((record) => {
+      const scope = record.scopes[field] ?? 'everywhere';
+      return [placeOf(scope, localeOfId(record.locale)), record];
+    }),
+  );
+  return [...byPlace].reverse().map(([place, record]) => ({ place, record }));
+}

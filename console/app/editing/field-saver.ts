@@ -1,0 +1,110 @@
+import type { DraftFieldAnswer, FieldSave, SaveConflict } from '../../contract/editing-contract.ts';
+import { ApiProblem, problemText } from '../console-api.ts';
+
+/** How far what somebody typed has got. */
+export type SaveState = 'as-it-is' | 'typed' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+export interface FieldSaverOptions {
+  /** The version of the draft that was read; 0 if there is none. */
+  readonly version: number;
+  readonly send: (asked: Asked) => Promise<DraftFieldAnswer>;
+  readonly onState: (state: SaveState, told?: Told) => void;
+  /** How long nobody types before it's saved. */
+  readonly pauseMs?: number;
+}
+
+type Asked = Pick<FieldSave, 'value' | 'expected' | 'basis'>;
+
+interface Told {
+  readonly problem?: string;
+  readonly theirs?: DraftFieldAnswer | undefined;
+}
+
+/** Sends what was typed, one save after the other, each on top of the last. */
+export interface FieldSaver {
+  write(value: unknown): void;
+  /** Saves at once. */
+  flush(): void;
+  /** Saves what was typed on top of another version. */
+  retry(version: number): void;
+  /** Gives up what was typed, for another version. */
+  take(version: number): void;
+  rebase(value: unknown, basis: unknown): void;
+  /** Whether a version that was read is to be shown, because nothing else was typed since. */
+  adopts(version: number): boolean;
+}
+
+/** Long enough that a word is one save. */
+const PAUSE_MS = 500;
+
+export function createFieldSaver(options: FieldSaverOptions): FieldSaver {
+  const { send, onState, pauseMs = PAUSE_MS } = options;
+  let version = options.version;
+  let typed: { readonly value: unknown; readonly basis?: unknown } | undefined;
+  let isSending = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fail = (error: unknown) => {
+    isStopped = isConflict(error);
+    if (isConflict(error)) onState('conflict', { theirs: error.body.conflict.theirs });
+    else onState('failed', { problem: problemText(error) });
+  };
+
+  const save = async () => {
+    clearTimeout(timer);
+    if (!typed || isSending || isStopped) return;
+    const sent = typed;
+    isSending = true;
+    onState('saving');
+    try {
+      ({ version } = await send({ ...sent, expected: version }));
+      if (typed === sent) typed = undefined;
+      onState(typed ? 'typed' : 'saved');
+    } catch (error) {
+      fail(error);
+    } finally {
+      isSending = false;
+    }
+    if (typed !== sent) await save();
+  };
+  const begin = () => void save();
+
+  return {
+    write(value) {
+      typed = { value };
+      if (isStopped) return;
+      onState('typed');
+      clearTimeout(timer);
+      timer = setTimeout(begin, pauseMs);
+    },
+    flush: begin,
+    retry(onTopOf) {
+      version = onTopOf;
+      isStopped = false;
+      begin();
+    },
+    take(taken) {
+      version = taken;
+      typed = undefined;
+      isStopped = false;
+      onState('as-it-is');
+    },
+    rebase(value, basis) {
+      typed = { value, basis };
+      begin();
+    },
+    adopts(read) {
+      if (typed || isSending || isStopped || read < version) return false;
+      version = read;
+      return true;
+    },
+  };
+}
+
+type Conflict = ApiProblem & { readonly body: SaveConflict };
+
+function isConflict(error: unknown): error is Conflict {
+  if (!(error instanceof ApiProblem) || error.status !== 409) return false;
+  return typeof error.body === 'object' && error.body !== null && 'conflict' in error.body;
+}

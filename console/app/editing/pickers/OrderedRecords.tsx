@@ -1,0 +1,55 @@
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import type { NamedRecord } from '../../../contract/editing-contract.ts';
+import { RecordName } from './RecordName.tsx';
+import { reordered } from './reorder.ts';
+
+interface Props {
+  readonly label: string;
+  readonly records: ReadonlyArray<NamedRecord>;
+  readonly isDisabled: boolean;
+  readonly onOrder: (ids: ReadonlyArray<string>) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** Records that are put in order by dragging them, or with keys: Enter on a handle, arrows, Enter. */
+export function OrderedRecords({ label, records, isDisabled, onOrder, onRemove }: Props) {
+  const ids = records.map(({ id }) => id);
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder({ keys, target: { key, dropPosition } }) {
+      if (dropPosition === 'on') return;
+      const place = { key: String(key), position: dropPosition };
+      onOrder(reordered(ids, new Set([...keys].map(String)), place));
+    },
+  });
+  return (
+    <I18nProvider locale="en-GB">
+      <GridList
+        aria-label={label}
+        items={records}
+        dragAndDropHooks={dragAndDropHooks}
+        className="ordered"
+      >
+        {(record) => (
+          <GridListItem textValue={record.title ?? record.id} className="ordered-row">
+            <Button slot="drag" className="handle">
+              ⠿
+            </Button>
+            <RecordName record={record} />
+            <Button
+              aria-label={`Remove ${record.title ?? record.id}`}
+              isDisabled={isDisabled}
+              onPress={() => onRemove(record.id)}
+            >
+              Remove
+            </Button>
+          </GridListItem>
+        )}
+      </GridList>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { fieldWords } from '../../../contract/field-words.ts';
+import type { FieldInputProps } from '../field-input-props.ts';
+import { RecordSearch } from './RecordSearch.tsx';
+import { useNames } from './useNames.ts';
+
+/** What lets lists be put in order is as large as half of the console. */
+const OrderedRecords = lazy(async () => ({
+  default: (await import('./OrderedRecords.tsx')).OrderedRecords,
+}));
+
+interface Props extends FieldInputProps {
+  /** The type of the records that are named. */
+  readonly named: string;
+}
+
+/** The records that a field names, in an order that can be changed, and a search for more. */
+export function RecordsPicker({ named, value, onChange, ...props }: Props) {
+  const { id, type, field, country, describedBy, isInvalid, isDisabled = false } = props;
+  const ids = Array.isArray(value) ? [...new Set(value.map(String))] : [];
+  const records = useNames({ type: named, country, ids });
+  const { label } = fieldWords(type, field);
+  return (
+    <div className="picker">
+      {records.length > 0 && (
+        <Suspense fallback={<p className="hint">Loading…</p>}>
+          <OrderedRecords
+            {...{ label, records, isDisabled }}
+            onOrder={onChange}
+            onRemove={(removed) => {
+              if (ids.length === 1) document.getElementById(id)?.focus();
+              onChange(ids.filter((each) => each !== removed));
+            }}
+          />
+        </Suspense>
+      )}
+      <RecordSearch
+        {...{ id, country, describedBy, isInvalid }}
+        label={`Add to ${label}`}
+        type={named}
+        chosen={ids}
+        onChoose={(added) => onChange([...ids, added])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { InvitedAnswer, PersonAnswer } from '../../contract/people-contract.ts';
+import { countriesText } from '../../contract/reach-text.ts';
+import { useAnnounce } from '../Announcer.tsx';
+import { Answered } from '../Answered.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { sendJson } from '../console-api.ts';
+import { Instant } from '../Instant.tsx';
+import { StateTag } from '../StateTag.tsx';
+import { Table } from '../Table.tsx';
+import { ChangeReach } from './ChangeReach.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { useMe } from './useMe.ts';
+
+const PEOPLE = '/people';
+
+/** Who gets in, what they may do, and how to let more in. */
+export function PeopleView() {
+  const [invited, setInvited] = useState<InvitedAnswer>();
+  const { mutate } = useSWRConfig();
+  const onInvited = async (answer: InvitedAnswer) => {
+    setInvited(answer);
+    await mutate(PEOPLE);
+  };
+  return (
+    <>
+      {invited && <InvitationLink {...invited} onClose={() => setInvited(undefined)} />}
+      <Answered<ReadonlyArray<PersonAnswer>> path={PEOPLE}>
+        {(people) => (
+          <div className="people">
+            <Table columns={['Name', 'Role', 'Countries', 'State']} hasActions>
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} onInvited={onInvited} />
+              ))}
+            </Table>
+          </div>
+        )}
+      </Answered>
+      <section aria-labelledby="invite">
+        <h2 id="invite">Invite somebody</h2>
+        <InviteForm onInvited={onInvited} />
+      </section>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly person: PersonAnswer;
+  readonly onInvited: (answer: InvitedAnswer) => Promise<void>;
+}
+
+function PersonRow({ person, onInvited }: RowProps) {
+  const { id, name, email, role, countries, sessions } = person;
+  const announce = useAnnounce();
+  const { mutate } = useSWRConfig();
+  const isMe = useMe()?.id === id;
+  const act = async (method: 'PATCH' | 'DELETE', path: string, message: string) => {
+    await sendJson(method, PEOPLE + path);
+    announce(message);
+    await mutate(PEOPLE);
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {name} {isMe && <span className="hint">(you)</span>}
+        {email && <div className="hint path">{email}</div>}
+      </th>
+      <td>{role}</td>
+      <td>{countriesText(countries)}</td>
+      <td>
+        <PersonState {...person} />
+      </td>
+      <td className="actions">
+        <div className="inline end">
+          <ChangeReach person={person} />
+          <ConfirmButton
+            label="Invite again"
+            about={name}
+            onConfirm={async () =>
+              onInvited(await sendJson<InvitedAnswer>('POST', `${PEOPLE}/${id}/invitation`))
+            }
+          >
+            <p>
+              {name} gets another link, for a new device or a lost passkey. The last link stops
+              working; passkeys and sessions stay.
+            </p>
+          </ConfirmButton>
+          {sessions > 0 && (
+            <ConfirmButton
+              label="Sign out"
+              about={name}
+              onConfirm={() =>
+                act('DELETE', `/${id}/sessions`, `${name} is signed out everywhere.`)
+              }
+            >
+              <p>
+                {name} is signed in on {sessions === 1 ? 'one device' : `${sessions} devices`} and
+                will have to sign in again there. What they were writing may be lost.
+              </p>
+            </ConfirmButton>
+          )}
+          <ConfirmButton
+            label="Remove"
+            about={name}
+            onConfirm={() => act('DELETE', `/${id}`, `${name} was removed.`)}
+          >
+            <p>
+              {name} is out at once, and their passkeys stop working. The journal keeps what they
+              did.
+              {isMe && ' This is you.'}
+            </p>
+          </ConfirmButton>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function PersonState({ sessions, usedAt, invitedUntil, passkeys, isOfCompany }: PersonAnswer) {
+  if (usedAt !== undefined) {
+    return (
+      <>
+        <StateTag kind="good">signed in</StateTag>{' '}
+        <span className="hint">
+          {sessions > 1 && `on ${sessions} devices, `}
+          <Instant at={usedAt} />
+        </span>
+      </>
+    );
+  }
+  if (invitedUntil !== undefined) {
+    return (
+      <>
+        <StateTag kind="plain">invited</StateTag>{' '}
+        <span className="hint">
+          the link ends <Instant at={invitedUntil} isPlanned />
+        </span>
+      </>
+    );
+  }
+  const canSignIn = passkeys > 0 || isOfCompany;
+  return canSignIn ? (
+    <StateTag kind="plain">signed out</StateTag>
+  ) : (
+    <StateTag kind="warning">can’t sign in</StateTag>
+  );
+}

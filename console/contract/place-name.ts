@@ -1,0 +1,37 @@
+import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
+import {
+  type Country,
+  type Language,
+  type LocaleId,
+  parseLocaleId,
+} from '#domain/locale/locales.ts';
+import { countryName } from './reach-text.ts';
+
+/** There is one Chinese, so its short name is enough. */
+const LANGUAGES: Readonly<Record<Language, string>> = { ...LANGUAGE_NAMES, zh: '中文' };
+
+export function languageName(language: Language): string {
+  return LANGUAGES[language];
+}
+
+/** @example localeName('hk-zh') // 'Hong Kong · 中文' */
+export function localeName(id: LocaleId): string {
+  const locale = parseLocaleId(id);
+  return locale ? `${countryName(locale.country)} · ${languageName(locale.language)}` : id;
+}
+
+/**
+ * Where a value is the same, in words.
+ *
+ * @example placeName('') // 'everywhere'
+ * @example placeName('SG') // 'Singapore'
+ * @example placeName('zh') // '中文, in all countries'
+ * @example placeName('hk-zh') // 'Hong Kong · 中文'
+ */
+export function placeName(place: string): string {
+  if (place === '') return 'everywhere';
+  if (Object.hasOwn(LANGUAGES, place))
+    return `${languageName(place as Language)}, in all countries`;
+  if (place.length === 2) return countryName(place as Country);
+  return localeName(place as LocaleId);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { Signals } from '#content-sync/cluster/console/signals.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import type { PresentEditor } from '../contract/console-contract.ts';
+import type { Presence } from './presence.ts';
+
+const editor = z.object({
+  tab: z.string(),
+  person: z.string(),
+  name: z.string(),
+  set: z.string(),
+  record: z.object({ type: z.string(), id: z.string(), country: z.enum(COUNTRIES) }).optional(),
+  field: z.string().optional(),
+}) satisfies z.ZodType<PresentEditor>;
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed') }),
+  z.object({ kind: z.literal('present'), editor, count: z.int() }),
+  z.object({ kind: z.literal('left'), tab: z.string(), count: z.int() }),
+]);
+type Message = z.infer<typeof message>;
+/** Machines with other code may send messages that this one doesn't know. */
+const read = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(message);
+
+export interface Watched {
+  readonly presence: Presence;
+  /** Tells people who watch on this machine that something changed. */
+  readonly changed: () => void;
+}
+
+/** Shows people the same presence and changes, whichever machines they and the editors are on. */
+export interface WatchedEverywhere extends Watched {
+  stop(): Promise<void>;
+}
+
+/** @param onOthers called when another machine changed something */
+export function acrossMachines(
+  signals: Signals,
+  { presence, changed }: Watched,
+  onOthers: () => void,
+): WatchedEverywhere {
+  const tell = (told: Message) => signals.tell(JSON.stringify(told));
+  const stop = signals.hear((text) => {
+    const { data: heard } = read.safeParse(text);
+    if (heard?.kind === 'present') presence.note(heard.editor, heard.count);
+    if (heard?.kind === 'left') presence.leave(heard.tab, heard.count);
+    if (heard?.kind === 'changed') onOthers();
+  });
+  return {
+    presence: {
+      ...presence,
+      note(present, count) {
+        presence.note(present, count);
+        tell({ kind: 'present', editor: present, count });
+      },
+      leave(tab, count) {
+        presence.leave(tab, count);
+        tell({ kind: 'left', tab, count });
+      },
+    },
+    changed() {
+      changed();
+      tell({ kind: 'changed' });
+    },
+    stop,
+  };
+}

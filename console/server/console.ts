@@ -1,0 +1,276 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { SharedConsole } from '#content-sync/cluster/console/shared-console.ts';
+import type { Engine, Shared } from '#content-sync/engine/engine.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { ClientCode } from '#content-sync/render/code-build.ts';
+import type { WorkList } from '#content-sync/work/work-list.ts';
+import type { WorkRunner } from '#content-sync/work/work-runner.ts';
+import { NEVER } from '#server/http/cache-control.ts';
+import type { NodeEnv } from '#server/http/client-address.ts';
+import type { Finding } from '#server/operations/checks/finding.ts';
+import type { Addressing } from '#server/pages/page-request.ts';
+import { StateError, type StateStore } from '#storage/state-store.ts';
+import type { OpenAlert } from '../contract/console-contract.ts';
+import type { Role } from '../contract/roles.ts';
+import { acrossMachines } from './across-machines.ts';
+import { type ActionSources, actionRoutes } from './action-routes.ts';
+import type { Activity } from './activity.ts';
+import { refuse } from './answers.ts';
+import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
+import { comparedPages, differenceRoutes } from './editing/compared-pages.ts';
+import { linkRoutes } from './editing/link-routes.ts';
+import { planRoutes } from './editing/plan-routes.ts';
+import { createLinkSigner } from './editing/preview-link.ts';
+import { publishRoutes } from './editing/publish-routes.ts';
+import { alwaysOurs, createPublisher } from './editing/publisher.ts';
+import { createScheduler } from './editing/scheduler.ts';
+import { createSetPreviews } from './editing/set-previews.ts';
+import { sharedPages } from './editing/shared-pages.ts';
+import { eventRoutes } from './event-routes.ts';
+import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
+import type { Journal } from './journal.ts';
+import { createStatusReader } from './overview.ts';
+import { accessGuard } from './people/access.ts';
+import { accountRoutes } from './people/account-routes.ts';
+import { companyRoutes } from './people/company-routes.ts';
+import { type CompanyOptions, createCompanySignIn } from './people/company-sign-in.ts';
+import { createMachines } from './people/machines.ts';
+import { oneTimeHere, oneTimeIn } from './people/one-time.ts';
+import { createPasskeys } from './people/passkeys.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+import { createSignInLimit } from './people/sign-in-limit.ts';
+import { type SignInSources, signInRoutes } from './people/sign-in-routes.ts';
+import { createVisits } from './people/visits.ts';
+import { createPresence } from './presence.ts';
+import { presenceRoutes } from './presence-routes.ts';
+import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
+import { createPreviews } from './previews.ts';
+import { type ReadSources, readRoutes } from './read-routes.ts';
+import type { MemberReviews } from './reviews/member-reviews.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { createTitles } from './search/titles.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records'> {
+  /** The token with which machines call the console. */
+  readonly token: string;
+  /**
+   * The company's sign-in, and the role of everybody it lets in; undefined if people must be
+   * invited.
+   */
+  readonly company?: (CompanyOptions & { readonly role: Role | undefined }) | undefined;
+  /** The people who may use the console. */
+  readonly people: StateStore;
+  readonly addressing: Addressing;
+  readonly dataFolder: string;
+  /** What members wrote; undefined if the shop's commerce system keeps it. */
+  readonly reviews?: MemberReviews | undefined;
+  /** What shoppers see. */
+  readonly pages: Pick<PublishedPages, 'read' | 'has'>;
+  /** What several machines share; undefined on a single one. */
+  readonly shared?: Shared | undefined;
+  /** What the consoles of several machines share. */
+  readonly sharedConsole?: SharedConsole | undefined;
+  readonly code: () => ClientCode;
+  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow' | 'underWay'>;
+  /** What is to be done. */
+  readonly list: WorkList;
+  /** Parts that are out of order, which the rest can do without. */
+  readonly degraded?: (() => ReadonlyArray<Finding>) | undefined;
+  /** Alerts that were raised and aren't resolved yet. */
+  readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
+  readonly engine: () => Promise<Engine | undefined>;
+  readonly journal: Journal;
+  readonly activity: Activity;
+  readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
+  /** Why edits aren't followed at once; undefined if they are. */
+  readonly followingProblem?: string | undefined;
+  readonly log: Logger;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The content team's console: its page, its API and its previews, all below one path. */
+export interface Console {
+  readonly app: Hono<NodeEnv>;
+  /** Closes what would keep the server from stopping. */
+  stopStreams(): void;
+  close(): Promise<void>;
+}
+
+const MAX_BYTES = 512 * 1024;
+
+export function createConsole(options: ConsoleOptions): Console {
+  const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
+  const isSecure = addressing.origin.startsWith('https:');
+  const visits = createVisits({ people: options.people, journal, isSecure, now });
+  const entrances = { machines: createMachines(token, now), visits };
+  const { engine } = options;
+  const folder = join(dataFolder, 'previews');
+  const previews = createPreviews({ folder, engine, now });
+  const status = createStatusReader(dataFolder, now);
+  const unwatch = activity.watch(({ kind }) => {
+    if (kind === 'anything') status.forget();
+  });
+  const { followingProblem, degraded = () => [], alerts = () => [] } = options;
+  const { runner, shared, sharedConsole, drafts, records, people } = options;
+  const watchedHere = {
+    presence: createPresence({ onChange: activity.present, now }),
+    changed: activity.changed,
+  };
+  const everywhere =
+    sharedConsole &&
+    acrossMachines(sharedConsole.signals, watchedHere, () => {
+      activity.changed();
+      scheduler?.wake();
+    });
+  const { presence, changed } = everywhere ?? watchedHere;
+  const common = {
+    degraded,
+    alerts,
+    dataFolder,
+    addressing,
+    list: options.list,
+    journal,
+    activity: { ...activity, changed },
+    status,
+    log,
+    now,
+  };
+  const reads: ReadSources = { ...common, followingProblem, drafts, runner };
+  const actions: ActionSources = { ...common, shared, runner };
+  const previewed: PreviewSources = {
+    ...common,
+    previews,
+    inlineScripts: () => code().inlineScripts,
+    thirdPartyOrigins: options.thirdPartyOrigins ?? [],
+  };
+  const events = eventRoutes(activity, { now, isOpen: visits.isOpen, present: presence.list });
+
+  const oneTime = sharedConsole ? oneTimeIn(people, now) : oneTimeHere(now);
+  const rpId = new URL(addressing.origin).hostname;
+  const signIn: SignInSources = {
+    people,
+    visits,
+    passkeys: createPasskeys({ rpId, challenges: oneTime, now }),
+    limit: createSignInLimit(),
+    hasCompany: options.company !== undefined,
+    journal,
+    origin: addressing.origin,
+    log,
+    now,
+  };
+
+  const api = new Hono<ConsoleEnv>();
+  const tooLarge = () => refuse(413, 'The body is larger than 512 KB.');
+  api.use(ownPageGuard, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
+  api.route('/', sessionRoutes({ entrances, people, journal }));
+  api.route('/', signInRoutes(signIn));
+  api.use(authorGuard(entrances), accessGuard);
+  api.route('/', accountRoutes(signIn));
+  api.route('/', peopleRoutes(signIn));
+  api.route('/', readRoutes(reads));
+  api.route('/', actionRoutes(actions));
+  const edits = { ...common, drafts, records, changed };
+  // A pool of its own, so that change sets don't end the previews of others.
+  const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
+  const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
+  const links = { ...edits, signer: createLinkSigner(token), setPreviews };
+  const turn = sharedConsole?.takeTurn ?? alwaysOurs;
+  const publisher = records && createPublisher({ ...edits, records, turn });
+  const scheduler =
+    publisher &&
+    createScheduler({
+      ...edits,
+      publisher,
+      turn,
+      onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
+    });
+  void scheduler?.run();
+  api.route('/', changeSetRoutes(edits));
+  const titles = createTitles(dataFolder);
+  api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
+  api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
+  const compared = { setPreviews, pages: options.pages, scripts: previewed };
+  api.route('/', linkRoutes(links));
+  api.route('/', differenceRoutes(compared));
+  api.route('/', previewApi(previewed));
+  api.route('/', searchRoutes({ drafts, titles, dataFolder }));
+  api.route('/', reviewRoutes({ ...common, reviews: options.reviews, changed }));
+  api.route('/', presenceRoutes(presence));
+  api.route('/', events.app);
+  api.all('*', () => refuse(404, 'The console has no such call.'));
+
+  const pages = new Hono<ConsoleEnv>();
+  pages.use(authorGuard(entrances), accessGuard);
+  pages.route('/', previewPages(previewed));
+
+  const app = new Hono<ConsoleEnv>();
+  app.route('/api', api);
+  app.route('/preview', pages);
+  app.use('/live/*', authorGuard(entrances), accessGuard);
+  app.use('/drafted/*', authorGuard(entrances), accessGuard);
+  app.route('/', comparedPages(compared));
+  app.route('/shared', sharedPages({ ...links, scripts: previewed }));
+  app.route(
+    '/',
+    companyRoutes({
+      ...signIn,
+      company: options.company && createCompanySignIn(options.company),
+      role: options.company?.role,
+      underWay: oneTime,
+      isSecure,
+    }),
+  );
+  app.get('*', () => consolePage(code().consolePage));
+  app.onError(withoutPeople);
+  return {
+    app: app as unknown as Hono<NodeEnv>,
+    stopStreams: events.stop,
+    async close() {
+      unwatch();
+      events.stop();
+      presence.close();
+      await scheduler?.stop();
+      await everywhere?.stop();
+      await Promise.all([previews.close(), setPreviews.close()]);
+    },
+  };
+}
+
+/** Without the people's store, nobody can be recognised, so nobody gets in. */
+function withoutPeople(error: Error): Response {
+  if (!(error instanceof StateError)) throw error;
+  return refuse(503, `The console is closed: ${error.message}`, { 'Retry-After': '10' });
+}
+
+/** The page may load the console's own files, frame pages of the shop, and can't be framed. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  // Pages of the shop, side by side.
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page is the same for everybody and contains no data. */
+function consolePage(html: string | undefined): Response {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': NEVER,
+    'Content-Security-Policy': POLICY,
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+  };
+  if (html !== undefined) return new Response(html, { headers });
+  return new Response('There is no code build yet.', { status: 503, headers: { ...headers } });
+}

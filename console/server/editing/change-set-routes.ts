@@ -1,0 +1,267 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { WritableRecords } from '#content/writable-records.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/records/field-scope.ts';
+import type { StateStore, Tables } from '#storage/state-store.ts';
+import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
+import type {
+  ChangeSetsAnswer,
+  DraftFieldAnswer,
+  FieldSave,
+  NotWritable,
+  SaveConflict,
+} from '../../contract/editing-contract.ts';
+import { typeWords } from '../../contract/field-words.ts';
+import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
+import { askedLocale } from '../asked-locale.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import type { Journal } from '../journal.ts';
+import { authorOf, requireRole } from '../people/author.ts';
+import { asEditorOf } from './as-editor-of.ts';
+import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
+import {
+  draftsOf,
+  draftsOfRecord,
+  dropRecord,
+  type FieldDraft,
+  type FieldKey,
+  findDraft,
+  saveField,
+} from './draft-fields.ts';
+import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { detailsOf } from './set-details.ts';
+
+export interface EditingSources {
+  /** What people are writing. */
+  readonly drafts: StateStore;
+  /** Undefined if the content is edited elsewhere. */
+  readonly records: WritableRecords | undefined;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Notifies people who watch. */
+  readonly changed: () => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const title = z.string().trim().min(1, 'say what it is for').max(120);
+const name = z.string().min(1).max(200);
+
+const beginning = z.strictObject({ title });
+const change = z
+  .strictObject({
+    title: title.optional(),
+    state: z.enum(['open', 'withdrawn']).optional(),
+    expected: z.int().positive(),
+  })
+  .refine((asked) => asked.title ?? asked.state, 'say what to change');
+const save = z.strictObject({
+  type: name,
+  id: name,
+  locale: askedLocale,
+  field: z.string().min(1).max(100),
+  value: z.json(),
+  scope: z.enum(FIELD_SCOPES).optional(),
+  expected: z.int().min(0),
+  basis: z.json().optional(),
+}) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
+
+/** `/change-sets`: people's drafts; `/writable`: the records and fields that can be edited. */
+export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
+  const { drafts, records, journal, changed, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const note = (context: Context<ConsoleEnv>, text: string) => {
+    journal.noteAction({ who: authorOf(context).name, text });
+    changed();
+  };
+
+  app.get('/change-sets', async () => {
+    const sets = await drafts.need(listChangeSets);
+    const isReadOnly = !(await isWritten(records));
+    return answer({ sets, ...(isReadOnly && { readOnly: READ_ONLY }) } satisfies ChangeSetsAnswer);
+  });
+
+  app.post('/change-sets', async (context) => {
+    const asked = checked(beginning, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    if (!(await isWritten(records))) return refuse(409, READ_ONLY);
+    const author = authorOf(context);
+    const set = await drafts.need((tables) =>
+      beginChangeSet(tables, asked.value.title, { author, now: now() }),
+    );
+    note(context, `Began the change set “${set.title}”.`);
+    return answer(await detailsOf(drafts, set.id));
+  });
+
+  app.get('/change-sets/:set', async (context) => {
+    const details = await detailsOf(drafts, context.req.param('set'));
+    return details ? answer(details) : refuse(404, GONE);
+  });
+
+  app.patch('/change-sets/:set', async (context) => {
+    const asked = checked(change, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const id = context.req.param('set');
+    const before = await drafts.need((tables) => findChangeSet(tables, id));
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+      change: (tables) => changeChangeSet(tables, id, { ...asked.value, now: now() }),
+    });
+    if (result instanceof Response) return result;
+    if (result.outcome !== 'done') return refusalOf(result);
+    const { title: called, state } = result.value;
+    if (before && before.title !== called) {
+      note(context, `Renamed the change set “${before.title}” to “${called}”.`);
+    }
+    if (before?.state !== state) note(context, `${MADE[state]} the change set “${called}”.`);
+    return answer(await detailsOf(drafts, id));
+  });
+
+  app.put('/change-sets/:set/fields', async (context) => {
+    const asked = checked(save, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const { value: given } = asked;
+    const refusal = requireRole(context, 'editor', [given.locale.country]);
+    if (refusal) return refusal;
+    const set = context.req.param('set');
+    const draft = await draftOf(given, { records, isAdded: () => isAddedIn(drafts, set, given) });
+    if (draft instanceof Response) return draft;
+    const isFirst =
+      (await drafts.need((tables) => draftsOfRecord(tables, set, given))).length === 0;
+    const author = authorOf(context).name;
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await overwrittenBy(tables, set, draft)),
+      change: (tables) => saveField(tables, set, { ...draft, author, now: now() }),
+    });
+    if (result instanceof Response) return result;
+    if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
+    if (result.outcome !== 'done') return refusalOf(result);
+    const done = doneText(result.value, isFirst);
+    if (done) note(context, `${done} in “${await titleOf(drafts, set)}”.`);
+    else changed();
+    return answer(result.value);
+  });
+
+  app.delete('/change-sets/:set/records/:type/:id', async (context) => {
+    const { set, ...record } = context.req.param();
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await draftsOfRecord(tables, set, record)),
+      change: (tables) => dropRecord(tables, set, { ...record, now: now() }),
+    });
+    if (result instanceof Response) return result;
+    if (result.outcome !== 'done') return refusalOf(result);
+    if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
+    note(context, `Took ${recordText(record)} out of “${await titleOf(drafts, set)}”.`);
+    return nothingToSay();
+  });
+
+  app.get('/writable/:locale/:type/:id', async (context) => {
+    const { type, id, ...params } = context.req.param();
+    const asked = checked(askedLocale, params.locale);
+    if (asked.refusal) return asked.refusal;
+    if (!records) return refuse(409, READ_ONLY);
+    const record = { type, id, locale: asked.value };
+    const found = await records.read(record);
+    if (found) return answer(found);
+    const { text: error, link } = (await records.whyNot(record)) ?? { text: NOT_WRITABLE(record) };
+    return refuseWith(404, { error, ...(link !== undefined && { link }) } satisfies NotWritable);
+  });
+
+  app.onError(outOfOrder);
+  return app;
+}
+
+const CHANGED_AGAIN = 'What is live was changed once more. Look at it again first.';
+
+const MADE = {
+  open: 'Reopened',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  withdrawn: 'Withdrew',
+} as const;
+
+const NOT_WRITABLE = ({ type, id }: { readonly type: string; readonly id: string }) =>
+  `${recordText({ type, id })} can’t be edited here: there is no such record, or it comes from elsewhere.`;
+
+/**
+ * For the journal: what somebody began to do with a record; undefined if they only continued, or
+ * changed their mind.
+ */
+function doneText(
+  { field, value, live, ...named }: DraftFieldAnswer,
+  isFirst: boolean,
+): string | undefined {
+  if (field !== EXISTS) return isFirst ? `Began to edit ${recordText(named)}` : undefined;
+  if (value === live) return undefined;
+  const did = value === true ? 'Began to add' : 'Chose to remove';
+  return `${did} ${recordText(named)}`;
+}
+
+interface Known {
+  readonly records: WritableRecords | undefined;
+  /** Whether the set adds the record, if it doesn't exist yet. */
+  readonly isAdded: () => Promise<boolean>;
+}
+
+/** The draft to save, with its scope and the live value; or the refusal. */
+async function draftOf(
+  given: z.infer<typeof save>,
+  { records, isAdded }: Known,
+): Promise<Omit<FieldDraft, 'author'> | Response> {
+  if (!records) return refuse(409, READ_ONLY);
+  const { basis, field } = given;
+  const record = await records.read(given);
+  const isThere =
+    record && (record.fields[EXISTS] !== false || field === EXISTS || (await isAdded()));
+  if (!isThere) return refuse(409, NOT_WRITABLE(given));
+  const held = record.scopes[field];
+  const scope = given.scope ?? held;
+  if (!held || !scope) return refuse(400, `field: There is no ${field} to write.`);
+  const isPlace = scope === held || record.narrower?.includes(scope);
+  if (!isPlace) return refuse(400, `scope: The ${field} has no value of its own there.`);
+  const live = record.fields[field] ?? null;
+  const isRebased = basis !== undefined;
+  if (isRebased && !isDeepStrictEqual(basis, live)) return refuse(409, CHANGED_AGAIN);
+  const { locale: at, ...rest } = given;
+  return { ...rest, scope, place: placeOf(scope, at), locale: at.id, live, isRebased };
+}
+
+function conflictOf(
+  { value: yours }: z.infer<typeof save>,
+  theirs: DraftFieldAnswer | undefined,
+): SaveConflict {
+  return { error: conflictText(theirs?.author), conflict: { yours, theirs } };
+}
+
+function conflictText(author: string | undefined): string {
+  return author === undefined
+    ? 'Somebody took this field out of the change set meanwhile.'
+    : `${author} changed this field meanwhile.`;
+}
+
+const recordText = ({ type, id }: { readonly type: string; readonly id: string }) =>
+  `${typeWords(type).one} ${id}`;
+
+type Drafts = EditingSources['drafts'];
+
+async function titleOf(drafts: Drafts, id: string): Promise<string> {
+  return (await drafts.need((tables) => findChangeSet(tables, id)))?.title ?? '';
+}
+
+async function overwrittenBy(tables: Tables, set: string, key: FieldKey) {
+  const before = await findDraft(tables, set, key);
+  return before ? [before] : [];
+}
+
+async function isAddedIn(
+  drafts: Drafts,
+  set: string,
+  { locale: at, ...named }: z.infer<typeof save>,
+) {
+  const written = await drafts.need((tables) => draftsOfRecord(tables, set, named));
+  return written.some(
+    ({ field, value, scope, place }) =>
+      field === EXISTS && value === true && place === placeOf(scope, at),
+  );
+}

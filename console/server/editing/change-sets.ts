@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Country } from '#domain/locale/locales.ts';
+import type { Row, Tables } from '#storage/state-store.ts';
+import type {
+  ChangeSetAnswer,
+  ChangeSetState,
+  ScheduleAnswer,
+} from '../../contract/editing-contract.ts';
+import type { Author } from '../people/author.ts';
+import { attemptOf } from './attempts.ts';
+
+/** Edits that belong together, such as those for Christmas in Korea. */
+export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields'>;
+
+/** What became of a change: done, or why not. */
+export type Changed<T> =
+  | { readonly outcome: 'done'; readonly value: T }
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'closed'; readonly set: ChangeSet }
+  | { readonly outcome: 'outdated'; readonly set: ChangeSet };
+
+const COLUMNS =
+  'change_sets.*, schedule.at AS due, schedule.country, schedule.who, schedule.problem';
+
+/** Whether a set can still be published. */
+export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
+  state === 'open' || state === 'scheduled';
+
+/** All sets, the one changed last first. */
+export async function listChangeSets(tables: Tables): Promise<Array<ChangeSetAnswer>> {
+  const rows = await tables.all(
+    `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
+     FROM change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
+     LEFT JOIN draft_fields ON draft_fields.change_set = change_sets.id
+     GROUP BY change_sets.id, schedule.change_set
+     ORDER BY change_sets.changed_at DESC, change_sets.id`,
+  );
+  return rows.map((row) => ({
+    ...setOf(row),
+    records: Number(row.records),
+    fields: Number(row.fields),
+  }));
+}
+
+export async function findChangeSet(tables: Tables, id: string): Promise<ChangeSet | undefined> {
+  const row = await tables.get(
+    `SELECT ${COLUMNS} FROM change_sets
+     LEFT JOIN schedule ON schedule.change_set = change_sets.id WHERE change_sets.id = ?`,
+    id,
+  );
+  return row && setOf(row);
+}
+
+export async function beginChangeSet(
+  tables: Tables,
+  title: string,
+  { author, now }: { readonly author: Author; readonly now: number },
+): Promise<ChangeSet> {
+  const set = {
+    id: randomUUID(),
+    title,
+    author: author.name,
+    state: 'open',
+    version: 1,
+    createdAt: now,
+    changedAt: now,
+  } as const;
+  await tables.run(
+    'INSERT INTO change_sets VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[set.id, title, author.id, author.name, set.state, set.version, now, now],
+  );
+  return set;
+}
+
+/** A set in a state in which it may be changed, and that isn't being published; or why not. */
+export async function changeableSet(
+  tables: Tables,
+  id: string,
+  isChangeable: (set: ChangeSet) => boolean,
+): Promise<Changed<ChangeSet>> {
+  const set = await findChangeSet(tables, id);
+  if (!set) return { outcome: 'unknown' };
+  const isUnderWay = (await attemptOf(tables, id)) !== undefined;
+  if (isUnderWay || !isChangeable(set)) return { outcome: 'closed', set };
+  return { outcome: 'done', value: set };
+}
+
+export interface SetChange {
+  readonly title?: string | undefined;
+  readonly state?: ChangeSetState | undefined;
+  /** The version of the set that the person saw. */
+  readonly expected: number;
+}
+
+const isUnfinished = ({ state }: ChangeSet) => state !== 'published';
+
+/** Renames a set, or gives it another state. */
+export function changeChangeSet(
+  tables: Tables,
+  id: string,
+  { title, state, expected, now }: SetChange & { readonly now: number },
+): Promise<Changed<ChangeSet>> {
+  return tables.transaction(async () => {
+    const found = await changeableSet(tables, id, isUnfinished);
+    if (found.outcome !== 'done') return found;
+    const set = found.value;
+    if (set.version !== expected) return { outcome: 'outdated', set };
+    await tables.run(
+      'UPDATE change_sets SET title = ?, state = ? WHERE id = ?',
+      ...[title ?? set.title, state ?? set.state, id],
+    );
+    if (state) await tables.run('DELETE FROM schedule WHERE change_set = ?', id);
+    await bumpVersion(tables, id, now);
+    return { outcome: 'done', value: (await findChangeSet(tables, id)) ?? set };
+  });
+}
+
+/** Moves a set to its next version. Drafts are numbered by it, so no version is used twice. */
+export async function bumpVersion(tables: Tables, id: string, now: number): Promise<number> {
+  const row = await tables.get(
+    'UPDATE change_sets SET version = version + 1, changed_at = ? WHERE id = ? RETURNING version',
+    ...[now, id],
+  );
+  return Number(row?.version);
+}
+
+function setOf(row: Row): ChangeSet {
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    author: String(row.author),
+    state: row.state as ChangeSetState,
+    version: Number(row.version),
+    createdAt: Number(row.created_at),
+    changedAt: Number(row.changed_at),
+    ...(row.due !== null && { schedule: scheduleOf(row) }),
+  };
+}
+
+function scheduleOf({ due, country, who, problem }: Row): ScheduleAnswer {
+  return {
+    at: Number(due),
+    country: country as Country,
+    who: String(who),
+    ...(problem !== null && { problem: String(problem) }),
+  };
+}

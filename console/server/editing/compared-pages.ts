@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { pagePath, storedPath } from '#domain/addresses/addresses.ts';
+import { parseLocaleId } from '#domain/locale/locales.ts';
+import {
+  CONSOLE_DRAFTED,
+  CONSOLE_LIVE,
+  type PageDiffAnswer,
+} from '../../contract/console-contract.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import { askedLocale } from '../asked-locale.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { pageDiff } from '../page-diff.ts';
+import { withPreviewLinks } from '../preview-links.ts';
+import {
+  movedTo,
+  pageAnswer,
+  previewedPage,
+  type ScriptSources,
+  textPage,
+  type WantedPage,
+  wantedPage,
+} from '../preview-page.ts';
+import { GONE, outOfOrder } from './editing-answers.ts';
+import { type SetPreview, type SetPreviews, setPreviewText } from './set-previews.ts';
+
+export interface ComparedSources {
+  readonly setPreviews: SetPreviews;
+  readonly pages: Pick<PublishedPages, 'read' | 'has'>;
+  readonly scripts: ScriptSources;
+}
+
+const MOVED = 301;
+
+/**
+ * Pages side by side in the console: `GET /live/{locale}/{path}` as shoppers see it, and
+ * `GET /drafted/{set}/{locale}/{path}` as it would be with a change set.
+ */
+export function comparedPages({ setPreviews, pages, scripts }: ComparedSources): Hono<ConsoleEnv> {
+  const app = new Hono<ConsoleEnv>();
+
+  app.get('/live/:locale/*', async ({ req }) => {
+    const locale = parseLocaleId(req.param('locale'));
+    if (!locale) return textPage(404, NO_PAGE);
+    const addressOf = (path: string) => `${CONSOLE_LIVE}/${locale.id}${path}`;
+    const wanted = wantedPage(req.url, addressOf(''));
+    const live = wanted && (await pages.read(storedPath(locale, wanted.path, wanted.page)));
+    if (!live) return textPage(404, NO_PAGE);
+    if (live.status === MOVED) return movedTo(addressOf(textOf(live)));
+    const has = (path: string, page: number) => pages.has?.(storedPath(locale, path, page)) ?? true;
+    const html = withPreviewLinks(textOf(live), { locale, addressOf, has });
+    return pageAnswer(html, { ...live, scripts });
+  });
+
+  app.get('/drafted/:set/:locale/*', async ({ req }) => {
+    const locale = parseLocaleId(req.param('locale'));
+    if (!locale) return textPage(404, NO_PAGE);
+    const set = req.param('set');
+    const addressOf = (path: string) => `${CONSOLE_DRAFTED}/${set}/${locale.id}${path}`;
+    const wanted = wantedPage(req.url, addressOf(''));
+    if (!wanted) return textPage(404, NO_PAGE);
+    const opened = await setPreviews.open(set, locale);
+    if (opened.outcome !== 'opened') {
+      const { status, problem } = whyNot(opened);
+      return textPage(status, problem);
+    }
+    const banner = `${setPreviewText(opened.set, locale.id)} Not published.`;
+    const shown = await previewedPage(opened.held, wanted, { addressOf, banner, scripts });
+    return setPreviews.isOpen(opened.held) ? shown : textPage(503, AGAIN);
+  });
+  return app;
+}
+
+const compared = z.object({
+  locale: askedLocale,
+  path: z.string().min(1).max(500),
+  page: z.coerce.number().int().positive().default(1),
+});
+
+/** `GET /change-sets/{set}/difference`: the differences in the text of a page of a change set. */
+export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<ConsoleEnv> {
+  const app = new Hono<ConsoleEnv>();
+  app.get('/change-sets/:set/difference', async ({ req }) => {
+    const asked = checked(compared, req.query());
+    if (asked.refusal) return asked.refusal;
+    const { locale, ...wanted } = asked.value;
+    const opened = await setPreviews.open(req.param('set'), locale);
+    if (opened.outcome !== 'opened') {
+      const { status, problem } = whyNot(opened);
+      return refuse(status, problem);
+    }
+    const before = await pages.read(storedPath(locale, wanted.path, wanted.page));
+    const after = await draftedText(opened, wanted);
+    const isShown = before?.status === 200 || after !== '';
+    if (!isShown) return refuse(404, NO_PAGE);
+    const diff = pageDiff(before?.status === 200 ? textOf(before) : '', after, 'text');
+    const path = pagePath(wanted.path, wanted.page);
+    return answer({ path, ...diff } satisfies PageDiffAnswer);
+  });
+  app.onError(outOfOrder);
+  return app;
+}
+
+/** The text of the drafted page; empty if there won't be one. */
+async function draftedText(
+  { held }: Extract<SetPreview, { outcome: 'opened' }>,
+  { path, page }: WantedPage,
+): Promise<string> {
+  if (!held.preview.has(path, page)) return '';
+  const shown = await held.preview.page(path, page);
+  return shown.outcome === 'rendered' ? shown.body : '';
+}
+
+const textOf = ({ body }: PublishedPage): string => Buffer.from(body).toString();
+
+const NO_PAGE = 'There is no such page.';
+const AGAIN = 'Too many previews were opened at once. Load the page again.';
+
+function whyNot(result: Exclude<SetPreview, { outcome: 'opened' }>) {
+  if (result.outcome === 'refused') return result;
+  const { set } = result;
+  if (!set) return { status: 404, problem: GONE };
+  return { status: 409, problem: `“${set.title}” is ${set.state}, so there is nothing to come.` };
+}

@@ -1,0 +1,25 @@
+import { localeOfId } from '#domain/locale/locales.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
+import type { LiveConflict } from '../../contract/editing-contract.ts';
+import { fieldWords, typeWords } from '../../contract/field-words.ts';
+import { valueText } from '../../contract/value-text.ts';
+
+/** The fields that somebody changed meanwhile, with both values. */
+export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {
+  return conflicts
+    .map(({ expected, actual, ...of }) => {
+      const record = `${typeWords(of.type).one} ${of.id}`;
+      if (of.field === EXISTS) return `${record} is ${actual ? 'there already' : 'gone'}.`;
+      const field = `“${fieldWords(of.type, of.field).label}” of ${record}`;
+      return `${field} was ${shown(expected, of)}, and is ${shown(actual, of)} now.`;
+    })
+    .join(' ');
+}
+
+const SHOWN_MAX = 80;
+
+function shown(value: unknown, { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>) {
+  const { country } = localeOfId(locale);
+  const text = valueText(value, { type, field, country });
+  return `“${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}”`;
+}

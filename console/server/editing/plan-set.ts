@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { contentModel } from '#content/model.ts';
+import type { Trial } from '#content/writable-records.ts';
+import { recordModelOf } from '#content-sync/content-model/content-model.ts';
+import type { Engine } from '#content-sync/engine/engine.ts';
+import type { PagesOfRecord } from '#content-sync/inspect/pages-of-records.ts';
+import { type Draft, planDrafts } from '#content-sync/inspect/preview.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
+import type { Plan } from '#content-sync/plan/plan.ts';
+import { isPublished } from '#content-sync/publish/published-locales.ts';
+import type { LocaleContent } from '#content-sync/source/content-source.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { type LocalePlan, PAGE_GOES, type PlannedPages } from '../../contract/editing-contract.ts';
+import { isDueAnyway, pageKindRank, pageKindText, whyText } from './plan-words.ts';
+
+export interface PlanSetOptions {
+  readonly engine: Engine;
+  readonly dataFolder: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What edits change in a locale, and which records cause it. */
+export interface LocalePlanByRecord {
+  readonly plan: LocalePlan;
+  readonly byRecord: ReadonlyArray<PagesOfRecord>;
+}
+
+/** Which pages edits would change, in each published locale whose content they touch. */
+export async function planSet(
+  trial: Trial,
+  options: PlanSetOptions,
+): Promise<Array<LocalePlanByRecord>> {
+  const plans: Array<LocalePlanByRecord> = [];
+  // One after the other: each copies the file of a locale.
+  for (const locale of LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))) {
+    const records = recordsTouched(trial, locale);
+    if (records.length === 0) continue;
+    plans.push(await planLocale(locale, { ...options, records, trial }));
+  }
+  return plans;
+}
+
+/** The records of a locale that edits touch. */
+export function recordsTouched({ told }: Trial, { country }: Locale): Array<RecordName> {
+  return told.flatMap(({ countries, records = [] }) =>
+    countries.includes(country) ? records.filter(isKnown) : [],
+  );
+}
+
+const isKnown = ({ type }: RecordName) => Object.hasOwn(contentModel.records, type);
+
+interface LocaleEdits extends PlanSetOptions {
+  readonly records: ReadonlyArray<RecordName>;
+  readonly trial: Trial;
+}
+
+async function planLocale(
+  locale: Locale,
+  { engine, dataFolder, now, records, trial }: LocaleEdits,
+): Promise<LocalePlanByRecord> {
+  const folder = join(dataFolder, 'previews', `plan-${randomUUID()}`);
+  const drafts = await draftsIn(trial.contentOf(locale), records);
+  const planned = await planDrafts(engine, { locale, drafts, at: now, folder });
+  if (planned.outcome === 'refused') {
+    const problem = planned.problems.join('\n');
+    return { plan: { locale: locale.id, pages: 0, kinds: [], problem }, byRecord: [] };
+  }
+  const kinds = kindsOf(planned.plan);
+  const pages = kinds.reduce((sum, each) => sum + each.pages, 0);
+  return { plan: { locale: locale.id, pages, kinds }, byRecord: planned.byRecord };
+}
+
+/** The records as the edits would make them, in the content model's form. */
+export async function draftsIn(
+  content: LocaleContent,
+  records: ReadonlyArray<RecordName>,
+): Promise<Array<Draft>> {
+  const drafts: Array<Draft> = [];
+  for (const { type, id } of records) {
+    const reading = await content.read({ type, id }, AbortSignal.timeout(READ_MS));
+    const [found] = reading.outcome === 'found' ? reading.records : [];
+    if (!found || !('value' in found.content)) {
+      drafts.push({ type, id, isRemoved: true });
+      continue;
+    }
+    const parsed = recordModelOf(contentModel, type).schema.safeParse(found.content.value);
+    // A record that pages would refuse stays as it is.
+    if (parsed.success) drafts.push({ type, id, fields: { ...parsed.data } });
+  }
+  return drafts;
+}
+
+const READ_MS = 10_000;
+
+/** Groups pages by kind and reason: pages for people first, and single pages before lists. */
+function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<PlannedPages> {
+  const wanted = render.filter((page) => !isDueAnyway(page));
+  const reasons = [
+    ...wanted.map(({ at, reason }) => ({ path: at, why: whyText(reason) })),
+    ...remove.map((path) => ({ path, why: PAGE_GOES })),
+  ];
+  const groups = Map.groupBy(reasons, ({ path, why }) => `${pageKindText(path)}\n${why}`);
+  return [...groups]
+    .map(([key, pages]) => {
+      const [kind = '', why = ''] = key.split('\n');
+      return { kind, why, pages: pages.length, examples: pages.slice(0, SHOWN).map(pathOf) };
+    })
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.pages - other.pages);
+}
+
+const rankOf = ({ examples: [first = ''] }: PlannedPages) => pageKindRank(first);
+
+const SHOWN = 20;
+const pathOf = ({ path }: { readonly path: string }) => path;

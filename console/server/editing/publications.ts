@@ -1,0 +1,159 @@
+import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
+import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
+import type {
+  HistoryEntry,
+  PublicationKind,
+  PublishedField,
+} from '../../contract/editing-contract.ts';
+import { type Attempt, attemptOf } from './attempts.ts';
+import {
+  bumpVersion,
+  type Changed,
+  type ChangeSet,
+  findChangeSet,
+  isUnpublished,
+} from './change-sets.ts';
+import { type DraftField, draftsOf } from './draft-fields.ts';
+
+export interface Publication extends Omit<Attempt, 'key'> {
+  readonly id: number;
+  readonly at: number;
+}
+
+/**
+ * Notes that a set is about to be published or undone; nobody may write it until that ends. If an
+ * earlier attempt has no known outcome, it's returned as it was begun.
+ */
+export function beginAttempt(
+  tables: Tables,
+  { set, kind, who, expected }: Omit<Attempt, 'key'> & { readonly expected: number },
+): Promise<Changed<Attempt>> {
+  return tables.transaction(async () => {
+    const found = await findChangeSet(tables, set);
+    if (!found) return { outcome: 'unknown' };
+    const underWay = await attemptOf(tables, set);
+    if (underWay) return { outcome: 'done', value: underWay };
+    if (found.version !== expected) return { outcome: 'outdated', set: found };
+    if (!(await isReady(tables, found, kind))) return { outcome: 'closed', set: found };
+    const attempt = { key: `${set} ${found.version}`, set, kind, who };
+    await tables.run('INSERT INTO attempts VALUES (?, ?, ?, ?)', set, attempt.key, kind, who);
+    return { outcome: 'done', value: attempt };
+  });
+}
+
+async function isReady(tables: Tables, set: ChangeSet, kind: PublicationKind): Promise<boolean> {
+  if (kind === 'published') return isUnpublished(set);
+  return (await lastPublication(tables, set.id))?.kind === 'published';
+}
+
+/**
+ * Ends an attempt that succeeded, with every field that it changed.
+ *
+ * @returns false if it was ended already: two people may press a button at once
+ */
+export function finishAttempt(
+  tables: Tables,
+  { key, set, kind, who }: Attempt,
+  { fields, now }: { readonly fields: ReadonlyArray<PublishedField>; readonly now: number },
+): Promise<boolean> {
+  return tables.transaction(async () => {
+    if ((await tables.run('DELETE FROM attempts WHERE key = ?', key)) === 0) return false;
+    const publication = await tables.get(
+      'INSERT INTO publications (change_set, kind, who, at) VALUES (?, ?, ?, ?) RETURNING id',
+      ...[set, kind, who, now],
+    );
+    const add = 'INSERT INTO published_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
+    for (const [index, { type, id, locale, scope, field, from, to }] of fields.entries()) {
+      const values = [storableJson(from), storableJson(to)] as const;
+      await tables.run(
+        add,
+        ...[Number(publication?.id), index, type, id, locale, scope, field, ...values],
+      );
+    }
+    if (kind === 'published') {
+      await tables.run(`UPDATE change_sets SET state = 'published' WHERE id = ?`, set);
+    }
+    await bumpVersion(tables, set, now);
+    return true;
+  });
+}
+
+/** A set's publications, latest first. */
+export async function publicationsOf(tables: Tables, set: string): Promise<Array<Publication>> {
+  const select = 'SELECT * FROM publications WHERE change_set = ? ORDER BY id DESC';
+  return (await tables.all(select, set)).map((row) => ({
+    id: Number(row.id),
+    set,
+    kind: row.kind as PublicationKind,
+    who: String(row.who),
+    at: Number(row.at),
+  }));
+}
+
+export async function lastPublication(
+  tables: Tables,
+  set: string,
+): Promise<Publication | undefined> {
+  return (await publicationsOf(tables, set))[0];
+}
+
+/** What a publication changed, in the order in which it was written. */
+export async function fieldsOf(
+  tables: Tables,
+  { id }: Pick<Publication, 'id'>,
+): Promise<Array<PublishedField>> {
+  const select = 'SELECT * FROM published_fields WHERE publication = ? ORDER BY position';
+  return (await tables.all(select, id)).map(fieldOf);
+}
+
+/** The drafts of a set whose value differs from the live one. */
+export async function unpublishedIn(tables: Tables, set: string): Promise<Array<DraftField>> {
+  return (await draftsOf(tables, set)).filter(
+    ({ value, live }) => JSON.stringify(value) !== JSON.stringify(live),
+  );
+}
+
+/** The records that were ever published from here, as `type id`. */
+export async function recordsPublished(tables: Tables): Promise<ReadonlySet<string>> {
+  const rows = await tables.all('SELECT DISTINCT type, record FROM published_fields');
+  return new Set(rows.map(({ type, record }) => `${type} ${record}`));
+}
+
+/** What was published of a record, newest first. */
+export async function historyOf(
+  tables: Tables,
+  { type, id }: { readonly type: string; readonly id: string },
+  limit: number,
+): Promise<Array<HistoryEntry>> {
+  const rows = await tables.all(
+    `SELECT published_fields.*, kind, who, at, change_set, title
+     FROM published_fields JOIN publications ON publications.id = publication
+     LEFT JOIN change_sets ON change_sets.id = change_set
+     WHERE type = ? AND record = ? ORDER BY publication DESC, position LIMIT ?`,
+    ...[type, id, limit],
+  );
+  return rows.map((row) => ({
+    ...fieldOf(row),
+    kind: row.kind as PublicationKind,
+    who: String(row.who),
+    at: Number(row.at),
+    set: String(row.change_set),
+    title: String(row.title ?? ''),
+  }));
+}
+
+function fieldOf(row: Row): PublishedField {
+  const scope = row.scope as FieldScope;
+  const locale = row.locale as LocaleId;
+  return {
+    type: String(row.type),
+    id: String(row.record),
+    locale,
+    scope,
+    place: placeOf(scope, localeOfId(locale)),
+    field: String(row.field),
+    from: JSON.parse(String(row.from_json)),
+    to: JSON.parse(String(row.to_json)),
+  };
+}

@@ -1,0 +1,142 @@
+import type { EditProblem, FieldEdit, WritableRecords } from '#content/writable-records.ts';
+import type { StateStore, Tables } from '#storage/state-store.ts';
+import type { LiveConflict, PublishedField } from '../../contract/editing-contract.ts';
+import type { Journal } from '../journal.ts';
+import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
+import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
+import { editsOfSet } from './edits-of-set.ts';
+import { beginAttempt, fieldsOf, finishAttempt, lastPublication } from './publications.ts';
+
+/** Publishes change sets, and undoes what they published. */
+export interface Publisher {
+  run(wanted: Wanted): Promise<PublishResult>;
+  /** Finishes attempts whose outcome isn't known. */
+  resume(): Promise<void>;
+}
+
+export type Wanted = Omit<Attempt, 'key'> & {
+  /** The version of the set that the person saw. */
+  readonly expected: number;
+};
+
+export type PublishResult =
+  | Exclude<Changed<never>, { outcome: 'done' }>
+  | { readonly outcome: 'done'; readonly fields: ReadonlyArray<PublishedField> }
+  | { readonly outcome: 'nothing' }
+  /** Somebody changed the live values meanwhile. */
+  | { readonly outcome: 'conflict'; readonly conflicts: ReadonlyArray<LiveConflict> }
+  /** The commerce API refuses the values, for these reasons. */
+  | { readonly outcome: 'refused'; readonly problems: ReadonlyArray<EditProblem> };
+
+export interface PublisherOptions {
+  readonly drafts: StateStore;
+  readonly records: WritableRecords;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Notifies people who watch. */
+  readonly changed: () => void;
+  /**
+   * Runs work unless another machine is running work of that name; by default, there are no others.
+   */
+  readonly turn?: Turn;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Resolves with whether the work was done. */
+export type Turn = (name: string, work: () => Promise<void>) => Promise<boolean>;
+
+/** For a shop on one machine. */
+export const alwaysOurs: Turn = async (_name, work) => {
+  await work();
+  return true;
+};
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { drafts, records, journal, changed, now, turn = alwaysOurs } = options;
+
+  /** The sets that this machine is publishing, whose attempts weren't cut off. */
+  const underWay = new Set<string>();
+
+  /**
+   * Carries out an attempt. If the API doesn't answer, the attempt stays, to be repeated under its
+   * key.
+   */
+  const perform = async (attempt: Attempt): Promise<PublishResult> => {
+    const edits = await drafts.need((tables) => editsOf(tables, attempt));
+    if (edits.length === 0) {
+      await drafts.need((tables) => giveUpAttempt(tables, attempt));
+      return { outcome: 'nothing' };
+    }
+    const result = await records.write(edits, attempt.key);
+    if (result.outcome !== 'done') {
+      await drafts.need((tables) => giveUpAttempt(tables, attempt));
+      return result;
+    }
+    const isEnd = await drafts.need((tables) =>
+      finishAttempt(tables, attempt, { ...result, now: now() }),
+    );
+    if (!isEnd) return result;
+    const set = await drafts.need((tables) => findChangeSet(tables, attempt.set));
+    journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result.fields) });
+    changed();
+    return result;
+  };
+
+  const publish = async (wanted: Wanted): Promise<PublishResult> => {
+    const begun = await drafts.need((tables) => beginAttempt(tables, wanted));
+    return begun.outcome === 'done' ? perform(begun.value) : begun;
+  };
+
+  return {
+    async run(wanted) {
+      const { set } = wanted;
+      let result: PublishResult | undefined;
+      underWay.add(set);
+      try {
+        // The turn is taken before the attempt is noted, so that nobody takes it for one that was
+        // cut off.
+        await turn(turnOf(set), async () => {
+          result = await publish(wanted);
+        });
+        // Somebody pressed the same button on another machine: both act under the same key.
+        return result ?? (await publish(wanted));
+      } finally {
+        underWay.delete(set);
+      }
+    },
+    async resume() {
+      for (const attempt of await drafts.need(openAttempts)) {
+        if (underWay.has(attempt.set)) continue;
+        await turn(turnOf(attempt.set), async () => void (await perform(attempt)));
+      }
+    },
+  };
+}
+
+const turnOf = (set: string) => `publish ${set}`;
+
+/** The edits of an attempt: the drafts of a set or, to undo it, what it published in reverse. */
+async function editsOf(tables: Tables, { set, kind }: Attempt): Promise<Array<FieldEdit>> {
+  if (kind === 'published') return editsOfSet(tables, set);
+  const published = await lastPublication(tables, set);
+  if (!published) return [];
+  // In reverse order, so that what followed from another change is undone before it.
+  const fields = await fieldsOf(tables, published);
+  return fields
+    .reverse()
+    .map(({ from, to, ...field }) => ({ ...field, value: from, expected: to }));
+}
+
+const DONE = { published: 'Published', undone: 'Undid' } as const;
+
+function doneText(
+  { kind }: Attempt,
+  set: ChangeSet | undefined,
+  fields: ReadonlyArray<PublishedField>,
+): string {
+  const records = new Set(fields.map(({ type, id }) => `${type} ${id}`)).size;
+  const of = `${counted(fields.length, 'field')} of ${counted(records, 'record')}`;
+  return `${DONE[kind]} the change set “${set?.title ?? ''}”: ${of}.`;
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,104 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { CONSOLE } from '../../contract/console-contract.ts';
+import type { Role } from '../../contract/roles.ts';
+import { refuse } from '../answers.ts';
+import { type AuthorEnv, requireRole } from './author.ts';
+
+/**
+ * The least role for every route of the console that isn't open to all. A route that isn't here is
+ * refused. If the role depends on the country or the body, the route asks for it by `requireRole`.
+ */
+export const ACCESS: Readonly<Record<string, Role>> = {
+  'GET /api/overview': 'viewer',
+  'GET /api/locales/:locale': 'viewer',
+  'GET /api/locales/:locale/changes': 'viewer',
+  'GET /api/locales/:locale/changes/page': 'viewer',
+  'GET /api/deliveries': 'viewer',
+  'GET /api/journal': 'viewer',
+  'GET /api/why': 'viewer',
+  'GET /api/search': 'viewer',
+  'GET /api/records': 'viewer',
+  'GET /api/locales/:locale/records/:type/:id': 'viewer',
+  'GET /api/events': 'viewer',
+  'PUT /api/presence': 'viewer',
+  'GET /preview/:id/*': 'viewer',
+  'GET /live/:locale/*': 'viewer',
+  'GET /drafted/:set/:locale/*': 'viewer',
+  'GET /api/change-sets/:set/difference': 'viewer',
+  'POST /api/previews': 'editor',
+  'POST /api/actions': 'publisher',
+  'GET /api/change-sets': 'viewer',
+  'GET /api/change-sets/:set': 'viewer',
+  'GET /api/writable/:locale/:type/:id': 'viewer',
+  'GET /api/history/:type/:id': 'viewer',
+  'GET /api/writable-types': 'viewer',
+  'GET /api/writable-records': 'viewer',
+  'GET /api/used-pictures': 'viewer',
+  'POST /api/change-sets/:set/plan': 'viewer',
+  'POST /api/change-sets': 'editor',
+  'PATCH /api/change-sets/:set': 'editor',
+  'PUT /api/change-sets/:set/fields': 'editor',
+  'DELETE /api/change-sets/:set/records/:type/:id': 'editor',
+  'GET /api/change-sets/:set/links': 'editor',
+  'POST /api/change-sets/:set/links': 'editor',
+  'DELETE /api/change-sets/:set/links/:link': 'editor',
+  'POST /api/change-sets/:set/publish': 'publisher',
+  'POST /api/change-sets/:set/schedule': 'publisher',
+  'POST /api/change-sets/:set/undo': 'publisher',
+  'GET /api/reviews': 'viewer',
+  'GET /api/reviews/waiting': 'viewer',
+  'GET /api/reviews/photos/:photo': 'viewer',
+  'PATCH /api/reviews/:review': 'publisher',
+  'GET /api/me': 'viewer',
+  'DELETE /api/me/sessions/:session': 'viewer',
+  'POST /api/me/passkeys/options': 'viewer',
+  'POST /api/me/passkeys': 'viewer',
+  'DELETE /api/me/passkeys/:passkey': 'viewer',
+  'GET /api/people': 'operator',
+  'POST /api/people': 'operator',
+  'PATCH /api/people/:person': 'operator',
+  'DELETE /api/people/:person': 'operator',
+  'POST /api/people/:person/invitation': 'operator',
+  'DELETE /api/people/:person/sessions': 'operator',
+};
+
+/** Routes for anybody, signed in or not. They are mounted before the guards. */
+export const OPEN_TO_ALL: ReadonlySet<string> = new Set([
+  'GET /*',
+  'GET /shared/:link/*',
+  'GET /api/session',
+  'DELETE /api/session',
+  'GET /sign-in/company',
+  'GET /sign-in/company/callback',
+  'GET /api/sign-in',
+  'POST /api/sign-in/options',
+  'POST /api/sign-in',
+  'POST /api/invitation',
+  'POST /api/invitation/options',
+  'POST /api/invitation/accept',
+]);
+
+/** Refuses requests by people below the least role of the route. */
+export const accessGuard: MiddlewareHandler<AuthorEnv> = async (context, next) => {
+  const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
+  const route = matchedRoutes(context).find(
+    (each) => each.method === method && isGuarded(belowConsole(each.path)),
+  );
+  if (!route) return next();
+  const least = ACCESS[`${method} ${belowConsole(route.path)}`];
+  if (!least) return refuse(403, 'Nobody has been given access to this.');
+  return requireRole(context, least) ?? next();
+};
+
+/** The path of a route, wherever the console is mounted. */
+export function belowConsole(path: string): string {
+  return path.startsWith(`${CONSOLE}/`) ? path.slice(CONSOLE.length) : path;
+}
+
+const GUARDED = ['/api/', '/preview/', '/live/', '/drafted/'];
+
+/** Whether a path needs a role. The others are the console's page, or open to all. */
+function isGuarded(path: string): boolean {
+  return GUARDED.some((start) => path.startsWith(start));
+}

@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
+import {
+  decisionText,
+  type ReviewAnswer,
+  type ReviewDecision,
+  type ReviewsAnswer,
+  type WaitingReviews,
+} from '../../contract/review-contract.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import { outOfOrder } from '../editing/editing-answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import type { Journal } from '../journal.ts';
+import { type Author, authorOf, requireRole } from '../people/author.ts';
+import type { MemberReviews } from './member-reviews.ts';
+
+export interface ReviewSources {
+  /** Undefined if the shop's commerce system keeps the reviews itself, or has none. */
+  readonly reviews: MemberReviews | undefined;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  /** Tells people who watch. */
+  readonly changed: () => void;
+}
+
+/** How many reviews the console lists at a time. */
+const PAGE_SIZE = 24;
+
+/** Those of a person who works for some countries only. */
+const countriesOf = ({ countries }: Author) => (countries === 'all' ? undefined : countries);
+
+const filter = z.object({
+  status: z.enum(REVIEW_STATUSES).default('pending'),
+  country: z.enum(COUNTRIES).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+const aDecision = z.object({
+  from: z.enum(REVIEW_STATUSES),
+  writtenAt: z.int().min(0).max(8.64e15),
+  status: z.enum(REVIEW_STATUSES),
+  reason: z.string().trim().max(500).optional(),
+});
+
+/** `/reviews`: what members wrote, and what becomes of it. */
+export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono<ConsoleEnv> {
+  const app = new Hono<ConsoleEnv>();
+  app.onError(outOfOrder);
+
+  app.get('/reviews/waiting', async (context) => {
+    const countries = countriesOf(authorOf(context));
+    const asked = { status: 'pending', countries, page: 1, pageSize: 1 } as const;
+    const waiting = reviews && (await reviews.list(asked)).total;
+    return answer({ waiting: waiting ?? null } satisfies WaitingReviews);
+  });
+
+  app.get('/reviews', async (context) => {
+    if (!reviews) return refuse(404, ELSEWHERE);
+    const asked = checked(filter, context.req.query());
+    if (asked.refusal) return asked.refusal;
+    const { status, country, page } = asked.value;
+    const countries = country ? [country] : countriesOf(authorOf(context));
+    const found = await reviews.list({ status, countries, page, pageSize: PAGE_SIZE });
+    const hasMore = page * PAGE_SIZE < found.total;
+    return answer({ ...found, hasMore } satisfies ReviewsAnswer);
+  });
+
+  app.get('/reviews/photos/:photo', async (context) => {
+    const photo = await reviews?.photo(context.req.param('photo'));
+    return photo ?? refuse(404, GONE);
+  });
+
+  app.patch('/reviews/:review', async (context) => {
+    if (!reviews) return refuse(404, ELSEWHERE);
+    const asked = checked(aDecision, await context.req.json().catch(() => undefined));
+    if (asked.refusal) return asked.refusal;
+    const { status, reason } = asked.value;
+    if (status === 'declined' && !reason) return refuse(400, NO_REASON);
+    const review = await reviews.find(context.req.param('review'));
+    if (!review) return refuse(404, GONE);
+    const countries = review.country ? [review.country] : COUNTRIES;
+    const refusal = requireRole(context, 'publisher', countries);
+    return refusal ?? decide(reviews, review, { ...asked.value, who: authorOf(context).name });
+  });
+
+  /** Carries a decision out, and notes it. */
+  async function decide(
+    { decide: carryOut }: MemberReviews,
+    review: ReviewAnswer,
+    { who, reason, ...decision }: ReviewDecision & { readonly who: string },
+  ): Promise<Response> {
+    const { status } = decision;
+    const wanted = { ...decision, ...(status === 'declined' && { reason }) };
+    const decided = await carryOut(review.id, wanted);
+    if (!decided) return refuse(404, GONE);
+    if (decided === 'changed') return refuse(409, ALREADY);
+    journal.noteAction({ who, text: decisionText(status, review) });
+    changed();
+    return answer(decided);
+  }
+
+  return app;
+}
+
+const ELSEWHERE = 'The reviews of this shop are kept by its commerce system.';
+const GONE = 'Its author has removed this review.';
+
+const NO_REASON = 'Write why: the person who wrote the review reads it.';
+const ALREADY =
+  'This review has changed meanwhile, or somebody has decided on it. Look at it again.';

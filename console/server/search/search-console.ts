@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import { queryText } from '#content-sync/content-model/answer-query.ts';
+import { pagesAffectedBy } from '#content-sync/inspect/why.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
+import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { standsAt } from '#content-sync/locale-file/page-index.ts';
+import { LOCALES, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { foldText } from '#domain/search/search-text.ts';
+import type { FoundPage, FoundRecord, SearchAnswer } from '../../contract/console-contract.ts';
+import { isForPeople } from '../../contract/page-address.ts';
+import type { EditingSources } from '../editing/change-set-routes.ts';
+import { isUnpublished, listChangeSets } from '../editing/change-sets.ts';
+import { draftsOf } from '../editing/draft-fields.ts';
+import { wordFinder, wordsIn } from '../word-finder.ts';
+import type { TitledRecord, Titles } from './titles.ts';
+
+export interface SearchSources extends Pick<EditingSources, 'drafts'> {
+  readonly titles: Titles;
+  readonly dataFolder: string;
+}
+
+const RECORDS_MAX = 20;
+const PAGES_MAX = 10;
+const SETS_MAX = 10;
+const SHOWN_MAX = 3;
+
+/** Records, pages and change sets that have all words of a text, in any language. */
+export async function searchConsole(text: string, sources: SearchSources): Promise<SearchAnswer> {
+  const [first] = wordsIn(text);
+  if (first === undefined) return { records: [], moreRecords: 0, pages: [], sets: [] };
+  const has = wordFinder(text);
+  const found = await findRecords(has, sources.titles);
+  const best = found.sort((one, other) => rankOf(one, first) - rankOf(other, first));
+  return {
+    records: best.slice(0, RECORDS_MAX).map((each) => whereShown(each, sources.dataFolder)),
+    moreRecords: Math.max(0, best.length - RECORDS_MAX),
+    pages: findPages(has, sources.dataFolder),
+    sets: await findSets(has, sources),
+  };
+}
+
+interface Found {
+  readonly record: TitledRecord;
+  readonly locales: Array<LocaleId>;
+}
+
+async function findRecords(
+  has: (folded: string) => boolean,
+  titles: Titles,
+): Promise<Array<Found>> {
+  const found = new Map<string, Found>();
+  for (const locale of ENGLISH_FIRST) {
+    for (const record of titles.of(locale)) {
+      if (!has(record.text)) continue;
+      const key = `${record.type} ${record.id}`;
+      const known = found.get(key);
+      if (known) known.locales.push(locale.id);
+      else found.set(key, { record, locales: [locale.id] });
+    }
+    // Lets the server answer shoppers in between.
+    await setImmediate();
+  }
+  return [...found.values()];
+}
+
+/** English first, since the console is in English. */
+const ENGLISH_FIRST = LOCALES.toSorted(
+  (one, other) => Number(other.language === 'en') - Number(one.language === 'en'),
+);
+
+/** Names that begin with the first word rank first, and shorter ones before longer ones. */
+function rankOf({ record: { title, text } }: Found, first: string): number {
+  return title.length + (text.startsWith(first) ? 0 : 1_000);
+}
+
+function whereShown({ record, locales }: Found, dataFolder: string): FoundRecord {
+  const { type, id, title } = record;
+  const [locale] = locales;
+  const pages = locale ? pagesShowing({ type, id }, locale, dataFolder) : [];
+  return { type, id, title, locales, pages: pages.length, shownOn: pages.slice(0, SHOWN_MAX) };
+}
+
+/** Pages that show a record, its own first. */
+function pagesShowing(name: RecordName, locale: LocaleId, dataFolder: string): Array<string> {
+  const owner = queryText('pagesOf', name.type, name.id);
+  const own = readPublishedIfWhole(dataFolder, locale, (file) =>
+    file.pageIndex.pagesOf(owner).map(standsAt),
+  );
+  const showing = pagesAffectedBy(dataFolder, localeOfId(locale), name).keys();
+  return [...new Set([...(own ?? []), ...showing])].filter(isForPeople);
+}
+
+/** Pages whose addresses have the words, in the first locale that is published. */
+function findPages(has: (folded: string) => boolean, dataFolder: string): Array<FoundPage> {
+  for (const { id: locale } of LOCALES) {
+    const paths = readPublishedIfWhole(dataFolder, locale, (file) =>
+      file.releases.live() ? file.pageIndex.allPages() : undefined,
+    );
+    if (!paths) continue;
+    return paths
+      .filter(({ path, page }) => page === 1 && isForPeople(path) && has(foldText(path)))
+      .slice(0, PAGES_MAX)
+      .map(({ path }) => ({ locale, path }));
+  }
+  return [];
+}
+
+/** Sets with the words in their title, and unpublished ones also by what they change. */
+function findSets(
+  has: (folded: string) => boolean,
+  { drafts }: SearchSources,
+): Promise<SearchAnswer['sets']> {
+  return drafts.need(async (tables) => {
+    const found: Array<SearchAnswer['sets'][number]> = [];
+    for (const { id, title, state } of await listChangeSets(tables)) {
+      const written = isUnpublished({ state }) ? await draftsOf(tables, id) : [];
+      const texts = written.map((draft) => `${draft.id} ${JSON.stringify(draft.value)}`);
+      if (has(foldText([title, ...texts].join(' ')))) found.push({ id, title, state });
+      if (found.length === SETS_MAX) break;
+    }
+    return found;
+  });
+}

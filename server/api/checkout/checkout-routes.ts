@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import {
+  CART,
+  CHECKOUT,
+  CHECKOUT_RETURN,
+  HOME,
+  localAddress,
+  THANK_YOU,
+} from '#domain/addresses/addresses.ts';
+import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import { NEVER } from '../../http/cache-control.ts';
+import type { NodeEnv } from '../../http/client-address.ts';
+import { HTML, shortPage } from '../../http/last-resort-page.ts';
+import { publicOrigin } from '../../http/requests/public-origin.ts';
+import type { Addressing } from '../../pages/page-request.ts';
+import { clientsFor } from '../client-of.ts';
+import type { Upstream } from '../upstream.ts';
+import { addFromForm } from './add-from-form.ts';
+import { cartTokenIn, setBagCookies } from './bag-cookie.ts';
+import { formLimit } from './form-limit.ts';
+import { BAG_PARAMETER, bagMark, handOverAddress } from './hand-over.ts';
+import { namedLocale } from './named-locale.ts';
+import { refusalOf } from './refusal-message.ts';
+import { seeOther } from './see-other.ts';
+
+export interface CheckoutOptions {
+  /** The checkout's address: absolute, or a path of the shop. */
+  readonly url: string;
+  /** Signs what is handed over. */
+  readonly secret: string;
+  /** The session of the member whose bag a request hands over, if the checkout needs it. */
+  readonly memberSession?:
+    | ((headers: Headers, cartToken: string) => string | undefined)
+    | undefined;
+}
+
+interface CheckoutRoutesOptions extends CheckoutOptions {
+  readonly addressing: Addressing;
+  readonly api: Upstream;
+  readonly pages: PublishedPages;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * The way to the checkout and back from it, as plain redirects, and a form that adds to the bag: none
+ * of them needs a script.
+ */
+export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
+  const routes = new Hono<NodeEnv>();
+  routes.get(CHECKOUT, async (context) => {
+    const locale = namedLocale(context.req.raw, options.addressing);
+    const cartToken = cartTokenIn(context.req.header('Cookie'), locale.country);
+    if (!cartToken) return seeOther(localAddress(CART, locale));
+    const { origin: issuer } = options.addressing;
+    const shopOrigin = publicOrigin(context.req.url, options.addressing);
+    const memberSession = options.memberSession?.(context.req.raw.headers, cartToken);
+    const bag = { cartToken, memberSession, locale, shopOrigin };
+    return seeOther(await handOverAddress({ ...options, issuer }, bag));
+  });
+  routes.post(CHECKOUT, formLimit, async (context) => {
+    const locale = namedLocale(context.req.raw, options.addressing);
+    const { country } = locale;
+    const cookie = context.req.header('Cookie');
+    try {
+      const fields = await context.req.parseBody();
+      const bag = await addFromForm(clientsFor(options, context), { fields, cookie, locale });
+      const answer = seeOther(localAddress(CART, locale));
+      if (bag) setBagCookies(answer, { token: bag.token, country, cookie }, options.addressing);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof CommerceError)) throw error;
+      return refusedAddition(error, { locale, referrer: context.req.header('Referer') });
+    }
+  });
+  routes.get(CHECKOUT_RETURN, (context) => {
+    const answer = seeOther(thankYouAddress(context, options.addressing));
+    const { country } = namedLocale(context.req.raw, options.addressing);
+    const cookie = context.req.header('Cookie');
+    const cartToken = cartTokenIn(cookie, country);
+    if (cartToken && context.req.query(BAG_PARAMETER) === bagMark(cartToken)) {
+      setBagCookies(answer, { token: undefined, country, cookie }, options.addressing);
+    }
+    return answer;
+  });
+  return routes;
+}
+
+function thankYouAddress(context: Context, addressing: Addressing): string {
+  const { country, language, isDefault } = namedLocale(context.req.raw, addressing);
+  const order = context.req.query(ORDER_PARAMETER) ?? '';
+  const query = new URLSearchParams({
+    ...(!addressing.hosts && { country_code: country }),
+    ...(!isDefault && { language }),
+    ...(REFERENCE.test(order) && { [ORDER_PARAMETER]: order }),
+  });
+  return query.size > 0 ? `${THANK_YOU}?${query}` : THANK_YOU;
+}
+
+/** What an order may be named by. */
+const REFERENCE = /^[\w-]{1,200}$/;
+
+interface Asked {
+  readonly locale: Locale;
+  /** Where the form was. */
+  readonly referrer: string | undefined;
+}
+
+/** A page that says why something couldn't be added to the bag, with the way back. */
+function refusedAddition(error: CommerceError, { locale, referrer }: Asked): Response {
+  const t = translator(locale.language);
+  const { status, text: message } = refusalOf(error, t);
+  const html = shortPage(locale, {
+    message,
+    link: { href: backTo(referrer) ?? localAddress(HOME, locale), text: t('error.goBack') },
+  });
+  const headers = { 'Content-Type': HTML, 'Cache-Control': NEVER };
+  return new Response(html, { status, headers });
+}
+
+/** Only its path, which URLs write without markup, so that it can't lead elsewhere. */
+function backTo(referrer: string | undefined): string | undefined {
+  const path = referrer === undefined ? undefined : URL.parse(referrer)?.pathname;
+  return path?.startsWith('//') ? undefined : path;
+}

@@ -1,0 +1,19 @@
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Capability } from '#domain/capabilities.ts';
+import type { Addressing } from '../../pages/page-request.ts';
+import type { AwaitPlannedPage } from '../../pages/planned-pages.ts';
+import type { ClientOf } from '../client-of.ts';
+
+/** What the tools answer from. */
+export interface McpShop {
+  readonly addressing: Addressing;
+  readonly pages: PublishedPages;
+  /** What the shop hides. */
+  readonly lacks: ReadonlyArray<Capability>;
+  /** Calls the app that answers browsers' calls, for a locale. */
+  readonly clientOf: ClientOf;
+  /** Waits for a page that is planned but not rendered yet. */
+  readonly awaitPlanned?: AwaitPlannedPage | undefined;
+  /** Called with errors that kept a tool from answering. */
+  readonly onFailure: (error: unknown) => void;
+}

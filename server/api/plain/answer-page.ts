@@ -1,0 +1,88 @@
+import { parseCookie } from 'cookie';
+import type { Next } from 'hono';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
+import { NEVER } from '../../http/cache-control.ts';
+import { HTML } from '../../http/last-resort-page.ts';
+import { localeCookie } from '../../pages/locale-cookie.ts';
+import { redirectFields } from '../../pages/page-redirect.ts';
+import { type Addressing, readPageRequest } from '../../pages/page-request.ts';
+import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
+import type { PlainContext, PlainOptions } from './plain-options.ts';
+import { fillPage, type PlainAnswer } from './plain-page.ts';
+
+interface Answering {
+  readonly options: PlainOptions;
+  /** Answers from the published page. */
+  readonly from: (page: string, locale: Locale) => Promise<PlainAnswer>;
+}
+
+/** The published page of the request's locale with an answer in it. */
+export async function answerPage(context: PlainContext, next: Next, { options, from }: Answering) {
+  const { addressing, pages } = options;
+  const url = new URL(context.req.url);
+  const wanted = readPageRequest(url, context.req.header('Cookie'), addressing);
+  if (wanted.kind === 'redirect') {
+    const headers = redirectFields(wanted, addressing);
+    return new Response(null, { status: wanted.status, headers });
+  }
+  const { locale, rememberedCountry } = wanted;
+  const page =
+    wanted.kind === 'missing' ? undefined : await publishedPage(pages, locale, url.pathname);
+  // Whatever is to be said about a page that isn't there is said as about all others.
+  if (page === undefined) return next();
+  const answer = await from(page, locale);
+  const response = await filledPage(context, { page, answer, locale }, options);
+  if (rememberedCountry) response.headers.append('Set-Cookie', localeCookie(locale, addressing));
+  return response;
+}
+
+/** The HTML of a published page; undefined if there is none, or it can't be read. */
+export async function publishedPage(pages: PublishedPages, locale: Locale, path: string) {
+  const page = await pages.read(storedPath(locale, path)).catch(() => undefined);
+  return page?.status === 200 ? Buffer.from(page.body).toString() : undefined;
+}
+
+interface Filled {
+  readonly page: string;
+  readonly answer: PlainAnswer;
+  readonly locale: Locale;
+}
+
+export async function filledPage(
+  context: PlainContext,
+  { page, answer, locale }: Filled,
+  { policy, compressed, addressing }: PlainOptions,
+): Promise<Response> {
+  const headers = {
+    'Content-Type': HTML,
+    'Cache-Control': NEVER,
+    'Content-Language': locale.tag,
+    'Content-Security-Policy': policy(),
+    'Reporting-Endpoints': REPORTING_ENDPOINTS,
+    'X-Robots-Tag': 'noindex',
+  };
+  const response = new Response(fillPage(page, answer), {
+    status: answer.status ?? 200,
+    headers,
+  });
+  keepBag(response, { answer, locale, cookie: context.req.header('Cookie') }, addressing);
+  return compressed(context, () => response);
+}
+
+interface Shown {
+  readonly answer: PlainAnswer;
+  readonly locale: Locale;
+  readonly cookie: string | undefined;
+}
+
+/** Has the browser's cookies say which bag it has in the country of the page. A token that no answer confirms stays. */
+function keepBag(response: Response, { answer, locale, cookie }: Shown, addressing: Addressing) {
+  const { country } = locale;
+  const token = answer.bagToken ?? parseCookie(cookie ?? '')[cartTokenCookie(country).name];
+  const isUnsure = !token && cartTokenIn(cookie, country) !== undefined;
+  if (!isUnsure) setBagCookies(response, { token, country, cookie }, addressing);
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { Capability } from '#domain/capabilities.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { messages } from '#i18n/messages.ts';
+import { pick } from '#i18n/pick.ts';
+import { translator } from '#i18n/translate.ts';
+import { cardWords } from '#views/card-words.ts';
+import type { NodeEnv } from '../../http/client-address.ts';
+import type { Addressing } from '../../pages/page-request.ts';
+import type { Upstream } from '../upstream.ts';
+import type { PlainSetting } from './plain-setting.ts';
+
+export type PlainContext = Context<NodeEnv>;
+
+export interface PlainOptions {
+  readonly addressing: Addressing;
+  readonly pages: PublishedPages;
+  readonly api: Upstream;
+  readonly hasCheckout: boolean;
+  /** What the shop hides. */
+  readonly lacks: ReadonlyArray<Capability>;
+  readonly pictureSources: ReadonlyArray<string>;
+  /** The current content security policy of pages. */
+  readonly policy: () => string;
+  /** Makes an upstream answer, and compresses the answer. */
+  readonly compressed: (context: PlainContext, upstream: Upstream) => Promise<Response>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export function settingOf(
+  locale: Locale,
+  { lacks, pictureSources, now }: PlainOptions,
+): PlainSetting {
+  const { language } = locale;
+  const cards = {
+    locale,
+    words: cardWords(language, lacks),
+    hasPassed: (instant: string) => Date.parse(instant) <= now(),
+    pictureSources,
+  };
+  const { bag, cart } = messages[language];
+  return {
+    locale,
+    t: translator(language),
+    cards,
+    texts: { ...bag, ...cart },
+    listing: pick(language, 'listing', PAGINATION),
+    search: pick(language, 'search', CORRECTION),
+    pictureSources,
+  };
+}
+
+const PAGINATION = ['pages', 'page', 'previous', 'next'] as const;
+const CORRECTION = ['correction', 'asTyped'] as const;

@@ -1,0 +1,138 @@
+import { stringifySetCookie } from 'cookie';
+import {
+  FILE_ENDING,
+  HOME,
+  markdownPath,
+  NOT_FOUND,
+  pagePath,
+} from '#domain/addresses/addresses.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
+import { NOT_SHARED, pageCacheControl } from '../../../http/cache-control.ts';
+import { redirectFields } from '../../../pages/page-redirect.ts';
+import { type Addressing, type PageRequest, readPageRequest } from '../../../pages/page-request.ts';
+import { wantsMarkdown } from '../../../pages/wants-markdown.ts';
+import { FILE_PATHS } from '../../edge-table.ts';
+
+type Field = readonly [name: string, value: string];
+
+export interface AssetsOptions {
+  readonly addressing: Addressing;
+  /** Header fields of every answer. */
+  readonly headers: ReadonlyArray<Field>;
+  /** Additional header fields of pages. */
+  readonly pageHeaders: ReadonlyArray<Field>;
+  /** Paths that moved and their targets, relative to the locale's folder. */
+  readonly moved: Readonly<Record<string, string>>;
+  /** Reads an exported file; a folder's `index.html` is at its path with a slash at the end. */
+  readonly assets: (request: Request) => Promise<Response>;
+}
+
+type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
+
+/** Answers a request for an exported shop like the origin does, from its files. */
+export async function answerFromAssets(
+  request: Request,
+  options: AssetsOptions,
+): Promise<Response> {
+  const answer = await answerOf(request, options);
+  for (const [name, value] of options.headers) answer.headers.set(name, value);
+  return answer;
+}
+
+const filePath = new RegExp(FILE_PATHS);
+
+async function answerOf(request: Request, options: AssetsOptions): Promise<Response> {
+  const url = new URL(request.url);
+  const read = (path: string) => readAsset(path, request, options);
+  if (filePath.test(url.pathname)) return (await read(url.pathname)) ?? notFound();
+  const cookies = request.headers.get('Cookie') ?? undefined;
+  const wanted = readPageRequest(url, cookies, options.addressing);
+  if (wanted.kind === 'redirect') {
+    const headers = redirectFields(wanted, options.addressing);
+    return new Response(null, { status: wanted.status, headers });
+  }
+  const stored = folderOf(wanted.locale);
+  if (wanted.kind === 'page') {
+    const at = pagePath(wanted.path, wanted.page);
+    const moved = options.moved[stored + decodeURIComponent(at)];
+    if (moved)
+      return new Response(null, { status: 301, headers: { Location: moved + url.search } });
+    const page = await findPage(wanted, { request, read });
+    if (page) return ofLocale(page, wanted, options);
+    const file = isOfLocale(at) ? undefined : await read(at);
+    if (file) return file;
+  }
+  const missing = (await read(`/${stored}${NOT_FOUND}/`)) ?? notFound();
+  const { body, headers } = missing;
+  return ofLocale(new Response(body, { status: 404, headers }), wanted, options);
+}
+
+const fileEnding = new RegExp(FILE_ENDING);
+
+const folderOf = ({ country, language }: Locale) => `${country.toLowerCase()}/${language}`;
+
+/** Whether a path is in a folder of stored pages. Those aren't addresses. */
+const isOfLocale = (path: string) => LOCALES.some((one) => path.startsWith(`/${folderOf(one)}/`));
+
+interface Reading {
+  readonly request: Request;
+  readonly read: (path: string) => Promise<Response | undefined>;
+}
+
+/** The page, its Markdown for those who prefer that, or a document for programs. */
+async function findPage(
+  { locale, path, page }: Extract<Wanted, { kind: 'page' }>,
+  { request, read }: Reading,
+): Promise<Response | undefined> {
+  const stored = `/${folderOf(locale)}`;
+  const prefersMarkdown = page === 1 && wantsMarkdown(request.headers.get('Accept'));
+  const document = prefersMarkdown ? await read(stored + markdownPath(path)) : undefined;
+  if (document) return document;
+  const at = pagePath(path, page);
+  if (fileEnding.test(at)) return read(stored + at);
+  return read(`${stored}${at === HOME ? '' : at}/`);
+}
+
+/**
+ * Undefined if there is no such file: hosts then answer with a page of their own, or a redirect.
+ */
+async function readAsset(
+  path: string,
+  request: Request,
+  { assets }: AssetsOptions,
+): Promise<Response | undefined> {
+  const { method, headers } = request;
+  const held = headers.get('If-None-Match');
+  const answer = await assets(
+    new Request(new URL(path, request.url), {
+      method,
+      redirect: 'manual',
+      headers: held ? { 'If-None-Match': held } : {},
+    }),
+  );
+  const isThere = answer.status === 200 || answer.status === 304;
+  return isThere ? new Response(answer.body, answer) : undefined;
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
+}
+
+/** The answer with the headers that the origin gives to pages. */
+function ofLocale(answer: Response, wanted: Wanted, options: AssetsOptions): Response {
+  const { headers } = answer;
+  const { locale, rememberedCountry, dependsOnCookie } = wanted;
+  headers.set('Content-Language', locale.tag);
+  headers.set('Cache-Control', pageCacheControl({ now: 0 }));
+  if (dependsOnCookie) headers.append('Vary', 'Cookie');
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return answer;
+  headers.append('Vary', 'Accept');
+  for (const [name, value] of options.pageHeaders) headers.set(name, value);
+  if (!rememberedCountry || answer.status === 304) return answer;
+  const secure = options.addressing.origin.startsWith('https:');
+  const cookie = { ...COOKIES.locale, value: rememberedCountry, secure, path: '/' };
+  headers.set('Set-Cookie', stringifySetCookie(cookie));
+  headers.set('Cache-Control', NOT_SHARED);
+  return answer;
+}

@@ -1,0 +1,118 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { shopPath } from '../../pages/shop-path.ts';
+import { folder } from '../nginx-maps.ts';
+
+/** The result for one locale. */
+export interface WrittenPages {
+  readonly pages: number;
+  /** Paths that can't be file names, or whose page was gone before it was read. */
+  readonly leftOut: ReadonlyArray<string>;
+  /** Old and new paths of pages that moved, relative to the locale's folder and not encoded. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** Media types by file extension. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+export interface WritePagesOptions {
+  readonly locale: Locale;
+  /** Paths of pages, as `pagePath` writes them. */
+  readonly paths: Iterable<string>;
+  readonly pages: PublishedPages;
+  /** The document root. */
+  readonly root: string;
+  /** Changes text before it's written, for example the addresses of pictures. */
+  readonly rewrite?: ((text: string) => Promise<string>) | undefined;
+  /** Writes a file; by default without changing it. */
+  readonly write?: WriteFile | undefined;
+}
+
+/** Writes a file, and the folders that it needs. */
+export type WriteFile = (file: string, body: Uint8Array) => Promise<void>;
+
+/** Writes the published pages of a locale as files: `hk/zh/products/x/index.html`, `hk/zh/robots.txt`. */
+export async function writePages(options: WritePagesOptions): Promise<WrittenPages> {
+  const { locale, pages, root, rewrite, write = writePlain } = options;
+  const localeFolder = folder(locale.country, locale.language);
+  const leftOut: Array<string> = [];
+  const moved = new Map<string, string>();
+  const types = new Map<string, string>();
+  let written = 0;
+  for (const at of options.paths) {
+    const name = fileName(at);
+    const page = name === undefined ? undefined : await pages.read(storedPath(locale, at));
+    if (name === undefined || !page) {
+      leftOut.push(at);
+      continue;
+    }
+    if (page.status === 301) {
+      moved.set(localeFolder + decodeURIComponent(at), Buffer.from(page.body).toString());
+      continue;
+    }
+    const file = page.type.startsWith('text/html') ? join(name, 'index.html') : name;
+    types.set(extname(file).slice(1), page.type);
+    const body = rewrite
+      ? Buffer.from(await rewrite(Buffer.from(page.body).toString()))
+      : page.body;
+    await write(join(root, localeFolder, file), body);
+    written += 1;
+  }
+  return { pages: written, leftOut, moved, types };
+}
+
+/** The limit of common file systems, in bytes. */
+const LONGEST_NAME = 255;
+
+/** The file that web servers look up for a path, or undefined if there can't be one. */
+function fileName(at: string): string | undefined {
+  const plain = shopPath(at);
+  if (plain === undefined || plain !== at) return undefined;
+  const decoded = decodeURIComponent(at);
+  const isTooLong = decoded.split('/').some((part) => Buffer.byteLength(part) > LONGEST_NAME);
+  return isTooLong ? undefined : decoded;
+}
+
+export const writePlain: WriteFile = async (file, body) => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+};
+
+/**
+ * Writes a file compressed, beside an empty one of the plain name: with `gzip_static always`, nginx
+ * finds the former by the latter.
+ */
+export const writeCompressed: WriteFile = async (file, body) => {
+  await writePlain(`${file}.gz`, await gzip(body, { level: constants.Z_BEST_COMPRESSION }));
+  await writeFile(file, '');
+};
+
+const gzip = promisify<Uint8Array, ZlibOptions, Uint8Array>(gzipCallback);
+
+/**
+ * Copies the files that pages load, the oldest code build first, so that the newest one wins.
+ * Returns media types by file extension.
+ */
+export async function writeFiles(
+  codeFolders: ReadonlyArray<string>,
+  root: string,
+): Promise<ReadonlyMap<string, string>> {
+  const types = new Map<string, string>();
+  for (const codeFolder of codeFolders.toReversed()) {
+    await cp(codeFolder, root, {
+      recursive: true,
+      filter: (source) => {
+        const isHidden = basename(source).startsWith('.') && basename(source) !== '.well-known';
+        const type = getMimeType(source);
+        if (type) types.set(extname(source).slice(1), type);
+        return !isHidden;
+      },
+    });
+  }
+  return types;
+}

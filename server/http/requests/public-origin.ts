@@ -1,0 +1,18 @@
+import { isLoopback } from '#domain/addresses/safe-transport.ts';
+import type { Addressing } from '../../pages/page-request.ts';
+
+/**
+ * The origin of absolute addresses in an answer: the country's host or the shop's address, whichever
+ * was asked. Any other host can be what somebody else made up, so it gets the shop's address. Only
+ * a shop of a developer's machine also believes other names and ports of that machine.
+ */
+export function publicOrigin(
+  requested: string,
+  { origin, hosts }: Pick<Addressing, 'origin' | 'hosts'>,
+): string {
+  const asked = new URL(requested);
+  const own = new URL(origin);
+  if ([...(hosts?.values() ?? [])].includes(asked.host)) return `${own.protocol}//${asked.host}`;
+  const isLocal = isLoopback(own.hostname) && isLoopback(asked.hostname);
+  return isLocal ? asked.origin : own.origin;
+}

@@ -1,0 +1,38 @@
+import { openMailTransport } from './mail-transport.ts';
+
+export interface SmtpOptions {
+  /** The mail server: `smtp://` or `smtps://`, with user and password if it needs them. */
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+export interface SmtpMail {
+  /** A single address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Identifies the mail, so that receivers recognise one that is sent twice. */
+  readonly id?: string | undefined;
+}
+
+/** Hands mails over to a mail server. */
+export function createSmtpMailer({ smtpUrl, from }: SmtpOptions) {
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send({ to, subject, text, id }: SmtpMail): Promise<void> {
+      const transport = await openMailTransport(smtpUrl);
+      try {
+        await transport.sendMail({
+          from,
+          // An object, so that nothing in an address is parsed as a second recipient.
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(id !== undefined && { messageId: `<${id}@${host}>` }),
+        });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}

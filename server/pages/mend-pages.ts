@@ -1,0 +1,73 @@
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { SHELL } from '#domain/page/fragments.ts';
+import type { NotedFindings } from '../operations/checks/noted-findings.ts';
+
+/** Has damaged pages rendered again as soon as they are found. */
+export interface PageMender {
+  /** Reports a live page whose stored body is damaged. */
+  found(locale: Locale, path: string): void;
+  /** Reports the end of a locale's rebuild. Resolves once its damaged pages were checked again. */
+  rebuilt(locale: Locale): Promise<void>;
+}
+
+export interface PageMenderOptions {
+  readonly pages: Pick<PublishedPages, 'read'>;
+  /** Asks the locale's writer to render and store pages again. */
+  readonly request: (locale: Locale, paths: ReadonlyArray<string>) => void;
+  readonly degraded: Pick<NotedFindings, 'note' | 'clear'>;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** How long to wait before requesting the same page again. */
+  readonly restMs?: number;
+}
+
+const REST_MS = 30_000;
+
+export function createPageMender(options: PageMenderOptions): PageMender {
+  const { pages, request, degraded, now = Date.now, restMs = REST_MS } = options;
+  /** When each damaged page was last requested, by locale and path. */
+  const damaged = new Map<Locale, Map<string, number>>();
+
+  const report = (locale: Locale) => {
+    const paths = [...(damaged.get(locale)?.keys() ?? [])];
+    const [part, check] = [locale.id, 'damaged-pages'] as const;
+    if (paths.length === 0) degraded.clear(part, check);
+    else degraded.note({ part, check, problem: problemOf(locale, paths) });
+  };
+
+  return {
+    found(locale, path) {
+      const known = damaged.get(locale) ?? new Map<string, number>();
+      damaged.set(locale, known);
+      const askedAt = known.get(path);
+      if (askedAt !== undefined && Math.abs(now() - askedAt) < restMs) return;
+      known.set(path, now());
+      report(locale);
+      request(locale, [path]);
+    },
+    async rebuilt(locale) {
+      const known = damaged.get(locale);
+      for (const path of known?.keys() ?? []) {
+        if (await isWhole(pages, storedPath(locale, path === SHELL ? HOME : path)))
+          known?.delete(path);
+      }
+      report(locale);
+    },
+  };
+}
+
+async function isWhole(pages: Pick<PublishedPages, 'read'>, stored: string): Promise<boolean> {
+  try {
+    return !(await pages.read(stored))?.isStandIn;
+  } catch {
+    return false;
+  }
+}
+
+function problemOf({ id }: Locale, paths: ReadonlyArray<string>): string {
+  const [first] = paths;
+  const which = paths.length === 1 ? first : `${paths.length} pages, such as ${first},`;
+  return `What is stored of ${which} is damaged. It is rendered again; "storefront verify ${id} --all --repair" looks at all pages.`;
+}
