@@ -21,7 +21,7 @@ export function bundlePagesWorker(
   shop: EdgeSettings,
   settings: Pick<AssetsOptions, 'headers' | 'pageHeaders' | 'moved'>,
 ): Promise<string> {
-  return bundleWorker(join('server', 'export', 'pages-worker', 'pages-worker.ts'), {
+  return bundleWorker(join('server', 'edge', 'export', 'pages-worker', 'pages-worker.ts'), {
     STOREFRONT_SHOP: { ...addressingOf(shop), ...settings },
   });
 }

@@ -7,12 +7,15 @@ import { PROJECT_FOLDER } from './project-folder.ts';
  * Part of `npm run lint`: prints how much each room imports from which others, and fails on imports
  * that docs/architecture.md doesn't draw, and on two folders that import values from each other.
  *
- * A room is a top-level folder, or one in `src`. Folders that need each other at run time can't be
+ * A room is a top-level folder, or one in `console`, `server` or `src`. Folders that need each other at run time can't be
  * read, tested or replaced one at a time; nested folders and types are exempt.
  */
 
 const SOURCES =
-  '{commerce-api,content-sync,demo,scripts,server,sources,src,storage}/**/*.{ts,tsx,astro}';
+  '{commerce-api,console,content-sync,demo,scripts,server,sources,src,storage}/**/*.{ts,tsx,astro}';
+
+/** Folders whose own folders are rooms. */
+const OF_ROOMS: ReadonlySet<string> = new Set(['console', 'server', 'src']);
 
 /** They may import tests, which may import everything. */
 const OF_TESTS = ['demo/tests/**', 'scripts/test.ts'];
@@ -37,11 +40,10 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   'src/layouts': ['src', 'src/components', 'src/domain', 'src/i18n', 'src/islands'],
   'src/documents': ['src', 'src/components', 'src/domain', 'src/i18n', 'src/views'],
-  'console/app': ['src/domain'],
   'src/pages': [
+    'console/app',
     'src',
     'src/components',
-    'console/app',
     'src/documents',
     'src/domain',
     'src/i18n',
@@ -53,25 +55,76 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain', 'storage'],
   'commerce-api': ['src/domain', 'src/i18n', 'storage'],
   demo: ['commerce-api', 'sources', 'src/domain'],
-  server: [
+  'server/http': ['console/contract', 'content-sync', 'src/domain', 'src/i18n'],
+  'server/operations': ['console/contract', 'content-sync', 'server/http', 'src/domain', 'storage'],
+  'server/pages': [
     'content-sync',
-    'src',
+    'server/http',
+    'server/operations',
+    'src/domain',
+    'src/i18n',
+    'storage',
+  ],
+  'server/api': [
+    'content-sync',
+    'server/http',
+    'server/operations',
+    'server/pages',
     'src/commerce',
-    'console/app',
     'src/content',
     'src/domain',
     'src/i18n',
     'src/views',
+  ],
+  'server/hooks': ['content-sync', 'server/http', 'server/operations', 'storage'],
+  'server/edge': ['content-sync', 'server/http', 'server/pages', 'src/domain', 'src/i18n'],
+  'server/config': [
+    'console/contract',
+    'content-sync',
+    'server/api',
+    'server/http',
+    'server/operations',
+    'src/content',
+    'src/domain',
+  ],
+  server: [
+    'console/contract',
+    'content-sync',
+    'server/api',
+    'server/hooks',
+    'server/http',
+    'server/operations',
+    'server/pages',
+    'src/domain',
+  ],
+  'console/contract': ['src/domain'],
+  'console/app': ['console/contract', 'src/domain'],
+  'console/server': [
+    'console/contract',
+    'content-sync',
+    'server/http',
+    'server/operations',
+    'server/pages',
+    'src/content',
+    'src/domain',
     'storage',
   ],
   scripts: [
     'commerce-api',
+    'console/contract',
+    'console/server',
     'content-sync',
     'demo',
     'server',
+    'server/api',
+    'server/config',
+    'server/edge',
+    'server/hooks',
+    'server/http',
+    'server/operations',
+    'server/pages',
     'sources',
     'src/commerce',
-    'console/app',
     'src/content',
     'src/domain',
     'storage',
@@ -96,7 +149,7 @@ if (problems.length > 0) {
 
 function roomOf(file: string): string {
   const [top = '', second = ''] = file.split('/');
-  return top === 'src' && !second.includes('.') ? `src/${second}` : top;
+  return OF_ROOMS.has(top) && !second.includes('.') ? `${top}/${second}` : top;
 }
 
 /** One line for each pair of rooms: `server → storage  10 values, 3 types`. */

@@ -150,7 +150,9 @@ export default defineConfig({
     // Of `npm run coverage`. What runs in other processes, threads and browsers is not counted.
     coverage: {
       provider: 'v8',
-      include: ['{commerce-api,content-sync,scripts,server,sources,src,storage}/**/*.{ts,tsx}'],
+      include: [
+        '{commerce-api,console,content-sync,scripts,server,sources,src,storage}/**/*.{ts,tsx}',
+      ],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'test-results/coverage',
     },

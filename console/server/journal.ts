@@ -4,6 +4,7 @@ import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { reasonText } from '#content-sync/inspect/reason-text.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import type { RebuildFailure, RebuildFailures } from '#server/operations/checks/observation.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { storeInFile } from '#storage/file-store.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
@@ -26,7 +27,7 @@ export interface Journal {
   noteAction(action: { who: string; text: string; locale?: LocaleId | undefined }): void;
   entries(filter: JournalFilter): Promise<ReadonlyArray<JournalEntry>>;
   /** The problems of those locales whose last rebuild failed. */
-  failures(locales: ReadonlyArray<LocaleId>): Promise<Failures>;
+  failures(locales: ReadonlyArray<LocaleId>): Promise<RebuildFailures>;
   /** Why the pages of a release were rendered, in a few words; empty if that wasn't noted. */
   reasonsOf(locale: LocaleId, release: number): Promise<ReadonlyArray<ReasonCount>>;
   /** The same for each page, by its path; empty if that wasn't noted, as for very large rebuilds. */
@@ -47,15 +48,6 @@ export interface RenderedRelease {
   readonly at: number;
   readonly release: number;
   readonly pages: number;
-}
-
-export type Failures = ReadonlyMap<LocaleId, RebuildFailure>;
-
-export interface RebuildFailure {
-  readonly at: number;
-  readonly problem: string;
-  readonly advice: string;
-  readonly unusual: ReadonlyArray<string>;
 }
 
 const SCHEMA = `
@@ -277,7 +269,10 @@ async function entriesIn(tables: Tables, { locale, limit }: JournalFilter) {
   return rows.map(entryOf);
 }
 
-async function failuresIn(tables: Tables, locales: ReadonlyArray<LocaleId>): Promise<Failures> {
+async function failuresIn(
+  tables: Tables,
+  locales: ReadonlyArray<LocaleId>,
+): Promise<RebuildFailures> {
   const failures = new Map<LocaleId, RebuildFailure>();
   for (const locale of locales) {
     const end = await lastEnd(tables, locale);

@@ -4,6 +4,7 @@ import type { WaitingWork, WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { type Finding, partOf } from '#server/operations/checks/finding.ts';
+import type { RebuildFailure, RebuildFailures } from '#server/operations/checks/observation.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type {
   LocaleOverview,
@@ -13,7 +14,7 @@ import type {
   Trouble,
 } from '../contract/console-contract.ts';
 import type { Activity } from './activity.ts';
-import type { Failures, Journal, RebuildFailure } from './journal.ts';
+import type { Journal } from './journal.ts';
 
 export interface OverviewSources {
   readonly status: StatusReader;
@@ -64,7 +65,7 @@ function isListedApart({ check, about }: Finding): boolean {
 }
 
 interface Counted {
-  readonly failures: Failures;
+  readonly failures: RebuildFailures;
   readonly parts: ReadonlyArray<PartCount>;
   readonly waiting: ReadonlyArray<WaitingWork>;
 }

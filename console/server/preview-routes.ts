@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
-import type { Addressing } from '#server/pages/page-request.ts';
+import type { Addressing } from '#server/http/addressing.ts';
 import { CONSOLE_PREVIEW, type PreviewAnswer } from '../contract/console-contract.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';

@@ -22,6 +22,7 @@ import {
 /** The inputs of a compilation, below the project's folder. */
 const SOURCES = [
   'src/**/*',
+  'console/{app,contract}/**/*',
   'sources/**/*',
   'public/**/*',
   'content-sync/render/**/*',

@@ -11,13 +11,15 @@ import type { WorkList } from '#content-sync/work/work-list.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { type Config, thirdPartyOrigins } from '#server/config/config.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
+import { createRefusedClients } from '#server/http/limits/refused-clients.ts';
 import type { listen } from '#server/http/listen.ts';
+import type { RequestFront } from '#server/http/requests/request-handler.ts';
 import { createResponseCache } from '#server/http/requests/response-cache.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import type { Observation } from '#server/operations/checks/observation.ts';
-import { createMetrics } from '#server/operations/metrics/metrics.ts';
-import { createRefusedClients } from '#server/operations/metrics/refused-clients.ts';
-import { createRequestFront, type RequestFront } from '#server/operations/request-front.ts';
+import { createMetrics, type Metrics } from '#server/operations/metrics/metrics.ts';
+import { kindOf } from '#server/operations/metrics/metrics-routes.ts';
+import { createRequestFront } from '#server/operations/request-front.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { createStartingOrigin } from '#server/origin.ts';
 import { createPageMender } from '#server/pages/mend-pages.ts';
@@ -85,7 +87,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     condition: () => shop?.condition(),
   });
   const purgers = createPurgers(config);
-  const refused = createRefusedClients({ log, trustedProxies, onRefused: metrics.answered });
+  const refused = createRefusedClients({ log, trustedProxies, onRefused: countIn(metrics) });
   const requests = createRequestFront({
     log,
     trustedProxies,
@@ -123,6 +125,12 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     },
     close: () => pages.close(),
   };
+}
+
+/** Counts requests that are refused before anything else sees them. */
+function countIn(metrics: Metrics) {
+  return (method: string, path: string) =>
+    metrics.answered({ kind: kindOf(path), method, status: 429, seconds: 0 });
 }
 
 function countAllWaiting(dataFolder: string) {

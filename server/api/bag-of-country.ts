@@ -2,7 +2,7 @@ import { parseCookie, stringifyCookie } from 'cookie';
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { parseCountry } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import type { Addressing } from '../pages/page-request.ts';
+import type { Addressing } from '../http/addressing.ts';
 import { cartTokenIn } from './checkout/bag-cookie.ts';
 import { namedLocale } from './checkout/named-locale.ts';
 import type { Upstream } from './upstream.ts';

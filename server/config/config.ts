@@ -14,6 +14,7 @@ import { isScriptTemplate, SERVICE_KEYS } from '#domain/page/third-party-script.
 import { SYSTEM_LACKS } from '../api/system-lacks.ts';
 import { LIMITED_KINDS, type LimitedKind } from '../http/limits/limited-kinds.ts';
 import { type CheckLimits, parseLimit, USUAL_CHECK_LIMITS } from '../operations/checks/checks.ts';
+import { LOG_LEVELS, type LogLevel } from '../operations/log/create-log.ts';
 import { MACHINE_ROLES, type MachineRole } from '../operations/machine-roles.ts';
 import {
   BRAND_PLACES,
@@ -147,9 +148,6 @@ export interface Config {
   /** Whether the standard OpenTelemetry variables name a collector. */
   readonly isTraced: boolean;
 }
-
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface ContentFolder {
   /** Absolute path. */

@@ -9,7 +9,7 @@ import {
   languagesOf,
 } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import type { Config } from '../config/config.ts';
+import type { Addressing } from '../http/addressing.ts';
 import { languageCookie } from '../pages/page-redirect.ts';
 
 /** What the rules of every edge are made from, so that each finds the same page as the origin. */
@@ -43,7 +43,7 @@ export interface EdgeChoice {
   readonly setCookie: string;
 }
 
-export interface EdgeSettings extends Pick<Config, 'origin' | 'hosts'> {
+export interface EdgeSettings extends Pick<Addressing, 'origin' | 'hosts'> {
   /** The country of requests that name none; SG if absent. */
   readonly fallbackCountry?: Country | undefined;
 }

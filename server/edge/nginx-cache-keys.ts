@@ -1,4 +1,4 @@
-import type { Addressing } from '../pages/page-request.ts';
+import type { Addressing } from '../http/addressing.ts';
 import { readPageRequest } from '../pages/page-request.ts';
 import { folder } from './nginx-maps.ts';
 

@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Every } from '#content-sync/every.ts';
-import type { RequestFront, RequestHandler } from '../operations/request-front.ts';
 import type { NodeEnv } from './client-address.ts';
 import { ACCEPTED } from './limits/accepted.ts';
 import { refuseUnreadable } from './limits/large-headers.ts';
 import { refuseSecondHost, UNNAMED_HOST } from './requests/one-host.ts';
+import type { RequestFront, RequestHandler } from './requests/request-handler.ts';
 
 export interface ListenOptions {
   /** 0 for any free port. */

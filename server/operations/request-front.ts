@@ -1,17 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { loggedPath } from '../http/requests/logged-path.ts';
+import type { RequestFront } from '../http/requests/request-handler.ts';
 import { REQUEST_ID, requestIdOf } from '../http/requests/request-id.ts';
 import type { ResponseCache } from '../http/requests/response-cache.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { inWork } from './log/work-context.ts';
 import type { AnsweredRequest } from './metrics/metrics.ts';
 import type { Tracing } from './tracing/tracing.ts';
-
-export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
-
-/** Runs in front of everything that answers requests. */
-export type RequestFront = (next: RequestHandler) => RequestHandler;
 
 export interface RequestFrontOptions {
   readonly log: Logger;

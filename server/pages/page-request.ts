@@ -14,7 +14,7 @@ import {
   parseCountry,
 } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import type { Config } from '../config/config.ts';
+import type { Addressing } from '../http/addressing.ts';
 import type { PageRedirect } from './page-redirect.ts';
 import { isTidy, shopPath, withSearch } from './shop-path.ts';
 
@@ -30,11 +30,6 @@ export interface RequestedLocale {
   readonly dependsOnCookie: boolean;
   /** The country in the address, which the cookie has to store; undefined if it already does. */
   readonly rememberedCountry: Country | undefined;
-}
-
-export interface Addressing extends Pick<Config, 'hosts' | 'origin'> {
-  /** Returns the country for requests that name none; SG if absent. */
-  readonly fallbackCountry?: (() => Country) | undefined;
 }
 
 /**

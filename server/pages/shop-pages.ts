@@ -10,6 +10,7 @@ import {
 } from '#domain/addresses/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { Addressing } from '../http/addressing.ts';
 import {
   edgeCacheControl,
   isLasting,
@@ -24,7 +25,7 @@ import { respond } from '../http/representation.ts';
 import type { LastingPage } from '../http/requests/lasting-page.ts';
 import { localeCookie } from './locale-cookie.ts';
 import { redirectFields } from './page-redirect.ts';
-import { type Addressing, type PageRequest, readPageRequest } from './page-request.ts';
+import { type PageRequest, readPageRequest } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';

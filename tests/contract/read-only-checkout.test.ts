@@ -34,6 +34,7 @@ const isRoot = process.getuid?.() === 0;
 
 const FOLDERS = [
   'commerce-api',
+  'console',
   'content-sync',
   ...(hasDemo() ? ['demo'] : []),
   'public',

@@ -13,7 +13,16 @@ import { aFolder } from '../builders/snapshot.ts';
 
 /** The project after somebody deleted the folder `demo`. */
 
-const FOLDERS = ['commerce-api', 'content-sync', 'scripts', 'server', 'sources', 'src', 'storage'];
+const FOLDERS = [
+  'commerce-api',
+  'console',
+  'content-sync',
+  'scripts',
+  'server',
+  'sources',
+  'src',
+  'storage',
+];
 
 let project: string;
 

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { cartTokenCookie, cartTokenOf } from '#domain/bag/cart-tokens.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import type { Addressing } from '../../pages/page-request.ts';
+import type { Addressing } from '../../http/addressing.ts';
 
 /** The token that a `Cookie` header has for the bag of a country. */
 export function cartTokenIn(cookie: string | undefined, country: Country): string | undefined {

@@ -12,11 +12,11 @@ import {
 import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import type { Addressing } from '../../http/addressing.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { HTML, shortPage } from '../../http/last-resort-page.ts';
 import { publicOrigin } from '../../http/requests/public-origin.ts';
-import type { Addressing } from '../../pages/page-request.ts';
 import { clientsFor } from '../client-of.ts';
 import type { Upstream } from '../upstream.ts';
 import { addFromForm } from './add-from-form.ts';

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import { chooseLocale } from '#domain/locale/locale-choice.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import type { Addressing } from '../../pages/page-request.ts';
+import type { Addressing } from '../../http/addressing.ts';
 
 /**
  * The locale of an address that names country and language, whatever another tab has chosen since.

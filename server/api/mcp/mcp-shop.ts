@@ -1,6 +1,6 @@
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import type { Addressing } from '../../pages/page-request.ts';
+import type { Addressing } from '../../http/addressing.ts';
 import type { AwaitPlannedPage } from '../../pages/planned-pages.ts';
 import type { ClientOf } from '../client-of.ts';
 

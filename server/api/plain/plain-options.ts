@@ -6,8 +6,8 @@ import { messages } from '#i18n/messages.ts';
 import { pick } from '#i18n/pick.ts';
 import { translator } from '#i18n/translate.ts';
 import { cardWords } from '#views/card-words.ts';
+import type { Addressing } from '../../http/addressing.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
-import type { Addressing } from '../../pages/page-request.ts';
 import type { Upstream } from '../upstream.ts';
 import type { PlainSetting } from './plain-setting.ts';
 

@@ -1,10 +1,11 @@
 import { stringifySetCookie } from 'cookie';
 import { FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
+import type { Addressing } from '../../http/addressing.ts';
 import { NOT_SHARED } from '../../http/cache-control.ts';
 import { ACCEPTED } from '../../http/limits/accepted.ts';
 import { redirectFields } from '../../pages/page-redirect.ts';
-import { type Addressing, type PageRequest, readPageRequest } from '../../pages/page-request.ts';
+import { type PageRequest, readPageRequest } from '../../pages/page-request.ts';
 import { wantsMarkdown } from '../../pages/wants-markdown.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
 import type { OfflineAnswers } from '../offline-answers.ts';

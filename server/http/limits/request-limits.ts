@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { RefusedClients } from '../../operations/metrics/refused-clients.ts';
 import { clientAddress, type NodeEnv } from '../client-address.ts';
 import { ACCEPTED } from './accepted.ts';
 import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import { type Counted, LIMIT_RULES, type LimitRule } from './limit-rules.ts';
 import type { LimitedKind } from './limited-kinds.ts';
 import { refusal, responseOf, tooMany } from './refusal.ts';
+import type { RefusedClients } from './refused-clients.ts';
 
 export interface RequestLimitsOptions {
   /** Requests per minute and client, where they differ from the defaults. */

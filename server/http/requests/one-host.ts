@@ -1,4 +1,4 @@
-import type { RequestHandler } from '../../operations/request-front.ts';
+import type { RequestHandler } from './request-handler.ts';
 
 /** Stands for the host of requests that name none, as older clients and probes may. Nobody has it. */
 export const UNNAMED_HOST = 'shop.invalid';

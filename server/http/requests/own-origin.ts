@@ -1,4 +1,4 @@
-import type { Addressing } from '../../pages/page-request.ts';
+import type { Addressing } from '../addressing.ts';
 
 /**
  * Whether an `Origin` header names one of the shop's hosts, or another that counts as its own.

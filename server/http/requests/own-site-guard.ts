@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Addressing } from '../../pages/page-request.ts';
+import type { Addressing } from '../addressing.ts';
 import { refusal } from '../limits/refusal.ts';
 import { isOwnOrigin } from './own-origin.ts';
 

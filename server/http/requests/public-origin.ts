@@ -1,5 +1,5 @@
 import { isLoopback } from '#domain/addresses/safe-transport.ts';
-import type { Addressing } from '../../pages/page-request.ts';
+import type { Addressing } from '../addressing.ts';
 
 /**
  * The origin of absolute addresses in an answer: the country's host or the shop's address, whichever

@@ -29,6 +29,18 @@ export interface LocaleObservation {
   readonly failure: string | undefined;
 }
 
+/** The last rebuild of a locale, where it failed. */
+export interface RebuildFailure {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly problem: string;
+  readonly advice: string;
+  /** What is unusual about content that was stopped. */
+  readonly unusual: ReadonlyArray<string>;
+}
+
+export type RebuildFailures = ReadonlyMap<LocaleId, RebuildFailure>;
+
 /** By edge, whether its last purge was confirmed; undefined before the first one. */
 export type EdgeObservations = ReadonlyMap<
   string,

@@ -1,17 +1,27 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Journal, RebuildFailure } from '#console/server/journal.ts';
 import { heldAt } from '#content-sync/locale-file/facts.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import type { Certificates } from './certificates.ts';
 import type { Finding } from './finding.ts';
-import type { EdgeObservations, LocaleObservation, Observation } from './observation.ts';
+import type {
+  EdgeObservations,
+  LocaleObservation,
+  Observation,
+  RebuildFailure,
+  RebuildFailures,
+} from './observation.ts';
+
+/** Tells which of some locales failed to be rebuilt. */
+export interface RebuildRecords {
+  failures(locales: ReadonlyArray<LocaleId>): Promise<RebuildFailures>;
+}
 
 export interface ShopSources {
   readonly dataFolder: string;
-  readonly journal: Pick<Journal, 'failures'>;
+  readonly journal: RebuildRecords;
   readonly deliveries: () => Promise<Observation['deliveries']>;
   readonly edges: () => EdgeObservations;
   readonly certificates: Certificates;

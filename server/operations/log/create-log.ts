@@ -1,6 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogLevel } from '../../config/config.ts';
 import { currentWork } from './work-context.ts';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface LogOptions {
   readonly level?: LogLevel;

@@ -25,6 +25,7 @@ export type AstroProjectOptions = Pick<Settings, 'dataFolder' | 'locale' | 'isIn
 /** What the project is made of, in the same places as here, so that imports lead to the same files. */
 const SOURCES = [
   'src',
+  'console',
   'public',
   'content-sync',
   'storage',

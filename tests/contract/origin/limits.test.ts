@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import type { AnsweredRequest } from '#server/operations/metrics/metrics.ts';
-import { createRefusedClients } from '#server/operations/metrics/refused-clients.ts';
-import { createRequestFront, type RequestFront } from '#server/operations/request-front.ts';
+import { createRefusedClients } from '#server/http/limits/refused-clients.ts';
+import type { RequestFront } from '#server/http/requests/request-handler.ts';
+import { createRequestFront } from '#server/operations/request-front.ts';
 import { rawConnection } from './raw-connection.ts';
 import { startOrigin } from './test-origin.ts';
 
@@ -263,12 +263,12 @@ describe('a client that immediately repeats what was refused', () => {
   async function aRefusingOrigin(options: Options = {}) {
     const lines: Array<Record<string, unknown>> = [];
     const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-    const counted: Array<AnsweredRequest> = [];
+    const counted: Array<readonly [method: string, path: string]> = [];
     const trustedProxies = ['127.0.0.1'];
     const refused = createRefusedClients({
       log,
       trustedProxies,
-      onRefused: (request) => counted.push(request),
+      onRefused: (...request) => counted.push(request),
       paced: { aSecond: 1_000_000, longestMs: 1 },
     });
     const requests = createRequestFront({ log, trustedProxies });
@@ -295,7 +295,7 @@ describe('a client that immediately repeats what was refused', () => {
     expect(second.body.toString()).toMatch(/too_many_requests/);
     const { 'x-request-id': _, ...named } = first.headers;
     expect(Object.keys(second.headers).toSorted()).toEqual(Object.keys(named).toSorted());
-    expect(counted).toEqual([{ kind: 'api', method: 'GET', status: 429, seconds: 0 }]);
+    expect(counted).toEqual([['GET', '/api/v2.3/search/popular_queries']]);
     // Its first requests are logged like any others.
     await vi.waitFor(() => expect(lines).toHaveLength(2));
     expect(lines.map(({ status }) => status)).toEqual([200, 429]);

@@ -100,7 +100,7 @@ test('English has the texts that the specification fixes, and other languages th
 
 test('every message is used', () => {
   const root = new URL('../../../', import.meta.url).pathname;
-  const sources = globSync('{src,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
+  const sources = globSync('{src,console,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
   const picked = new Set([...sources.matchAll(/pick\([\w.]+, '(\w+)'/g)].map(([, name]) => name));

@@ -13,7 +13,7 @@ const ENTRIES = [
   ...globSync('{scripts,content-sync}/**/*-worker.ts', { cwd: PROJECT_FOLDER }),
   'astro.config.mjs',
   'content-sync/render/astro/server-entry.ts',
-  ...globSync('src/{pages,islands,console}/**/*.{ts,tsx,astro}', { cwd: PROJECT_FOLDER }),
+  ...globSync('{src/{pages,islands},console/app}/**/*.{ts,tsx,astro}', { cwd: PROJECT_FOLDER }),
 ];
 const WAY_TO_THE_DEMO = 'scripts/demo-shop.ts';
 

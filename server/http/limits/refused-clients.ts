@@ -4,15 +4,13 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { clientNetwork } from '#domain/page/client-network.ts';
-import { LIMIT_RULES, type LimitRule } from '../../http/limits/limit-rules.ts';
-import type { LimitedKind } from '../../http/limits/limited-kinds.ts';
-import { createPace, type PaceOptions } from '../../http/limits/pace.ts';
-import { tooMany } from '../../http/limits/refusal.ts';
-import { safeHeaderFields } from '../../http/safe-headers.ts';
-import { trustProxies } from '../../http/trusted-proxies.ts';
-import type { RequestFront } from '../request-front.ts';
-import type { AnsweredRequest } from './metrics.ts';
-import { kindOf } from './metrics-routes.ts';
+import type { RequestFront } from '../requests/request-handler.ts';
+import { safeHeaderFields } from '../safe-headers.ts';
+import { trustProxies } from '../trusted-proxies.ts';
+import { LIMIT_RULES, type LimitRule } from './limit-rules.ts';
+import type { LimitedKind } from './limited-kinds.ts';
+import { createPace, type PaceOptions } from './pace.ts';
+import { tooMany } from './refusal.ts';
 
 /**
  * Clients that have asked for too much. Refusing their requests must cost next to nothing, because
@@ -33,7 +31,7 @@ export interface RefusedClientsOptions {
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
   readonly trustedProxies?: ReadonlyArray<string>;
   /** Called for each refusal by the front. */
-  readonly onRefused?: (request: AnsweredRequest) => void;
+  readonly onRefused?: (method: string, path: string) => void;
   /** How refusals are spread over time, if not by default. */
   readonly paced?: Omit<PaceOptions, 'now'>;
 }
@@ -87,7 +85,7 @@ export function createRefusedClients(options: RefusedClientsOptions): RefusedCli
       const seconds = waitS(incoming, client);
       if (seconds === 0) return next(incoming, outgoing);
       const { method = '', url = '' } = incoming;
-      onRefused?.({ kind: kindOf(url), method, status: 429, seconds: 0 });
+      onRefused?.(method, url);
       const answer = () => refuse(outgoing, url, seconds);
       const ms = pace.delayMs(client);
       return ms > 0 ? void setTimeout(answer, ms).unref() : answer();
