@@ -53,7 +53,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   storage: [],
   'content-sync': ['src/domain', 'storage'],
   sources: ['content-sync', 'src/commerce', 'src/content', 'src/domain', 'storage'],
-  'commerce-api': ['src/domain', 'src/i18n', 'storage'],
+  'commerce-api': ['src/content', 'src/domain', 'src/i18n', 'storage'],
   demo: ['commerce-api', 'sources', 'src/domain'],
   'server/http': ['console/contract', 'content-sync', 'src/domain', 'src/i18n'],
   'server/operations': ['console/contract', 'content-sync', 'server/http', 'src/domain', 'storage'],

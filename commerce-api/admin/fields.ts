@@ -1,60 +1,53 @@
 import * as z from 'zod';
-import { isReservedSlug, RESERVED_SLUG, SLUG, SLUG_FORM, SLUG_MAX } from '#domain/records/slug.ts';
-import { isVisible } from '#domain/search/visible-text.ts';
+import * as read from '#content/fields.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 
-/** The kinds of values in records. Their limits are the storefront's. */
+/** The kinds of values in records as editors write them, with the limits that records have. */
 
-const wellFormed = (text: string) => text.isWellFormed();
 /** Kept as it's typed, in one Unicode form. */
-const plainText = z.string().normalize('NFC').refine(wellFormed, 'not well-formed');
+const plainText = z
+  .string()
+  .normalize('NFC')
+  .refine((text) => text.isWellFormed(), 'not well-formed');
 
+/** The same text, which is kept or refused, not cleaned. */
+export function writtenText(schema: z.ZodString): z.ZodString {
+  return plainText.check(...limitsOf(schema.def.checks ?? []));
+}
+
+/** Checks without those that clean what is read. */
+export function limitsOf<Check extends z.core.$ZodCheck<never>>(checks: ReadonlyArray<Check>) {
+  return checks.filter(({ _zod }) => _zod.def.check !== 'overwrite');
+}
+
+/** Of a new record, which stands in addresses. Records of other systems have any. */
 export const id = z
   .string()
-  .max(200)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._:-]*$/u, 'not an id');
-/** What the shop refuses isn't accepted here. */
-export const slug = z
-  .string()
-  .normalize(SLUG_FORM)
-  .max(SLUG_MAX)
-  .regex(SLUG, 'not a slug')
-  .refine((text) => !isReservedSlug(text), RESERVED_SLUG);
+  .max(read.ID_MAX)
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}._:-]*$/u,
+    'not an id: letters, digits and . _ : -, the first a letter or digit',
+  );
+export const slug = writtenText(read.slug);
 /** Text that isn't empty, and has at most this many characters. */
-export const plainTextUpTo = (length: number) => plainText.min(1).max(length);
-export const shortText = plainText.max(500);
-export const name = shortText.min(1).refine(isVisible, 'nothing that can be seen');
-export const longText = plainText.max(20_000);
-export const instant = z.iso.datetime({ offset: true });
+export const plainTextUpTo = (length: number) => writtenText(read.textUpTo(length)).min(1);
+export const shortText = writtenText(read.shortText);
+export const name = writtenText(read.name).min(1);
+export const longText = writtenText(read.longText);
+export const link = writtenText(read.link);
+export const pictureUrl = writtenText(read.pictureAddress).min(1);
+export const color = read.color;
+export const instant = read.instant;
 export const position = z.int().min(0).max(1_000_000);
-/** Minor units of the country's currency. */
-export const amount = z.int().min(0).max(1_000_000_000_000);
 export const count = z.int().min(0).max(1_000_000_000);
-export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'not a colour such as #b0304a');
-
-export const link = z
-  .string()
-  .max(2_000)
-  .regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i, 'neither a shop path nor an http address')
-  .refine(wellFormed, 'not well-formed');
-export const pictureUrl = z
-  .string()
-  .max(2_000)
-  .regex(/^(\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address')
-  .refine(wellFormed, 'not well-formed');
-
-const side = z.int().min(1).max(20_000);
-
-/** The fields of a picture, with the size that pages keep free for it. */
-export const picture = {
-  'image-url': pictureUrl,
-  'image-width': side,
-  'image-height': side,
-  'alt-text': shortText.optional(),
-};
-
-export const seo = z
-  .strictObject({ 'page-title': shortText, 'meta-description': plainText.max(1_000) })
-  .partial();
+/** Of minor units; columns hold no more. */
+export const AMOUNT_MAX = 1_000_000_000_000;
+/** Minor units of the country's currency. */
+export const amount = z.int().min(0).max(AMOUNT_MAX);
+export const money = z.strictObject({
+  amount,
+  currency: z.enum(Object.values(COUNTRY_CURRENCY)),
+});
 
 /** A to-one relationship, read as the id it names. */
 export const toOne = (type: string) =>
@@ -73,5 +66,4 @@ export const toMany = (type: string) =>
     .transform(({ data }) => data.map((linked) => linked.id))
     .refine((ids) => new Set(ids).size === ids.length, 'names a record twice');
 
-const identifier = (type: string) =>
-  z.object({ type: z.literal(type), id: z.string().min(1).max(200) });
+const identifier = (type: string) => z.object({ type: z.literal(type), id: read.id });

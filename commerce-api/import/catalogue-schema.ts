@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import {
+  AMOUNT_MAX,
   color,
   count,
+  id,
   longText,
   name,
   pictureUrl,
@@ -10,7 +12,9 @@ import {
   shortText,
   slug,
 } from '#commerce-api/admin/fields.ts';
-import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { popularity, REVIEWS_MAX } from '#commerce-api/admin/products/product-fields.ts';
+import { PRODUCT_LIMITS } from '#content/catalogue/product-schema.ts';
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country, LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, currencyDigits, fromMajorUnits } from '#domain/money/money.ts';
 import type { Text } from '../database/translated.ts';
@@ -61,12 +65,6 @@ const list = <Item extends z.ZodType>(item: Item, most: number) => {
   return z.union([items, perLanguage(items)]);
 };
 
-const id = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\p{L}\p{N}._:-]+$/u, 'may hold letters, digits and . _ : -');
-
 const moment = z.string().regex(MOMENT, MOMENT_FORMS).refine(isMoment, MOMENT_FORMS);
 
 /** An address, a path of the shop, or a file in the folder of the catalogue or below it. */
@@ -82,7 +80,7 @@ const source = z
 const picture = z
   .union([source, fields({ src: source, alt: text(shortText).optional() })])
   .transform((given) => (typeof given === 'string' ? { src: given } : given));
-const pictures = z.array(picture).max(30);
+const pictures = z.array(picture).max(PRODUCT_LIMITS.pictures);
 
 const gtin = z
   .string()
@@ -97,9 +95,6 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The most that a price may be, in minor units. */
-const MOST = 1_000_000_000_000;
-
 /** Major units of the country's currency, read as minor units. */
 function money(country: Country) {
   const currency = COUNTRY_CURRENCY[country];
@@ -107,7 +102,7 @@ function money(country: Country) {
   return z
     .number()
     .min(0)
-    .max(MOST / 10 ** digits)
+    .max(AMOUNT_MAX / 10 ** digits)
     .multipleOf(10 ** -digits, {
       error: `has more decimals than ${currency}, which has ${digits || 'none'}`,
     })
@@ -160,13 +155,13 @@ const variant = fields({
     .describe('By country; one without an offer does not sell the variant'),
 });
 
-const sentence = text(plainTextUpTo(1_000));
+const sentence = text(plainTextUpTo(PRODUCT_LIMITS.sentence));
 
 const review = fields({
   id,
   rating: z.int().min(1).max(5),
   title: text(shortText).default({ en: '' }),
-  text: text(plainTextUpTo(5_000)),
+  text: text(plainTextUpTo(REVIEW_TEXT_MAX)),
   author: text(name),
   written_at: moment,
   skin_type: shortText.optional(),
@@ -186,9 +181,9 @@ const product = fields({
     .enum(['shade', 'size', 'scent', 'type'])
     .optional()
     .describe('What the variants differ by'),
-  tags: z.array(shortText).max(100).default([]),
+  tags: z.array(shortText).max(PRODUCT_LIMITS.tags).default([]),
   is_new: z.boolean().default(false),
-  popularity: z.number().min(0).max(1e12).default(0).describe('Lists have the highest first'),
+  popularity: popularity.default(0).describe('Lists have the highest first'),
   launch_at: moment.optional(),
   early_access_at: moment.optional(),
   rating: z.number().min(0).max(5).optional(),
@@ -198,18 +193,23 @@ const product = fields({
     .length(5)
     .optional()
     .describe('How many reviews have five stars, four, three, two and one'),
-  reviews: list(review, 1_000).optional(),
-  ingredients: list(text(name), 200).optional(),
-  key_ingredients: list(fields({ name: text(name), text: sentence }), 20).optional(),
-  free_from: list(text(name), 30).optional(),
-  how_to_use: list(sentence, 20).optional(),
-  warnings: list(sentence, 20).optional(),
+  reviews: list(review, REVIEWS_MAX).optional(),
+  ingredients: list(text(name), PRODUCT_LIMITS.ingredients).optional(),
+  key_ingredients: list(
+    fields({ name: text(name), text: sentence }),
+    PRODUCT_LIMITS.keyIngredients,
+  ).optional(),
+  free_from: list(text(name), PRODUCT_LIMITS.freeFrom).optional(),
+  how_to_use: list(sentence, PRODUCT_LIMITS.howToUse).optional(),
+  warnings: list(sentence, PRODUCT_LIMITS.warnings).optional(),
   goes_well_with: z.array(id).max(1_000).optional(),
   store_stock: byCountry(() =>
-    z.array(fields({ store: id, variants: z.array(id).max(500) })).max(200),
+    z
+      .array(fields({ store: id, variants: z.array(id).max(PRODUCT_LIMITS.variants) }))
+      .max(PRODUCT_LIMITS.stores),
   ).optional(),
   pictures: pictures.optional(),
-  variants: z.array(variant).min(1).max(500),
+  variants: z.array(variant).min(1).max(PRODUCT_LIMITS.variants),
 }).superRefine(({ launch_at, early_access_at }, context) => {
   if (launch_at !== undefined || early_access_at === undefined) return;
   const message = 'is needed where there is early_access_at';

@@ -5,6 +5,7 @@ import { billboardAddress, PALETTES } from '#commerce-api/pictures/addresses.ts'
 import { SCENES } from '#demo/pictures/scene.ts';
 import { type Language, languagesOf, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits, type Money } from '#domain/money/money.ts';
+import { kebabCase } from '#domain/records/attribute-names.ts';
 import { isSideBySide, RICH_TEXTS } from '#sources/folder/side-by-side.ts';
 import { type Fields, isFields, isOf } from './content-files.ts';
 import { firstVariantOf, subjectOf, variantsOfRanks } from './range-facts.ts';
@@ -46,9 +47,6 @@ export function fillRecord(fields: Fields, filling: Filling): Fields | undefined
 export function fillConfig(value: unknown, filling: Filling): unknown {
   return new Filler(filling, (key) => key).value(value, '');
 }
-
-/** `newTab` is `new-tab` in the API. */
-const kebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Fields with amounts in minor units, without a currency. */
 const BARE_AMOUNTS: ReadonlySet<string> = new Set(['value', 'minimum', 'threshold']);

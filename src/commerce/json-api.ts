@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { camelCase } from '#domain/records/attribute-names.ts';
 
 /** The parts of JSON:API (https://jsonapi.org/format/1.1/) that records need. */
 
@@ -168,17 +169,4 @@ function withCamelCaseKeys(value: unknown, depth: number): unknown {
   if (!Array.isArray(value)) return camelCaseKeys(value, depth + 1);
   if (depth > NESTING_MAX) throw new Error(`it nests deeper than ${NESTING_MAX} levels`);
   return value.map((member) => withCamelCaseKeys(member, depth + 1));
-}
-
-/** Records repeat the same names; those beyond so many would be made up. */
-const KNOWN_NAMES_MAX = 1_000;
-const knownNames = new Map<string, string>();
-
-function camelCase(name: string): string {
-  if (!name.includes('-')) return name;
-  const known = knownNames.get(name);
-  if (known !== undefined) return known;
-  const made = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  if (knownNames.size < KNOWN_NAMES_MAX) knownNames.set(name, made);
-  return made;
 }

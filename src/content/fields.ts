@@ -5,7 +5,8 @@ import { isVisible } from '#domain/search/visible-text.ts';
 
 /** The kinds of fields in records. Lengths are limited because remote content can't be trusted. */
 
-export const id = z.string().min(1).max(200);
+export const ID_MAX = 200;
+export const id = z.string().min(1).max(ID_MAX);
 /** Ids in order. They have no maximum: a list may name all products of a shop. */
 export const ids = z.array(id);
 export const slug = z
@@ -25,7 +26,7 @@ export const instant = z.iso.datetime({ offset: true });
 /** A day without a time means its end. */
 export const instantOrDay = instant.or(z.iso.date().transform((day) => `${day}T23:59:59Z`));
 /** `#rrggbb`. */
-export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'not a colour such as #b0304a');
 export const position = z.int().default(0);
 
 /** What pages may link to: a path within the shop, http, https, mailto or tel. */
@@ -35,7 +36,7 @@ export const link = z
   .regex(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:)/i, 'neither a shop path nor an http address');
 
 /** Empty where a source has no picture. */
-const pictureAddress = z
+export const pictureAddress = z
   .string()
   .max(2_000)
   .regex(/^(?:$|\/(?![/\\])|https?:\/\/)/i, 'neither a shop path nor an http address');

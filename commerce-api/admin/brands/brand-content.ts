@@ -1,48 +1,43 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { CountryContent } from '#commerce-api/admin/country-content.ts';
-import { EDITORIAL_ATTRIBUTES } from '#commerce-api/admin/editorial/editorial-fields.ts';
-import { id, link, longText, picture, position, shortText } from '#commerce-api/admin/fields.ts';
+import { id } from '#commerce-api/admin/fields.ts';
+import { type EditRules, written } from '#commerce-api/admin/written.ts';
 import {
   BRAND_CONTENTS,
   BRAND_PART_NAMES,
   type BrandPart,
   brandPartId,
 } from '#commerce-api/catalogue/brand-contents.ts';
+import { RECORDS } from '#content/records.ts';
 
-/** A part of the content. Its id lets translations refer to it. */
-const part = z.strictObject({ id, position: position.optional() });
-
-const parts = <T extends z.ZodType<{ readonly id: string }>>(one: T, most: number) =>
-  z
-    .array(one)
-    .max(most)
-    .refine((list) => new Set(list.map((each) => each.id)).size === list.length, 'repeats an id')
-    .optional();
+const held = RECORDS.brands.schema.shape;
+const PICTURE = ['[].imageUrl', '[].imageWidth', '[].imageHeight'];
 
 /** What a brand's page shows besides its products. It differs by country. */
 export const brandContentFields = {
-  billboards: parts(part.extend(EDITORIAL_ATTRIBUTES.billboards.shape), 30),
-  'sidebar-content': parts(
-    part.extend({
-      ...z.object(picture).partial().shape,
-      title: shortText,
-      text: longText.optional(),
-      link: link.nullable().optional(),
-      'new-tab': z.boolean().optional(),
-      'cta-label': shortText.nullable().optional(),
-    }),
-    20,
-  ),
-  'terms-and-conditions': parts(part.extend({ title: shortText, text: longText }), 20),
-  'billboard-configurations': parts(
-    part.extend({ platform: z.enum(['main', 'mobile']), layout: z.enum(['reel', 'grid']) }),
-    2,
-  ),
+  billboards: parts(held.billboards, { required: [...PICTURE, '[].mainBanner', '[].mobileOnly'] }),
+  'sidebar-content': parts(held.sidebarContent),
+  'terms-and-conditions': parts(held.termsAndConditions),
+  'billboard-configurations': parts(held.billboardConfigurations, {
+    required: ['[].platform', '[].layout'],
+  }),
 } satisfies Record<BrandPart, z.ZodType>;
 
-type GivenParts = Readonly<
-  Partial<Record<BrandPart, ReadonlyArray<{ readonly id: string }> | undefined>>
->;
+/** A list of parts. The id of each lets translations refer to it. */
+function parts(list: z.ZodType, rules: EditRules = {}) {
+  return written(list, { ...rules, instead: { '[].id': id } })
+    .refine((given) => areDistinct(given as ReadonlyArray<Part> | undefined), 'repeats an id')
+    .optional() as z.ZodType<ReadonlyArray<Part> | undefined>;
+}
+
+interface Part {
+  readonly id: string;
+}
+
+const areDistinct = (list: ReadonlyArray<Part> = []) =>
+  new Set(list.map((each) => each.id)).size === list.length;
+
+type GivenParts = Readonly<Partial<Record<BrandPart, ReadonlyArray<Part> | undefined>>>;
 
 export const contentOfBrand = (brandId: string): CountryContent => ({
   type: BRAND_CONTENTS,

@@ -1,16 +1,18 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { CountryContent } from '#commerce-api/admin/country-content.ts';
-import { link, longText, picture, seo } from '#commerce-api/admin/fields.ts';
+import { written } from '#commerce-api/admin/written.ts';
 import { CATEGORY_CONTENTS } from '#commerce-api/catalogue/categories.ts';
+import { RECORDS } from '#content/records.ts';
+
+const held = RECORDS.categories.schema.shape;
 
 /** What a category's page shows besides its products. It differs by country. */
 export const categoryContentFields = {
-  'top-banners': z
-    .array(z.strictObject({ ...picture, link: link.nullable() }))
-    .max(10)
-    .optional(),
-  description: longText.optional(),
-  seo: seo.optional(),
+  'top-banners': written(held.topBanners, {
+    required: ['[].imageUrl', '[].imageWidth', '[].imageHeight'],
+  }).optional(),
+  description: written(held.description).optional(),
+  seo: written(held.seo).optional(),
 };
 
 export const contentOfCategory = (id: string): CountryContent => ({

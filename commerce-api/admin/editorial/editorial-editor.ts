@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { removeCountryRecord } from '#commerce-api/admin/country-record.ts';
-import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
+import { checked, checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
@@ -13,7 +13,9 @@ import {
 } from '#commerce-api/editorial/editorial-routes.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
+import { RECORDS } from '#content/records.ts';
 import type { Country } from '#domain/locale/locales.ts';
+import { asRead } from '../written.ts';
 import {
   carouselRelationships,
   EDITORIAL_ATTRIBUTES,
@@ -116,12 +118,13 @@ async function nextPosition(db: Database, type: string, country: Country): Promi
   return Math.max(-1, ...records.map(({ position }) => position)) + 1;
 }
 
-/** Refuses a slug that is taken, and products or variants that don't exist. */
+/** Refuses a slug that is taken, products or variants that don't exist, and an unfit configuration. */
 async function mustBeWellNamed(
   change: Change,
   record: { readonly type: EditorialType; readonly id: string },
   given: Attributes,
 ): Promise<void> {
+  if (record.type === 'global-config') mustBeReadable(record.id, given.value);
   await mustBeFreeSlug(change, record, given);
   await mustBeThere(change.db, 'products', {
     named: given['product-ids'],
@@ -131,6 +134,12 @@ async function mustBeWellNamed(
     named: given['variant-ids'],
     pointer: '/data/attributes/variant-ids',
   });
+}
+
+/** Refuses a value of the configuration that pages couldn't read under its key. */
+function mustBeReadable(id: string, value: unknown): void {
+  if (value === undefined) return;
+  checked(RECORDS['global-config'].schema, { id, value: asRead(value) }, '/data/attributes');
 }
 
 /**

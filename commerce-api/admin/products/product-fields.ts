@@ -7,15 +7,19 @@ import {
   instant,
   longText,
   name,
-  pictureUrl,
   plainTextUpTo,
   shortText,
   slug,
   toMany,
   toOne,
 } from '#commerce-api/admin/fields.ts';
+import { written, writtenObject } from '#commerce-api/admin/written.ts';
 import { COMPANIONS, type GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
-import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import * as held from '#content/catalogue/product-schema.ts';
+import { REVIEW_TEXT_MAX } from '#domain/limits.ts';
+
+/** How many reviews the catalogue may have of a product. */
+export const REVIEWS_MAX = 1_000;
 
 const launchConfig = z.strictObject({
   'early-access-at': instant.nullable().optional(),
@@ -41,36 +45,31 @@ const variantShape = {
 const newVariant = z.strictObject(variantShape).superRefine(mustBeReduced);
 const newVariants = z.array(z.strictObject({ id, ...variantShape }).superRefine(mustBeReduced));
 
-/** What products can be sorted by, besides lists. Readers don't get it. */
-const popularity = z.number().min(0).max(1e12);
+const sentence = plainTextUpTo(held.PRODUCT_LIMITS.sentence);
 
-const sentence = plainTextUpTo(1_000);
+/** What products can be sorted by, besides lists. Readers don't get it. */
+export const popularity = z.number().min(0).max(1e12);
 
 /**
  * What a product is made of, and how to use it. An empty list removes the section from the page.
  */
-const guideShape = {
-  ingredients: z.array(name).max(200).optional(),
-  'key-ingredients': z
-    .array(z.strictObject({ name, text: sentence }))
-    .max(20)
-    .optional(),
-  'free-from': z.array(name).max(30).optional(),
-  'how-to-use': z.array(sentence).max(20).optional(),
-  warnings: z.array(sentence).max(20).optional(),
-} satisfies Record<GuideAttribute, z.ZodType>;
+const guideShape = writtenObject(z.object(held.guide), {
+  instead: {
+    'ingredients[]': name,
+    'freeFrom[]': name,
+    'keyIngredients[].name': name,
+    'keyIngredients[].text': sentence,
+    'howToUse[]': sentence,
+    'warnings[]': sentence,
+  },
+}).shape as Record<GuideAttribute, z.ZodOptional>;
 
-const review = z
-  .strictObject({
-    id,
-    rating: z.int().min(1).max(5),
-    title: shortText,
-    text: plainTextUpTo(5_000),
-    author: name,
-    'written-at': instant,
-    'skin-type': shortText.optional(),
+const review = writtenObject(held.review, {
+  required: ['title', 'writtenAt'],
+  instead: { text: plainTextUpTo(REVIEW_TEXT_MAX), author: name, skinType: shortText.optional() },
+})
+  .extend({
     'variant-id': id.optional(),
-    photos: z.array(pictureUrl).max(REVIEW_PHOTOS_MAX).optional(),
     /** Accepted, because readers get it; ignored, because it follows from the id. */
     'variant-name': shortText.optional(),
   })
@@ -79,14 +78,11 @@ const review = z
 /** The reviews: how many have five stars to one, and those with words. */
 const reviewsShape = {
   'rating-counts': z.array(count).length(5).optional(),
-  reviews: z.array(review).max(1_000).optional(),
+  reviews: z.array(review).max(REVIEWS_MAX).optional(),
 };
 
-/** What a store of the country holds of the product. */
-const heldInStore = z.strictObject({ 'store-id': id, 'variant-ids': z.array(id).max(500) });
-
 const productShape = {
-  'store-stock': z.array(heldInStore).max(200).optional(),
+  'store-stock': written(held.productSchema.shape.storeStock).optional(),
   ...guideShape,
   ...reviewsShape,
   name,
@@ -99,7 +95,7 @@ const productShape = {
     .optional(),
   rating: z.number().min(0).max(5).nullable().optional(),
   'reviews-count': count.optional(),
-  tags: z.array(shortText).max(100).optional(),
+  tags: z.array(shortText).max(held.PRODUCT_LIMITS.tags).optional(),
   'launch-config': launchConfig.nullable().optional(),
   popularity: popularity.optional(),
 };
@@ -114,7 +110,10 @@ const companions = { [COMPANIONS]: toMany('products').optional() };
 
 /** A new product, sold in the request's country. Variants may also be `included`. */
 export const productCreation = z.object({
-  attributes: z.strictObject({ ...productShape, variants: newVariants.max(500).optional() }),
+  attributes: z.strictObject({
+    ...productShape,
+    variants: newVariants.max(held.PRODUCT_LIMITS.variants).optional(),
+  }),
   relationships: z.strictObject({
     ...relationships,
     ...companions,

@@ -14,7 +14,7 @@ import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { attachPhotos, photosOf, replacePhotos } from '#commerce-api/reviews/review-photos.ts';
 import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
-import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { publicName } from '#domain/locale/personal-names.ts';
 import type { Member } from '../member-store.ts';
@@ -22,14 +22,11 @@ import { lineOfText, linesOfText } from '../personal-fields.ts';
 import { invalid } from '../read-body.ts';
 import { loadPurchasedItems, type PurchasedItem } from './purchased-items.ts';
 
-const TITLE_MAX = 120;
-const TEXT_MAX = 5_000;
-
 export const writtenReview = z.object({
   'variant-id': z.string().max(200),
   rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
-  title: lineOfText(TITLE_MAX),
-  text: linesOfText(TEXT_MAX),
+  title: lineOfText(REVIEW_TITLE_MAX),
+  text: linesOfText(REVIEW_TEXT_MAX),
   'skin-type': z.enum(SKIN_TYPES).nullable().optional(),
   /** Ids of photos that the member has uploaded. */
   photos: z

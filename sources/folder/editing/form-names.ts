@@ -1,3 +1,5 @@
+import { kebabCase } from '#domain/records/attribute-names.ts';
+
 /** Fields with lists of records. Forms name them as the commerce API does. */
 const CALLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'home-page-carousels': { productIds: 'products' },
@@ -11,5 +13,5 @@ const CALLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export function formName(name: string, type?: string): string {
   const called = type === undefined ? undefined : CALLED[type]?.[name];
-  return called ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return called ?? kebabCase(name);
 }

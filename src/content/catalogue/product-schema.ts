@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
 import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
 import { isVisible } from '#domain/search/visible-text.ts';
 import {
@@ -17,6 +17,24 @@ import {
   textUpTo,
 } from '../fields.ts';
 import { variantAt } from './variant-prices.ts';
+
+/** How much a product may have, and how long its texts are. */
+export const PRODUCT_LIMITS = {
+  variants: 500,
+  pictures: 30,
+  tags: 100,
+  ingredients: 200,
+  keyIngredients: 20,
+  freeFrom: 30,
+  howToUse: 20,
+  warnings: 20,
+  /** Characters of a step, a warning, or what an ingredient does. */
+  sentence: 1_000,
+  /** How many stores may hold it. */
+  stores: 200,
+} as const;
+
+const LIMITS = PRODUCT_LIMITS;
 
 /** A status that the shop doesn't know is none. */
 const launchStatus = z.enum(LAUNCH_STATUSES).catch('none').default('none');
@@ -55,10 +73,10 @@ const variant = z.object({
   saleText: shortText.nullable().default(null),
   salePrice: salePrice.nullable().default(null),
   /** Square pictures. */
-  imageUrls: pictureUrls(30),
+  imageUrls: pictureUrls(LIMITS.pictures),
   /** What each of `imageUrls` shows; '' for what nobody described. */
-  imageAltTexts: z.array(shortText).max(30).default([]),
-  defaultImageUrls: pictureUrls(30),
+  imageAltTexts: z.array(shortText).max(LIMITS.pictures).default([]),
+  defaultImageUrls: pictureUrls(LIMITS.pictures),
   iconUrl: pictureUrl,
   /** Swatch colour, `#rrggbb`. */
   color: color.nullable().default(null),
@@ -73,7 +91,7 @@ const variant = z.object({
     .default(null),
   soldOut: z.boolean(),
   seal: shortText.nullable().default(null),
-  tags: z.array(shortText).max(100).default([]),
+  tags: z.array(shortText).max(LIMITS.tags).default([]),
   launchStatus,
   launchConfig,
 });
@@ -82,35 +100,35 @@ const variant = z.object({
 const timelessVariant = variant.transform((each) => variantAt(each, () => false));
 
 /** A few words that draw attention to some variants. */
-const ad = z.object({
+export const ad = z.object({
   id,
   iconType: shortText,
   shortTitle: shortText,
-  variantIds: z.array(id).max(500).default([]),
+  variantIds: z.array(id).max(LIMITS.variants).default([]),
 });
 
-const sentence = textUpTo(1_000);
+const sentence = textUpTo(LIMITS.sentence);
 
 /** What a product is made of and how it is used, as far as a source says (`commerce-api/catalogue/README.md`). */
-const guide = {
+export const guide = {
   /** INCI names, the largest share first. */
-  ingredients: z.array(shortText).max(200).default([]),
+  ingredients: z.array(shortText).max(LIMITS.ingredients).default([]),
   keyIngredients: z
     .array(z.object({ name: shortText, text: sentence }))
-    .max(20)
+    .max(LIMITS.keyIngredients)
     .default([]),
-  freeFrom: z.array(shortText).max(30).default([]),
+  freeFrom: z.array(shortText).max(LIMITS.freeFrom).default([]),
   /** Steps in their order. */
-  howToUse: z.array(sentence).max(20).default([]),
-  warnings: z.array(sentence).max(20).default([]),
+  howToUse: z.array(sentence).max(LIMITS.howToUse).default([]),
+  warnings: z.array(sentence).max(LIMITS.warnings).default([]),
 };
 
 /** A review with words. */
-const review = z.object({
+export const review = z.object({
   id,
   rating: z.int().min(1).max(5),
   title: shortText.default(''),
-  text: textUpTo(5_000).default(''),
+  text: textUpTo(REVIEW_TEXT_MAX).default(''),
   author: shortText.default(''),
   writtenAt: instant,
   /** An answer of the Beauty Profile: `dry`. */
@@ -128,7 +146,7 @@ const reviewed = {
   /** The first of those with words. */
   reviews: z.array(review).max(50).default([]),
   /** The variants that reviews with words are about. */
-  reviewedVariantIds: z.array(id).max(500).default([]),
+  reviewedVariantIds: z.array(id).max(LIMITS.variants).default([]),
 };
 
 /** Products with their variants. */
@@ -148,12 +166,12 @@ export const productSchema = z.object({
   reviewsCount: z.int().nonnegative().default(0),
   soldOut: z.boolean(),
   variantsCount: z.int().nonnegative(),
-  tags: z.array(shortText).max(100).default([]),
+  tags: z.array(shortText).max(LIMITS.tags).default([]),
   /** Values of filter types, written like `finish:matte`. */
   filterValues: z.array(shortText).max(100).default([]),
   featuredAd: ad.nullable().default(null),
   /** What the pictures of each variant show beside it, in their order; '' for the product itself. */
-  imageTexts: z.array(shortText).max(30).default([]),
+  imageTexts: z.array(shortText).max(LIMITS.pictures).default([]),
   ...guide,
   ...reviewed,
   launchStatus,
@@ -161,11 +179,11 @@ export const productSchema = z.object({
   /** What the country's stores hold of it. */
   storeStock: z
     .array(z.object({ storeId: id, variantIds: ids }))
-    .max(200)
+    .max(LIMITS.stores)
     .default([]),
   /** Products that are used with it, most often first. */
   goesWellWithIds: ids.default([]),
-  variants: z.array(timelessVariant).min(1).max(500).superRefine(mustBeToldApart),
+  variants: z.array(timelessVariant).min(1).max(LIMITS.variants).superRefine(mustBeToldApart),
 });
 
 /** Among several variants, each needs a name to be chosen by. */

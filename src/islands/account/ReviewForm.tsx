@@ -1,6 +1,7 @@
 import { type InputEvent, useId, useState } from 'react';
 import type { BoughtItem } from '#commerce/bought-item.ts';
 import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
+import { REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -99,14 +100,14 @@ export function ReviewForm(props: ReviewFormProps) {
     <form className="account-form" onSubmit={onSubmit} onInput={onTyped} noValidate>
       <Rating {...{ texts }} given={given.rating} {...problemOf('rating')} />
       <Detail label={texts.reviewTitle} {...problemOf('title')}>
-        <input {...field('title')} defaultValue={given.title} maxLength={100} />
+        <input {...field('title')} defaultValue={given.title} maxLength={REVIEW_TITLE_MAX} />
       </Detail>
       <Detail label={texts.reviewText} {...problemOf('text')}>
         <textarea
           {...field('text')}
           defaultValue={given.text}
           rows={4}
-          maxLength={2_000}
+          maxLength={REVIEW_TEXT_MAX}
           placeholder={texts.reviewHint}
         />
       </Detail>
