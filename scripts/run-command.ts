@@ -44,7 +44,7 @@ export async function note(
   code: ExitCode | undefined,
 ): Promise<void> {
   if (code === EXIT.wrongUse) return;
-  const { noteCommand } = await import('./note-command.ts');
+  const { noteCommand } = await import('./commands/note-command.ts');
   const typed = process.argv.slice(2).filter((word) => !isNotPartOfCommand(word, reason));
   await noteCommand({ config, typed, reason, code });
 }

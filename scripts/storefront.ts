@@ -9,8 +9,8 @@ import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EmptyShopError } from './fill/seed-once.ts';
 import { createProgram } from './program.ts';
-import { EmptyShopError } from './seed-once.ts';
 
 const COMPLETION_HELP = 'print a script with which bash, zsh or fish completes commands';
 

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { hasDemo } from '../demo-shop.ts';
+import { hasDemo } from '../fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { SOURCES_FILE, type Source } from './changed-source.ts';
 import { ENTRIES, withAddresses } from './entries.ts';

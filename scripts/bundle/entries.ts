@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 /** The command, and the modules that it runs in threads and processes of their own. */
 export const ENTRIES = [
   'scripts/bundle/storefront.ts',
-  'scripts/rebuild-child.ts',
-  'scripts/commerce-worker.ts',
+  'scripts/serve/rebuild-child.ts',
+  'scripts/serve/commerce-worker.ts',
   'content-sync/render/render-worker.ts',
   'content-sync/cluster/leases-thread.ts',
   'src/content/model.ts',

@@ -3,7 +3,7 @@ import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { withWorkList } from '../work-state.ts';
+import { withWorkList } from '../serve/work-state.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface DeliveriesOptions {

@@ -7,8 +7,8 @@ import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import type { Edge } from '../arguments.ts';
-import { bundleEdgeWorker } from '../edge-worker-bundle.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { bundleEdgeWorker } from './edge-worker-bundle.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface EdgeOptions {

@@ -18,13 +18,13 @@ import { followingProblem } from '#server/config/config.ts';
 import { partOf } from '#server/operations/checks/finding.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import {
   codeFindings,
   deadLetterFindings,
   machineFindings,
   sideFileFindings,
-} from '../findings-at-rest.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
+} from '../serve/findings-at-rest.ts';
 import {
   type CommandContext,
   type SiteOption,

@@ -32,11 +32,11 @@ import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import { createPictureService } from '#server/pages/picture-service/picture-service.ts';
 import { nearestExisting } from '#storage/nearest-existing.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
-import { findDemoDrawings } from '../demo-shop.ts';
-import { bundlePagesWorker } from '../edge-worker-bundle.ts';
-import { type Commerce, openExistingCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { findDemoDrawings } from '../fill/demo-shop.ts';
+import { type Commerce, openExistingCommerce } from '../serve/embedded-commerce.ts';
 import type { Terminal } from '../terminal.ts';
+import { bundlePagesWorker } from './edge-worker-bundle.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ExportOptions {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { contentSystemOf, type MachinesConfig } from '#server/config/config.ts';
-import { commerceFile } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { commerceFile } from '../serve/embedded-commerce.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**

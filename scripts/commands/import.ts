@@ -5,12 +5,12 @@ import type { KnownCatalogue } from '#commerce-api/import/known-catalogue.ts';
 import { mustBeReadable, readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { localesOf } from '#domain/locale/locales.ts';
-import { findDemoShop } from '../demo-shop.ts';
-import { printDifference, stoppingText } from '../difference-text.ts';
-import { commercePlace } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { importIdentity } from '../fill-from-catalogue.ts';
-import { preparePicture } from '../prepare-picture.ts';
+import { findDemoShop } from '../fill/demo-shop.ts';
+import { importIdentity } from '../fill/fill-from-catalogue.ts';
+import { preparePicture } from '../fill/prepare-picture.ts';
+import { commercePlace } from '../serve/embedded-commerce.ts';
+import { printDifference, stoppingText } from './difference-text.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ImportOptions {

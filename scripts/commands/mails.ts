@@ -1,6 +1,6 @@
 import type { DeadMail, SharedMails } from '#content-sync/cluster/shared-mails.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { amongMachines } from '../join-machines.ts';
+import { amongMachines } from '../serve/join-machines.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface MailsOptions {

@@ -13,9 +13,9 @@ import { endAllSessions, sessionsOf } from '#console/server/people/people-sessio
 import { type Country, parseCountry } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#storage/state-store.ts';
-import { withConsoleState } from '../console-state.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { commandUser } from '../note-command.ts';
+import { withConsoleState } from '../serve/console-state.ts';
+import { commandUser } from './note-command.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export type PeopleAct = 'list' | 'invite' | 'sign-out' | 'remove';

@@ -22,7 +22,9 @@ import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { type Config, siteOf } from '#server/config/config.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { withConsoleState } from '../console-state.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
+import { withConsoleState } from '../serve/console-state.ts';
 import {
   type Commerce,
   commerceFile,
@@ -30,13 +32,11 @@ import {
   isThere,
   openCommerce,
   openExistingCommerce,
-} from '../embedded-commerce.ts';
-import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { joinMachines } from '../join-machines.ts';
-import { commandUser } from '../note-command.ts';
-import { printPlan } from '../plan-text.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
+} from '../serve/embedded-commerce.ts';
+import { joinMachines } from '../serve/join-machines.ts';
 import type { Terminal } from '../terminal.ts';
+import { commandUser } from './note-command.ts';
+import { printPlan } from './plan-text.ts';
 
 export interface CommandContext {
   readonly config: Config;

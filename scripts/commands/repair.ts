@@ -8,8 +8,8 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { type Salvage, salvage } from '#storage/salvage.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { sideFileProblems } from '../state-files.ts';
-import { withWorkList } from '../work-state.ts';
+import { sideFileProblems } from '../serve/state-files.ts';
+import { withWorkList } from '../serve/work-state.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**

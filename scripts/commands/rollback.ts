@@ -8,9 +8,9 @@ import {
 } from '#content-sync/rebuild/hold-locale.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { amongMachines } from '../join-machines.ts';
-import { commandUser } from '../note-command.ts';
-import { withWorkList } from '../work-state.ts';
+import { amongMachines } from '../serve/join-machines.ts';
+import { withWorkList } from '../serve/work-state.ts';
+import { commandUser } from './note-command.ts';
 import { type CommandContext, followPaths, rebuildCommand, type SiteOption } from './rebuild.ts';
 
 export interface RollbackArguments extends SiteOption {

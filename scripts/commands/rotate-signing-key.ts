@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import { rotateSigningKey } from '#commerce-api/members/signing-key.ts';
-import { commercePlace } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { commercePlace } from '../serve/embedded-commerce.ts';
 import type { CommandContext } from './rebuild.ts';
 
 /**

@@ -12,12 +12,12 @@ import type { NotedFindings } from '#server/operations/checks/noted-findings.ts'
 import { createLog } from '#server/operations/log/create-log.ts';
 import { openTracing } from '#server/operations/tracing/open-tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { findDemoDrawings } from '../demo-shop.ts';
-import { type Commerce, openCommerce } from '../embedded-commerce.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { damagedCodeOf } from '../findings-at-rest.ts';
-import { joinMachines } from '../join-machines.ts';
+import { findDemoDrawings } from '../fill/demo-shop.ts';
+import { type Commerce, openCommerce } from '../serve/embedded-commerce.ts';
 import { logEvents } from '../serve/engine-listeners.ts';
+import { damagedCodeOf } from '../serve/findings-at-rest.ts';
+import { joinMachines } from '../serve/join-machines.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
 import { type StopSignals, watchStopSignals } from '../serve/stop-signals.ts';

@@ -6,14 +6,14 @@ import { CHECKS, findAll, freeText } from '#server/operations/checks/checks.ts';
 import { type Finding, partOf, runbookOf } from '#server/operations/checks/finding.ts';
 import type { Observation } from '#server/operations/checks/observation.ts';
 import { observeDisk, observeLocales } from '#server/operations/checks/observe-shop.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import {
   codeFindings,
   deadLetterFindings,
   localeFileFindings,
   sideFileFindings,
-} from '../findings-at-rest.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
-import { createPurgers } from '../purgers.ts';
+} from '../serve/findings-at-rest.ts';
+import { createPurgers } from '../serve/purgers.ts';
 import { type Check, ok, type Told, warn } from './check.ts';
 
 type Tell = (seen: Partial<Observation>, earlier?: number) => Array<Told>;

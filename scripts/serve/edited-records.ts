@@ -13,8 +13,8 @@ import {
 } from '#sources/folder/editing/folder-records.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
-import type { CommerceThread } from '../commerce-thread.ts';
-import type { Commerce } from '../embedded-commerce.ts';
+import type { CommerceThread } from './commerce-thread.ts';
+import type { Commerce } from './embedded-commerce.ts';
 
 /** The content folder, as the console edits it; undefined if there is none. */
 export function editedFolder(

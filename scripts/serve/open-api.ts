@@ -18,8 +18,8 @@ import {
 import { parseContentChanged } from '#sources/content-webhooks.ts';
 import { storedSession } from '#sources/shop-gateway/member-session.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
-import { type CommerceThread, openCommerceThread } from '../commerce-thread.ts';
-import type { Commerce } from '../embedded-commerce.ts';
+import { type CommerceThread, openCommerceThread } from './commerce-thread.ts';
+import type { Commerce } from './embedded-commerce.ts';
 
 interface ThreadParts {
   readonly commerce: Commerce;

@@ -3,10 +3,10 @@ import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config/config.ts';
 import { addressingIn } from '#server/pages/addressing-in.ts';
 import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
-import type { CommerceThread } from '../commerce-thread.ts';
-import type { ConsoleState } from '../console-state.ts';
-import type { Commerce } from '../embedded-commerce.ts';
+import type { CommerceThread } from './commerce-thread.ts';
+import type { ConsoleState } from './console-state.ts';
 import { editedRecords, reviewsOfMembers } from './edited-records.ts';
+import type { Commerce } from './embedded-commerce.ts';
 import type { Published } from './show-published.ts';
 
 interface ConsoleParts

@@ -15,8 +15,8 @@ import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runn
 import type { Config } from '#server/config/config.ts';
 import { inWork } from '#server/operations/log/work-context.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
-import { openWorkState } from '../work-state.ts';
 import type { Published } from './show-published.ts';
+import { openWorkState } from './work-state.ts';
 
 interface ListParts extends Pick<Published, 'degraded'> {
   /** What several machines share; undefined on a single one. */
@@ -87,7 +87,7 @@ export function rebuildProcessOf(
   events: Pick<RebuildProcessOptions, 'listen' | 'source'>,
 ): RebuildProcessOptions {
   return {
-    program: new URL('../rebuild-child.ts', import.meta.url),
+    program: new URL('./rebuild-child.ts', import.meta.url),
     settings: withHalfTheCalls(config),
     memoryMb: config.rebuildMemoryMb,
     moduleCache: () => moduleCacheOf(config),

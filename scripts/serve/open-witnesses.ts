@@ -5,7 +5,7 @@ import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
-import { type ConsoleState, openConsoleState } from '../console-state.ts';
+import { type ConsoleState, openConsoleState } from './console-state.ts';
 import { logEvents, notifyAll } from './engine-listeners.ts';
 import { purgeEdges } from './purge-edges.ts';
 import type { Published } from './show-published.ts';

@@ -1,7 +1,7 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import type { Config } from '#server/config/config.ts';
-import { mailDelivery } from '../shop-mailer.ts';
+import { mailDelivery } from './shop-mailer.ts';
 import type { Published } from './show-published.ts';
 
 interface OthersOptions extends Pick<Published, 'degraded'> {

@@ -7,7 +7,7 @@ import { type Config, siteOf } from '#server/config/config.ts';
 import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import type { EdgeObservations } from '#server/operations/checks/observation.ts';
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
-import type { createPurgers } from '../purgers.ts';
+import type { createPurgers } from './purgers.ts';
 
 interface PurgeParts {
   readonly log: Logger;

@@ -13,8 +13,8 @@ import { type Finding, partOf } from '#server/operations/checks/finding.ts';
 import type { Noted, NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
-import { UNBUILT_PART, unbuiltCodeOf } from '../unbuilt-code.ts';
 import type { Published } from './show-published.ts';
+import { UNBUILT_PART, unbuiltCodeOf } from './unbuilt-code.ts';
 
 /** Parts that don't say by themselves how they are. */
 export interface Look {

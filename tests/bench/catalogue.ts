@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { plainEditorial } from '#commerce-api/import/editorial.ts';
 import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
-import { findDemoShop } from '#scripts/demo-shop.ts';
+import { findDemoShop } from '#scripts/fill/demo-shop.ts';
 import { spread } from './statistics.ts';
 
 /** So that every run measures the same bytes. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleCommands } from '#scripts/bundle/bundle-commands.ts';
 import { SOURCES_FILE, type Source } from '#scripts/bundle/changed-source.ts';
-import { hasDemo } from '#scripts/demo-shop.ts';
+import { hasDemo } from '#scripts/fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { aFolder } from '../builders/snapshot.ts';

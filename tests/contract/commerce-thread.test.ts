@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { openCommerceThread } from '#scripts/commerce-thread.ts';
+import { openCommerceThread } from '#scripts/serve/commerce-thread.ts';
 import { readConfig } from '#server/config/config.ts';
 import { currentWork, inWork } from '#server/operations/log/work-context.ts';
 import { aSeed } from '../builders/seed.ts';

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { COUNTRIES, LOCALES } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { ensureProgram } from '#scripts/system-package.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
+import { ensureProgram } from '../tools/system-package.ts';
 
 /** A data folder in which sg-en has releases. */
 function aFolderWithReleases(count: number): string {

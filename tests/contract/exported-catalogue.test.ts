@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exportCatalogueCommand } from '#scripts/commands/export-catalogue.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
-import { openCommerce } from '#scripts/embedded-commerce.ts';
+import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aFolder } from '../builders/snapshot.ts';

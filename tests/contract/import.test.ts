@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
-import { openCommerce } from '#scripts/embedded-commerce.ts';
+import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';

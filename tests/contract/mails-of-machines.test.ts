@@ -8,7 +8,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { writeWithMail } from '#commerce-api/members/mail/write-with-mail.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { enlistMail, mailDelivery, shopMailer } from '#scripts/shop-mailer.ts';
+import { enlistMail, mailDelivery, shopMailer } from '#scripts/serve/shop-mailer.ts';
 import { readConfig } from '#server/config/config.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openCommerceUnseeded } from '#scripts/embedded-commerce.ts';
+import { openCommerceUnseeded } from '#scripts/serve/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
 import { readConfig } from '#server/config/config.ts';

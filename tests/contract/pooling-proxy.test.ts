@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openSharedDatabase } from '#commerce-api/database/open-shared-database.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
-import { ensureProgram, findProgram } from '#scripts/system-package.ts';
 import { readConfig } from '#server/config/config.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
@@ -17,6 +16,7 @@ import { hasPostgres } from '../builders/postgres-programs.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { TIER } from '../tier.ts';
+import { ensureProgram, findProgram } from '../tools/system-package.ts';
 import { freePort, startDaemon } from './edges/edge-servers.ts';
 
 const pgbouncer =

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasDemo } from '#scripts/demo-shop.ts';
+import { hasDemo } from '#scripts/fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { listeningAddress } from '../builders/listening-command.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { openCommerce } from '#scripts/embedded-commerce.ts';
+import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -9,7 +9,7 @@ import { aFolder } from '../builders/snapshot.ts';
 /** A project whose demo can be changed, and which says how often the demo is made. */
 const project = vi.hoisted(() => ({ files: '', products: 0, made: 0 }));
 
-vi.mock('#scripts/demo-shop.ts', async (original) => ({
+vi.mock('#scripts/fill/demo-shop.ts', async (original) => ({
   ...(await original()),
   hasDemo: () => true,
   findDemoShop: async () => ({

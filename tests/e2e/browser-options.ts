@@ -1,4 +1,4 @@
-import { BROWSER_ARGUMENTS, ensureBrowser, testBrowser } from '#scripts/browser.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser, testBrowser } from '../tools/browser.ts';
 
 const executablePath = testBrowser();
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { commerceFile } from '#scripts/embedded-commerce.ts';
+import { commerceFile } from '#scripts/serve/embedded-commerce.ts';
 import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { seedTestMembers } from '../builders/members.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';

@@ -12,8 +12,8 @@ import {
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { translator } from '#i18n/translate.ts';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
 import { TIER } from '../tier.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../tools/browser.ts';
 import { test } from './shop-test.ts';
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { createEngineSource } from '#scripts/engine-source.ts';
+import { createEngineSource } from '#scripts/serve/engine-source.ts';
 import { readConfig } from '#server/config/config.ts';
 import { aProject } from '../builders/project.ts';
 import { aShop } from '../builders/shop.ts';

@@ -17,7 +17,7 @@ import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/w
 import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { openWorkState } from '#scripts/work-state.ts';
+import { openWorkState } from '#scripts/serve/work-state.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import sharp from 'sharp';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { signInToConsole } from '../e2e/console-visitor.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../tools/browser.ts';
 
 /** Wide enough for a desk, and small enough that its words can be read in a document. */
 const VIEW = { width: 1_280, height: 800 } as const;

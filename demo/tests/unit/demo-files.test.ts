@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEMO_FILES } from '#scripts/fill/seed-once.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { DEMO_FILES } from '#scripts/seed-once.ts';
 
 /** What the shop is filled from again once it has changed. */
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { installOnce } from '../../builders/server-package.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 

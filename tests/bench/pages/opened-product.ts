@@ -1,5 +1,5 @@
 import { launch, type Page } from 'puppeteer-core';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts';
 import type { Outcome } from '../benchmark.ts';
 import { median, timed } from '../statistics.ts';
 import { slowLineTo } from './slow-line.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts';
 
 /** How much slower than this machine the phone is. */
 export const SLOWDOWN = 4;

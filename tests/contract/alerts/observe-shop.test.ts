@@ -10,10 +10,10 @@ import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { ensureProgram } from '#scripts/system-package.ts';
 import { certificateExpiry } from '#server/operations/checks/certificates.ts';
 import { observeShop } from '#server/operations/checks/observe-shop.ts';
 import { aFolder } from '../../builders/snapshot.ts';
+import { ensureProgram } from '../../tools/system-package.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { ensureProgram, findProgram } from '#scripts/system-package.ts';
 import { createMetrics } from '#server/operations/metrics/metrics.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { TIER } from '../../tier.ts';
+import { ensureProgram, findProgram } from '../../tools/system-package.ts';
 
 const RULES = join(PROJECT_FOLDER, 'deploy/prometheus/storefront.rules.yml');
 const CASES = join(import.meta.dirname, 'storefront.rules.test.yml');

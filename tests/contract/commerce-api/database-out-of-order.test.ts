@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { openReopeningApi } from '#scripts/reopening-api.ts';
+import { openReopeningApi } from '#scripts/serve/reopening-api.ts';
 import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aFolder } from '../../builders/snapshot.ts';

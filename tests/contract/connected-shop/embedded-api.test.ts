@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { commerceFile } from '#scripts/embedded-commerce.ts';
+import { commerceFile } from '#scripts/serve/embedded-commerce.ts';
 import { ruledProducts } from '../../builders/ruled-catalogue/ruled-catalogue.ts';
 import { ruledSeed } from '../../builders/ruled-catalogue/ruled-seed.ts';
 import { atCheckout, fillAddress } from '../../e2e/checkout-pages.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { openSharedConsole } from '#content-sync/cluster/console/shared-console.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
-import { openConsoleState } from '#scripts/console-state.ts';
+import { openConsoleState } from '#scripts/serve/console-state.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 /** What a machine of a shop shares of its console, and ends with it. */

@@ -60,7 +60,7 @@ import {
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type ConsoleState, openConsoleState } from '#scripts/console-state.ts';
+import { type ConsoleState, openConsoleState } from '#scripts/serve/console-state.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { aDatabase } from '../../builders/databases.ts';
 import { aFolder } from '../../builders/snapshot.ts';

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ensureProgram } from '#scripts/system-package.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import { stopServer } from '../../builders/server-package.ts';
+import { ensureProgram } from '../../tools/system-package.ts';
 
 /** A daemon that listens on a port of this machine. */
 export interface EdgeServer {

@@ -1,5 +1,5 @@
 import { Miniflare, Response as MiniflareResponse } from 'miniflare';
-import { bundleEdgeWorker, bundlePagesWorker } from '#scripts/edge-worker-bundle.ts';
+import { bundleEdgeWorker, bundlePagesWorker } from '#scripts/commands/edge-worker-bundle.ts';
 import type { EdgeServer, EdgeServerOptions } from './edge-servers.ts';
 
 /** The edge worker in its real runtime. */

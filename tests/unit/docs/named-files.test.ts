@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasDemo } from '#scripts/demo-shop.ts';
+import { hasDemo } from '#scripts/fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
 /** Documents for those who change the code. */

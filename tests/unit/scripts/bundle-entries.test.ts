@@ -24,7 +24,7 @@ test.each([
   },
   {
     what: 'an entry is looked for in the bundle',
-    file: 'scripts/commerce-thread.ts',
+    file: 'scripts/serve/commerce-thread.ts',
     code: "new Worker(new URL('commerce-worker.ts', import.meta.url), {})",
     bundled: 'new Worker(new URL(new URL("commerce-worker.mjs", import.meta.url).href), {})',
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
-const MODULE = JSON.stringify(join(PROJECT_FOLDER, 'scripts', 'lower-priority.ts'));
+const MODULE = JSON.stringify(join(PROJECT_FOLDER, 'scripts', 'serve', 'lower-priority.ts'));
 const SCRIPT = `
   const { lowerPriority } = await import(${MODULE});
   lowerPriority(10);

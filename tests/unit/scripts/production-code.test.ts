@@ -15,7 +15,7 @@ const ENTRIES = [
   'content-sync/render/astro/server-entry.ts',
   ...globSync('{src/{pages,islands},console/app}/**/*.{ts,tsx,astro}', { cwd: PROJECT_FOLDER }),
 ];
-const WAY_TO_THE_DEMO = 'scripts/demo-shop.ts';
+const WAY_TO_THE_DEMO = 'scripts/fill/demo-shop.ts';
 
 interface Manifest {
   readonly imports: Readonly<Record<string, string>>;

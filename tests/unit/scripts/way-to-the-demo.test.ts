@@ -15,5 +15,5 @@ test('outside its folder, only the commands’ way to the demo imports it, and w
   const importing = sources.filter((file) =>
     OF_DEMO.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8')),
   );
-  expect(importing.sort()).toEqual(['scripts/absent-demo.d.ts', 'scripts/demo-shop.ts']);
+  expect(importing.sort()).toEqual(['scripts/fill/absent-demo.d.ts', 'scripts/fill/demo-shop.ts']);
 });

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS, type Migrations } from '#commerce-api/database/migrations.ts';
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
-import { SIDE_FILES, type SideFile } from '#scripts/state-files.ts';
+import { SIDE_FILES, type SideFile } from '#scripts/serve/state-files.ts';
 import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { openStateFile, versionOf } from '#storage/open-state-file.ts';

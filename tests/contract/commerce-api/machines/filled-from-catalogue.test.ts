@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { CommercePlace } from '#commerce-api/database/open-place.ts';
-import { fillFromCatalogue } from '#scripts/fill-from-catalogue.ts';
+import { fillFromCatalogue } from '#scripts/fill/fill-from-catalogue.ts';
 import { aCatalogueLine } from '../../../builders/catalogue-line.ts';
 import { aDatabase } from '../../../builders/databases.ts';
 import { aFolder } from '../../../builders/snapshot.ts';

@@ -1,9 +1,9 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { filesDigest } from '#content-sync/render/code-files.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
+import type { Terminal } from '../terminal.ts';
 import { findDemoShop, hasDemo } from './demo-shop.ts';
-import { PROJECT_FOLDER } from './project-folder.ts';
-import type { Terminal } from './terminal.ts';
 
 /** A shop without a catalogue, in a project without the demo. */
 export class EmptyShopError extends Error {}

@@ -4,7 +4,7 @@ import type { MemberSeeder } from '#commerce-api/commerce-api.ts';
 import type { WriteEditorial } from '#commerce-api/import/editorial.ts';
 import type { Drawings } from '#commerce-api/pictures/drawings.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
-import { PROJECT_FOLDER } from './project-folder.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 
 /**
  * The only way to the folder `demo`, for commands and benchmarks. Only shops that need it load it:

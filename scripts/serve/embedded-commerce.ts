@@ -22,10 +22,10 @@ import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate
 import { createLayeredSource } from '#sources/layered-source.ts';
 import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { hasDemo } from './demo-shop.ts';
+import { hasDemo } from '../fill/demo-shop.ts';
+import { EmptyShopError, NOTHING_TO_SELL, seedOnce } from '../fill/seed-once.ts';
+import type { Terminal } from '../terminal.ts';
 import { openReopeningApi } from './reopening-api.ts';
-import { EmptyShopError, NOTHING_TO_SELL, seedOnce } from './seed-once.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Whatever the shop sells from: a commerce API, embedded or remote, or another system. */
 export interface Commerce {

@@ -9,9 +9,9 @@ import { findingOf, type Noted } from '#server/operations/checks/noted-findings.
 import { fileProblem } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { StateError } from '#storage/state-store.ts';
-import { notedOf } from './serve/watch-parts.ts';
 import { sideFileProblems } from './state-files.ts';
 import { type CodeFolders, UNBUILT_PART, unbuiltCodeOf } from './unbuilt-code.ts';
+import { notedOf } from './watch-parts.ts';
 import { withWorkList } from './work-state.ts';
 
 /** State files that are out of order. Locales' files say so themselves. */

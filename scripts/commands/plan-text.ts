@@ -1,7 +1,7 @@
 import { reasonText } from '#content-sync/inspect/reason-text.ts';
 import type { Plan } from '#content-sync/plan/plan.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Up to this many pages are listed one by one; beyond, reasons are counted. */
 const LISTED = 1_000;

@@ -2,7 +2,7 @@ import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { Postgres } from '#content-sync/cluster/postgres.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 /**
  * Joins the machines of the shop if it has several, and only then imports the libraries for that.

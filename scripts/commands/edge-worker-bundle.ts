@@ -5,7 +5,7 @@ import type { EdgeSettings } from '#server/edge/edge-table.ts';
 import type { AssetsOptions } from '#server/edge/export/pages-worker/answer-from-assets.ts';
 import { offlineAnswers } from '#server/edge/offline-answers.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
-import { PROJECT_FOLDER } from './project-folder.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 
 /** The edge worker as one module, with the addresses of a shop. */
 export async function bundleEdgeWorker(shop: EdgeSettings): Promise<string> {

@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
-import { openProcess } from '../bench/serve/open-process.ts';
-import { aSeed } from '../builders/seed.ts';
-import { signedWebhook } from '../builders/signed-webhook.ts';
-import { build } from '../e2e/serve-shop.ts';
+import { openProcess } from '../../bench/serve/open-process.ts';
+import { aSeed } from '../../builders/seed.ts';
+import { signedWebhook } from '../../builders/signed-webhook.ts';
+import { build } from '../../e2e/serve-shop.ts';
 import type { FunctionThatRan } from './functions-that-ran.ts';
 
 /**
- * `node tests/walk/run.ts [--files]`: how many of the product's files and functions run from the
+ * `node tests/tools/walk/run.ts [--files]`: how many of the product's files and functions run from the
  * webhook of an edited price until a shopper gets the page with it, by room. With `--files`, lists
  * the files. Only what runs in each of several edits counts, so that timers don't. The pages' own
  * code is compiled into the code build and isn't counted.

@@ -8,7 +8,7 @@ import { contentModel } from '#content/model.ts';
 import { LOST_ALWAYS, LOST_PART } from '#content-sync/ingest/guard/lost-pages.ts';
 import { REMOVED_PART } from '#content-sync/ingest/guard/unusual-content.ts';
 import { listFirst } from '#server/operations/list-first.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 const number = new Intl.NumberFormat('en');
 

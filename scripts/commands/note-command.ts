@@ -4,8 +4,8 @@ import { createJournal } from '#console/server/journal.ts';
 import { parseLocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { StateError } from '#storage/state-store.ts';
-import { withConsoleState } from './console-state.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { withConsoleState } from '../serve/console-state.ts';
 
 export interface CommandNote {
   readonly config: Pick<Config, 'dataFolder' | 'machines'>;

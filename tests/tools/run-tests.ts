@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
-import { bundleCommandsOnce } from '../tests/bundled-command.ts';
-import { TIER_VARIABLE, type Tier } from '../tests/tier.ts';
+import { hasDemo } from '#scripts/fill/demo-shop.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { lowerPriority } from '#scripts/serve/lower-priority.ts';
+import { bundleCommandsOnce } from '../bundled-command.ts';
+import { TIER_VARIABLE, type Tier } from '../tier.ts';
 import { ensureEastAsianFonts, ensureTestBrowser } from './browser.ts';
-import { hasDemo } from './demo-shop.ts';
-import { lowerPriority } from './lower-priority.ts';
-import { PROJECT_FOLDER } from './project-folder.ts';
 
 /**
  * `npm test`: all tests. Browser tests run beside the others, because each leaves a core idle for a

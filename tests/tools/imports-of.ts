@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';
-import { PROJECT_FOLDER } from './project-folder.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
 /** That a file of the project imports another; paths are relative to the project's folder. */
 export interface Import {

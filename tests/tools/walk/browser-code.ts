@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importsOf } from '#scripts/imports-of.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { importsOf } from '../imports-of.ts';
 
 /**
- * `node tests/walk/browser-code.ts [--files] [--from=<file>]`: what the shop's pages load in a
+ * `node tests/tools/walk/browser-code.ts [--files] [--from=<file>]`: what the shop's pages load in a
  * browser, at once or later, in files and lines: of React, of hand-written DOM, and of neither. With
  * `--files`, lists the files of hand-written DOM. With `--from`, counts what one file reaches by
  * imports instead. The console isn't counted, nor are packages.
