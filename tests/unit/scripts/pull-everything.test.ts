@@ -38,7 +38,10 @@ test('a polled source is pulled at intervals by all machines together, until the
   expect(here.pullOnce).toHaveBeenCalledTimes(3);
 });
 
-test('each country is pulled once a night, by a key of that night', async () => {
+// A clock of two days has many ticks.
+test('each country is pulled once a night, by a key of that night', {
+  timeout: 60_000,
+}, async () => {
   const { keys } = pullsOf({});
   await vi.advanceTimersByTimeAsync(48 * HOUR_MS);
   const singapore = keys().filter((key) => key.startsWith('nightly SG '));
