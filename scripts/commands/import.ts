@@ -7,10 +7,10 @@ import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { localesOf } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findDemoShop } from '../fill/demo-shop.ts';
+import { printDifference, stoppingText } from '../fill/difference-text.ts';
 import { importIdentity } from '../fill/fill-from-catalogue.ts';
 import { preparePicture } from '../fill/prepare-picture.ts';
 import { commercePlace } from '../serve/embedded-commerce.ts';
-import { printDifference, stoppingText } from './difference-text.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface ImportOptions {

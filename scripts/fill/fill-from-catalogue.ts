@@ -12,9 +12,9 @@ import {
 import type { KnownCatalogue } from '#commerce-api/import/known-catalogue.ts';
 import { type ImportedSeed, readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { keepPictures } from '#commerce-api/pictures/own-pictures.ts';
-import { printDifference } from '../commands/difference-text.ts';
 import type { Terminal } from '../terminal.ts';
 import { findDemoShop } from './demo-shop.ts';
+import { printDifference } from './difference-text.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 export interface CatalogueFilling {
