@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
-const DOCUMENTS = globSync(['*.md', '{docs,commerce-api}/**/*.md'], { cwd: PROJECT_FOLDER });
+const DOCUMENTS = globSync(['*.md', '{docs,commerce-api}/**/*.md', '*/README.md'], {
+  cwd: PROJECT_FOLDER,
+});
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
