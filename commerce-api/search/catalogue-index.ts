@@ -13,7 +13,13 @@ import {
   putNames,
   putProducts,
 } from './language-index.ts';
-import { readProductIds, readProductsOf, readSoldProducts } from './read-catalogue.ts';
+import { readShopNames } from './product-documents.ts';
+import {
+  readCategoryLabels,
+  readProductIds,
+  readProductsOf,
+  readSoldProducts,
+} from './read-catalogue.ts';
 
 /** The catalogue for searches: texts by language, and what each country sells. */
 export interface CatalogueIndex {
@@ -45,10 +51,12 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
     const ids = new Set<string>();
     for (const record of records) for (const id of await readProductsOf(db, record)) ids.add(id);
     const hasNames = records.some(({ type }) => type === 'brands' || type === 'categories');
+    if (ids.size === 0 && !hasNames) return;
     for (const [language, building] of indexes) {
       const index = await building;
-      if (hasNames) await putNames(db, language, index);
-      await putProducts(db, language, { index, ids: [...ids] });
+      const names = await readShopNames(db, language);
+      if (hasNames) await putNames(index, names);
+      await putProducts(db, language, { index, names, ids: [...ids] });
     }
     for (const [country, building] of assortments) {
       await refreshAssortment(db, country, { assortment: await building, ids: [...ids] });
@@ -131,8 +139,9 @@ async function refreshAssortment(
   country: Country,
   { assortment, ids }: { assortment: MutableAssortment; readonly ids: ReadonlyArray<string> },
 ): Promise<void> {
+  const labels = await readCategoryLabels(db);
   for (const batch of batchesOf(ids)) {
-    const sold = await readSoldProducts(db, country, batch);
+    const sold = await readSoldProducts(db, country, { ids: batch, labels });
     for (const id of batch) assortment.remove(id);
     for (const product of sold) assortment.put(product);
     await nextTurn();

@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import {
-  categoryNames,
-  labelsOf,
   labelTexts,
-  readNames,
   readProductDocuments,
+  readShopNames,
+  type ShopNames,
 } from './product-documents.ts';
 import { readProductIds } from './read-catalogue.ts';
 import { TextIndex } from './text/text-index.ts';
@@ -38,19 +37,26 @@ export async function buildLanguageIndex(db: Database, language: Language): Prom
     categories: new TextIndex(vocabulary),
     kinds: new Map(),
   };
-  await putNames(db, language, index);
-  await putProducts(db, language, { index, ids: await readProductIds(db) });
+  const names = await readShopNames(db, language);
+  await putNames(index, names);
+  await putProducts(db, language, { index, names, ids: await readProductIds(db) });
   return index;
+}
+
+interface ChangedProducts {
+  readonly index: LanguageIndex;
+  readonly names: ShopNames;
+  readonly ids: ReadonlyArray<string>;
 }
 
 /** Updates products; removes those that no longer exist. */
 export async function putProducts(
   db: Database,
   language: Language,
-  { index, ids }: { readonly index: LanguageIndex; readonly ids: ReadonlyArray<string> },
+  { index, names, ids }: ChangedProducts,
 ): Promise<void> {
   for (const batch of batchesOf(ids)) {
-    const documents = await readProductDocuments(db, language, batch);
+    const documents = await readProductDocuments(db, language, { ids: batch, names });
     const found = new Set(documents.map(({ id }) => id));
     index.products.remove(batch.filter((id) => !found.has(id)));
     await index.products.put(documents);
@@ -58,20 +64,15 @@ export async function putProducts(
   }
 }
 
-/** Updates the names of all brands and categories, of which there are few. */
+/** Updates the names of all brands and categories. */
 export async function putNames(
-  db: Database,
-  language: Language,
   index: LanguageIndex,
+  { brands, categories }: ShopNames,
 ): Promise<void> {
-  const brands = await readNames(db, 'brands', { language });
-  const categories = await readNames(db, 'categories', { language });
   await index.brands.put([...brands].map(([id, names]) => ({ id, texts: labelTexts(names) })));
-  await index.categories.put(
-    [...categories].map(([id, names]) => ({ id, texts: categoryNames(names, language) })),
-  );
-  const kinds = [...categories].flatMap(([id, names]) =>
-    [...new Set(labelsOf(names).map(kindOf))].map((kind) => ({ id, kind })),
+  await index.categories.put([...categories].map(([id, { texts }]) => ({ id, texts })));
+  const kinds = [...categories].flatMap(([id, { labels }]) =>
+    [...new Set(labels.map(kindOf))].map((kind) => ({ id, kind })),
   );
   index.kinds = new Map(
     [...Map.groupBy(kinds, ({ kind }) => kind)].map(([kind, own]) => [

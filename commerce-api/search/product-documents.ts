@@ -33,26 +33,19 @@ const SYNONYM_SHARE = 0.9;
 export async function readProductDocuments(
   db: Database,
   language: Language,
-  ids: ReadonlyArray<string>,
+  { ids, names }: { readonly ids: ReadonlyArray<string>; readonly names: ShopNames },
 ): Promise<ReadonlyArray<TextDocument>> {
   const rows = await productRows(db, ids);
   const chains = await readCategoryIds(db, ids);
   const colors = await readColors(db, ids);
   const products = await readNames(db, 'products', { language, ids });
-  const brands = await readNames(db, 'brands', { language });
-  const categories = new Map(
-    [...(await readNames(db, 'categories', { language }))].map(([id, names]) => [
-      id,
-      { label: labelsOf(names).at(-1) ?? '', texts: categoryNames(names, language) },
-    ]),
-  );
   return rows.map((row) => {
-    const chain = (chains.get(row.id) ?? []).flatMap((id) => categories.get(id) ?? []);
+    const chain = (chains.get(row.id) ?? []).flatMap((id) => names.categories.get(id) ?? []);
     return {
       id: row.id,
       texts: [
         ...productTexts(products.get(row.id) ?? []),
-        ...labelTexts(brands.get(row.brand_id) ?? [], WEIGHTS.brand),
+        ...labelTexts(names.brands.get(row.brand_id) ?? [], WEIGHTS.brand),
         ...categoryTexts(chain, language),
         ...tagTexts(parseJson(row.tags), language),
         ...colorTexts(colors.get(row.id) ?? [], language),
@@ -70,13 +63,32 @@ function productRows(db: Database, ids: ReadonlyArray<string>) {
 /** A record's texts in a language and, if that's another, in English. */
 type Names = ReadonlyArray<Readonly<Record<string, string>>>;
 
+/** What all brands and categories are called, of which there are few. */
+export interface ShopNames {
+  readonly brands: ReadonlyMap<string, Names>;
+  readonly categories: ReadonlyMap<string, NamedCategory>;
+}
+
+export async function readShopNames(db: Database, language: Language): Promise<ShopNames> {
+  const categories = await readNames(db, 'categories', { language });
+  return {
+    brands: await readNames(db, 'brands', { language }),
+    categories: new Map(
+      [...categories].map(([id, names]) => [
+        id,
+        { labels: labelsOf(names), texts: categoryNames(names, language) },
+      ]),
+    ),
+  };
+}
+
 interface NamesOf {
   readonly language: Language;
   /** By default, all of the type. */
   readonly ids?: ReadonlyArray<string>;
 }
 
-export async function readNames(
+async function readNames(
   db: Database,
   type: string,
   { language, ids }: NamesOf,
@@ -109,7 +121,7 @@ function productTexts(names: Names): ReadonlyArray<WeightedText> {
 }
 
 /** What a brand or category is called. */
-export const labelsOf = (names: Names) => names.map(({ name, label }) => name ?? label ?? '');
+const labelsOf = (names: Names) => names.map(({ name, label }) => name ?? label ?? '');
 
 /** These, also as one word. */
 export const labelTexts = (names: Names, weight = 1) =>
@@ -119,15 +131,15 @@ export const labelTexts = (names: Names, weight = 1) =>
   ).map((text) => ({ ...text, isJoined: true }));
 
 interface NamedCategory {
-  /** In English. */
-  readonly label: string;
+  /** In the language and, if that's another, in English. */
+  readonly labels: ReadonlyArray<string>;
   readonly texts: ReadonlyArray<WeightedText>;
 }
 
 /** Of the categories from the root on, with shoppers' names for several kinds together. */
 function categoryTexts(chain: ReadonlyArray<NamedCategory>, language: Language) {
   const leaf = chain.at(-1);
-  const wider = SHOPPER_WORDS[language].widerNames[leaf?.label ?? ''] ?? [];
+  const wider = SHOPPER_WORDS[language].widerNames[leaf?.labels.at(-1) ?? ''] ?? [];
   return [
     ...chain.flatMap((category) => {
       const share = category === leaf ? WEIGHTS.category : WEIGHTS.wideCategory;
@@ -138,7 +150,7 @@ function categoryTexts(chain: ReadonlyArray<NamedCategory>, language: Language) 
 }
 
 /** A category's names, and other names of its kind. */
-export function categoryNames(names: Names, language: Language): ReadonlyArray<WeightedText> {
+function categoryNames(names: Names, language: Language): ReadonlyArray<WeightedText> {
   const others = synonymsOf(labelsOf(names).join(', '), language);
   return [...labelTexts(names), ...others.map((text) => ({ text, weight: SYNONYM_SHARE }))];
 }

@@ -6,7 +6,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { AssortmentProduct } from './assortment.ts';
-import { productNeeds } from './product-needs.ts';
+import { productNeeds } from './text/needs.ts';
 
 /** The ids of all products, in any country. */
 export async function readProductIds(db: Database): Promise<ReadonlyArray<string>> {
@@ -18,7 +18,7 @@ export async function readProductIds(db: Database): Promise<ReadonlyArray<string
 export async function readSoldProducts(
   db: Database,
   country: Country,
-  ids: ReadonlyArray<string>,
+  { ids, labels }: { readonly ids: ReadonlyArray<string>; readonly labels: CategoryLabels },
 ): Promise<ReadonlyArray<AssortmentProduct>> {
   const rows = await inBatches(ids, (some) =>
     db
@@ -34,8 +34,6 @@ export async function readSoldProducts(
   );
   const categories = await readCategoryIds(db, ids);
   const colors = await readColors(db, ids, country);
-  const english = await loadTexts(db, { type: 'categories', language: 'en' });
-  const labelOf = (id: string) => english.get(id)?.fields.label ?? '';
   return rows.map((row) => ({
     id: row.id,
     brandId: row.brand_id,
@@ -49,7 +47,7 @@ export async function readSoldProducts(
     reviewsCount: row.reviews_count,
     needs: productNeeds(
       simpleTags(parseJson(row.tags)),
-      (categories.get(row.id) ?? []).map(labelOf),
+      (categories.get(row.id) ?? []).map((id) => labels.get(id) ?? ''),
     ),
     filterValues: filterValuesOf({
       tags: parseJson(row.tags),
@@ -57,6 +55,14 @@ export async function readSoldProducts(
       colors: colors.get(row.id) ?? [],
     }),
   }));
+}
+
+/** The English names of categories by their ids. */
+type CategoryLabels = ReadonlyMap<string, string>;
+
+export async function readCategoryLabels(db: Database): Promise<CategoryLabels> {
+  const english = await loadTexts(db, { type: 'categories', language: 'en' });
+  return new Map([...english].map(([id, { fields }]) => [id, fields.label ?? '']));
 }
 
 /** The categories of each product, from the root to the leaf. */

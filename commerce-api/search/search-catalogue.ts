@@ -2,8 +2,7 @@ import type { Language, Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { facetTests } from './facet-filter.ts';
-import { type Filtered, type Found, filterByFacets } from './filter-by-facets.ts';
+import { type Filtered, type Found, facetTests, filterByFacets } from './filter-by-facets.ts';
 import { kindOf, type LanguageIndex } from './language-index.ts';
 import { pageOfHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -50,7 +49,7 @@ export async function searchCatalogue(
   const tests = facetTests(wanted.filter, (value) => fromMajorUnits(value, currency).amount);
   const isBlank = asked.query === '' || (asked.query === undefined && tests.length === 0);
   const { found, corrections } = isBlank ? NOTHING : findProducts(searched);
-  const { hits, counts, price } = filterByFacets(found, tests);
+  const { hits, counts, price } = filterByFacets(found, tests, asked);
   const productIds = pageOfHits(hits, asked.sort, asked.page);
   const mended = hits.length > 0 ? corrections : [];
   return {
@@ -136,10 +135,10 @@ function findProducts({ index, assortment, wanted }: Searched): FoundProducts {
 
 /** The categories whose whole name is the query or, if there are none, as many of its words as possible. */
 function kindsIn(text: string, { kinds }: LanguageIndex): ReadonlyArray<string> {
-  const words = text.split(/\s+/).slice(0, QUERY_WORDS_MAX);
+  const words = text.split(/\s+/).slice(0, QUERY_WORDS_MAX).map(kindOf);
   for (let length = words.length; length > 0; length -= 1) {
     const found = words.flatMap(
-      (_, from) => kinds.get(kindOf(words.slice(from, from + length).join(' '))) ?? [],
+      (_, from) => kinds.get(words.slice(from, from + length).join(' ')) ?? [],
     );
     if (found.length > 0) return found;
   }

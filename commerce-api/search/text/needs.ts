@@ -1,5 +1,5 @@
 import type { Language } from '#domain/locale/locales.ts';
-import { type CarePart, NEEDS } from '../product-needs.ts';
+import CARE from '../words/needs.json' with { type: 'json' };
 import { SHOPPER_WORDS } from './vocabulary.ts';
 import { anyOf, foldHan, unify } from './words.ts';
 
@@ -10,6 +10,21 @@ export interface NamedNeeds {
   /** Ids of the needs, each once. */
   readonly needs: ReadonlyArray<string>;
 }
+
+/** What products care for. Longer names first: `kulit kepala` is the scalp, not the skin (`kulit`). */
+const PARTS = ['scalp', 'hair', 'lips', 'skin'];
+
+/** A state of some part for which shoppers look for something, such as oily skin. */
+interface Need {
+  readonly id: string;
+  readonly parts: ReadonlyArray<string>;
+  /** The tags of products made for the need. */
+  readonly tags: ReadonlyArray<string>;
+  /** The tags of products that suit the need, whatever they are made for. */
+  readonly suited?: ReadonlyArray<string>;
+}
+
+const NEEDS: ReadonlyArray<Need> = CARE.needs;
 
 /**
  * Reads the needs that a query names, in the shop's language or in English.
@@ -28,9 +43,6 @@ export function readNeeds(query: string, language: Language): NamedNeeds {
   }
   return { text: needs.size > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, needs: [...needs] };
 }
-
-/** Longer names first: `kulit kepala` is the scalp, not the skin (`kulit`). */
-const PARTS: ReadonlyArray<CarePart> = ['scalp', 'hair', 'lips', 'skin'];
 
 /** A pattern that finds phrases about needs, and patterns that tell which need a phrase names. */
 interface NeedPattern {
@@ -76,4 +88,44 @@ const MORE_MAX = 3;
 function whole(source: string): RegExp {
   const end = String.raw`(?![\p{Script=Latin}\p{Script=Hangul}])`;
   return new RegExp(String.raw`(?<!\p{Script=Latin})${source}${end}`, 'giu');
+}
+
+/** Which parts products care for, by the names of their categories; the first match counts. */
+const PARTS_OF_KINDS = CARE.parts.map(({ kinds, parts }) => ({
+  kinds: new RegExp(kinds, 'i'),
+  parts,
+}));
+
+/**
+ * The factors for products that don't primarily care for the whole face, which is what types of skin are asked for. The
+ * first match counts.
+ */
+const SHARES_OF_KINDS = CARE.shares.map(({ kinds, share }) => ({
+  kinds: new RegExp(kinds, 'i'),
+  share,
+}));
+
+/** The factor for needs that a product suits without being made for them. */
+const SUITED_SHARE = 0.96;
+
+/**
+ * The needs that a product meets, by their ids, with how well: over 0 and at most 1.
+ *
+ * @param tags simple ones
+ * @param names the English names of its categories, from the root on
+ */
+export function productNeeds(
+  tags: ReadonlyArray<string>,
+  names: ReadonlyArray<string>,
+): ReadonlyMap<string, number> {
+  const { parts = [] } =
+    PARTS_OF_KINDS.find(({ kinds }) => names.some((name) => kinds.test(name))) ?? {};
+  const path = names.join(' > ');
+  const { share = 1 } = SHARES_OF_KINDS.find(({ kinds }) => kinds.test(path)) ?? {};
+  const hasAny = (some: ReadonlyArray<string> = []) => some.some((tag) => tags.includes(tag));
+  return new Map(
+    NEEDS.filter((need) => parts.some((part) => need.parts.includes(part)))
+      .filter(({ tags: made, suited }) => hasAny(made) || hasAny(suited))
+      .map(({ id, tags: made }) => [id, share * (hasAny(made) ? 1 : SUITED_SHARE)]),
+  );
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import { hangulOfKeys, keysOfHangul } from './korean-keys.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -44,6 +45,8 @@ const NOTHING: TextAnswer = { matches: [], corrections: [] };
 
 /** The most words of a query that count, more than anybody types. */
 export const QUERY_WORDS_MAX = 12;
+/** How many documents are kept of words that were looked up, about 50 bytes each. */
+const KNOWN_MAX = 300_000;
 const DOCUMENTS_PER_TURN = 100;
 /** The share of the best score that a document without all words must reach. */
 const PARTIAL_SHARE = 0.5;
@@ -69,6 +72,12 @@ export class TextIndex {
   readonly #terms = new Terms(OPTIONS);
   /** How terms are written, where that differs: with accents or marks, or as several words. */
   readonly #spellings = new Map<string, string>();
+  /** What was looked up since documents changed. Shoppers add words to a query, letters to a word, and filters. */
+  readonly #known = new LRUCache<string, Scores, Wanted>({
+    maxSize: KNOWN_MAX,
+    sizeCalculation: ({ size }) => size + 1,
+    memoMethod: (_key, _stale, { context }) => this.#terms.scoresOf(context),
+  });
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -84,6 +93,7 @@ export class TextIndex {
   }
 
   remove(ids: ReadonlyArray<string>): void {
+    this.#known.clear();
     for (const id of ids) if (this.#terms.has(id)) this.#terms.discard(id);
   }
 
@@ -105,9 +115,10 @@ export class TextIndex {
         ({ terms, ...found }) => ({ ...found, terms: [...terms, ...joined] }),
       );
     });
-    const all = this.#allOf(wanted);
+    const scores = wanted.map((each) => this.#scoresOf(each));
+    const all = allOf(scores);
     return {
-      matches: all.length === 0 && !isWhole ? this.#mostOf(wanted) : all,
+      matches: all.length === 0 && !isWhole ? mostOf(scores) : all,
       corrections: wanted.flatMap(({ correction }) => (correction ? [correction] : [])),
     };
   }
@@ -210,52 +221,9 @@ export class TextIndex {
     return undefined;
   }
 
-  /** The documents with all words. The rarest word is looked up first, and each other only in what is left. */
-  #allOf(wanted: ReadonlyArray<Wanted>): ReadonlyArray<TextMatch> {
-    const [rarest, ...others] = wanted.toSorted(
-      (one, other) => this.#frequency(one) - this.#frequency(other),
-    );
-    let matches = rarest ? this.#matches(rarest) : [];
-    for (const each of others) {
-      const scores = new Map(matches.map(({ id, score }) => [id, score]));
-      matches = this.#matches(each, scores).map(({ id, score }) => ({
-        id,
-        score: score + (scores.get(id) ?? 0),
-      }));
-    }
-    return matches;
-  }
-
-  #frequency({ terms, beginning }: Wanted): number {
-    if (beginning !== undefined) return Number.POSITIVE_INFINITY;
-    return terms.reduce((count, term) => count + this.#terms.count(term), 0);
-  }
-
-  /** The documents with at least half of the words: the best one, and those that are nearly as good. */
-  #mostOf(wanted: ReadonlyArray<Wanted>): ReadonlyArray<TextMatch> {
-    const found = Map.groupBy(
-      wanted.flatMap((each) => this.#matches(each)),
-      ({ id }) => id,
-    );
-    const needed = Math.max(1, Math.floor(wanted.length / 2));
-    const matches = [...found]
-      .filter(([, own]) => own.length >= needed)
-      .map(([id, own]) => ({ id, score: own.reduce((sum, { score }) => sum + score, 0) }));
-    const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
-    return matches.filter(({ score }) => score >= best * PARTIAL_SHARE);
-  }
-
-  /**
-   * The documents that have a word, if they are among others. MiniSearch's factor for how many terms matched is taken
-   * back, as several may stand for one word.
-   */
-  #matches({ terms, beginning }: Wanted, among?: ReadonlyMap<string, unknown>): Array<TextMatch> {
-    const queries: Array<Query> = terms.filter((term) => term !== beginning);
-    if (beginning !== undefined) queries.push({ queries: [beginning], prefix: true });
-    const isAmong = among && { boostDocument: (id: string) => (among.has(id) ? 1 : 0) };
-    return this.#terms
-      .search({ combineWith: 'OR', queries }, isAmong)
-      .map(({ id, score, queryTerms }) => ({ id, score: score / queryTerms.length }));
+  /** How well each document fits a word. */
+  #scoresOf(wanted: Wanted): Scores {
+    return this.#known.memo(JSON.stringify([wanted.terms, wanted.beginning]), { context: wanted });
   }
 
   /** The terms of a document, each with its highest weight. */
@@ -277,6 +245,35 @@ export class TextIndex {
     }
     return [...weights].map(([term, weight]) => `${term}\t${weight}`).join('\n');
   }
+}
+
+/** Documents by their ids, each with how well it fits: over 0. */
+type Scores = ReadonlyMap<string, number>;
+
+/** The documents with all words. Those of the rarest are looked up among the others. */
+function allOf(words: ReadonlyArray<Scores>): ReadonlyArray<TextMatch> {
+  const [rarest, ...others] = words.toSorted((one, other) => one.size - other.size);
+  return [...(rarest ?? [])].flatMap(([id, score]) => {
+    const more = others.map((scores) => scores.get(id) ?? 0);
+    return more.includes(0) ? [] : [{ id, score: more.reduce((sum, each) => sum + each, score) }];
+  });
+}
+
+/** The documents with at least half of the words: the best one, and those that are nearly as good. */
+function mostOf(words: ReadonlyArray<Scores>): ReadonlyArray<TextMatch> {
+  const sums = new Map<string, { count: number; score: number }>();
+  for (const [id, score] of words.flatMap((scores) => [...scores])) {
+    const sum = sums.get(id) ?? { count: 0, score: 0 };
+    sum.count += 1;
+    sum.score += score;
+    sums.set(id, sum);
+  }
+  const needed = Math.max(1, Math.floor(words.length / 2));
+  const matches = [...sums].flatMap(([id, { count, score }]) =>
+    count < needed ? [] : [{ id, score }],
+  );
+  const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
+  return matches.filter(({ score }) => score >= best * PARTIAL_SHARE);
 }
 
 /** What documents have to have for a word of a query: any of it. */
@@ -317,6 +314,14 @@ const OPTIONS: Options<WeightedTerms> = {
 
 /** The index of MiniSearch, which also answers what terms there are. */
 class Terms extends MiniSearch<WeightedTerms> {
+  /** The documents that have any term of a word, without MiniSearch's factor for how many of them they have. */
+  scoresOf({ terms, beginning }: Wanted): Scores {
+    const queries: Array<Query> = terms.filter((term) => term !== beginning);
+    if (beginning !== undefined) queries.push({ queries: [beginning], prefix: true });
+    const found = this.search({ combineWith: 'OR', queries });
+    return new Map(found.map(({ id, score, queryTerms }) => [id, score / queryTerms.length]));
+  }
+
   /** Whether a document has the term. Those that are gone are kept for a while. */
   knows(term: string): boolean {
     const fields = this._index.get(term)?.values();

@@ -5,7 +5,7 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { createCatalogueIndex } from '#commerce-api/search/catalogue-index.ts';
 import { batchesOf } from '#commerce-api/search/language-index.ts';
-import { readProductDocuments } from '#commerce-api/search/product-documents.ts';
+import { readProductDocuments, readShopNames } from '#commerce-api/search/product-documents.ts';
 import { readProductIds } from '#commerce-api/search/read-catalogue.ts';
 import { searchCatalogue } from '#commerce-api/search/search-catalogue.ts';
 import { parseSearchQuery } from '#commerce-api/search/search-query.ts';
@@ -79,9 +79,10 @@ async function measureOurs(db: Database, queries: ReadonlyArray<string>) {
 }
 
 async function measureBare(db: Database, queries: ReadonlyArray<string>) {
+  const names = await readShopNames(db, ENGLISH);
   const documents = [];
   for (const ids of batchesOf(await readProductIds(db))) {
-    documents.push(...(await readProductDocuments(db, ENGLISH, ids)));
+    documents.push(...(await readProductDocuments(db, ENGLISH, { ids, names })));
   }
   const flat = documents.map(({ id, texts }) => ({
     id,

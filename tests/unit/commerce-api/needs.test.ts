@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productNeeds } from '#commerce-api/search/product-needs.ts';
-import { readNeeds } from '#commerce-api/search/text/needs.ts';
+import { productNeeds, readNeeds } from '#commerce-api/search/text/needs.ts';
 import { foldHan } from '#commerce-api/search/text/words.ts';
 import type { Language } from '#domain/locale/locales.ts';
 

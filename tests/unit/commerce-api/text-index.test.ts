@@ -161,8 +161,11 @@ describe('an index', () => {
     const many = Array.from({ length: 1_500 }, (_, at) => document(`d${at}`, `word${at % 7} old`));
     await index.put(many);
     await index.put(many.map(({ id }) => document(id, `fresh ${id}`)));
+    expect(found(index, 'fresh')).toHaveLength(1_500);
     index.remove(['d1']);
     expect(found(index, 'old')).toEqual([]);
     expect(found(index, 'fresh')).toHaveLength(1_499);
+    await index.put([document('d1', 'fresh again')]);
+    expect(found(index, 'fresh')).toHaveLength(1_500);
   });
 });
