@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import useSWR from 'swr';
 import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import type { SessionAnswer } from '../contract/console-contract.ts';
@@ -6,6 +7,7 @@ import { JOIN_PLACE } from '../contract/people-contract.ts';
 import { localeName } from '../contract/place-name.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
+import { sendJson } from './console-api.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Drafts } from './Drafts.tsx';
 import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
@@ -28,7 +30,6 @@ import { ReviewsView } from './reviews/ReviewsView.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SearchView } from './search/SearchView.tsx';
 import { type Progress, useLive } from './useLive.ts';
-import { useSession } from './useSession.ts';
 import { Why } from './Why.tsx';
 
 /** The content team's console. People who aren't signed in see only how to sign in. */
@@ -141,4 +142,25 @@ function recordAt(path: string) {
   const country = parseCountry(code) ?? FALLBACK_COUNTRY;
   const record = { type, id, country };
   return { title: recordTitle(record), view: <RecordView key={path} {...record} /> };
+}
+
+interface SessionState {
+  /** Undefined until it's known; null for nobody. */
+  readonly session: SessionAnswer | null | undefined;
+  /** Opens the console for somebody who has just signed in. */
+  readonly open: (who: SessionAnswer) => void;
+  readonly signOut: () => Promise<void>;
+}
+
+/** Who is signed in, and functions that open and close the console. */
+function useSession(): SessionState {
+  const { data, mutate } = useSWR<SessionAnswer | null>('/session');
+  return {
+    session: data,
+    open: (who) => void mutate(who, false),
+    async signOut() {
+      await sendJson('DELETE', '/session');
+      await mutate(null, false);
+    },
+  };
 }

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
 import { type Country, type LocaleId, localeOfId, parseCountry } from '#domain/locale/locales.ts';
-import type { Overview } from '../contract/console-contract.ts';
+import { type OpenAlert, type Overview, PART_RUNBOOK } from '../contract/console-contract.ts';
+import { localeName } from '../contract/place-name.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { Attention } from './Attention.tsx';
-import { LiveChart, RenderedChart } from './Charts.tsx';
+import { Chart } from './Chart.tsx';
 import { CountryOptions } from './CountryOptions.tsx';
 import { HealthTable } from './HealthTable.tsx';
-import { countText } from './instants.ts';
+import { Instant } from './Instant.tsx';
+import { countText, exactText, numberText, secondsText } from './instants.ts';
 import { Link } from './Link.tsx';
 import { LocaleTable } from './LocaleTable.tsx';
-import { OpenAlerts } from './OpenAlerts.tsx';
+import { quantile } from './quantile.ts';
 import type { Progress } from './useLive.ts';
 
 /**
@@ -104,5 +106,87 @@ function DeliveryCounts({ counts }: { readonly counts: Overview['deliveries'] })
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How long shoppers waited for what a webhook announced. */
+function LiveChart({ points }: { readonly points: Overview['eventToLive'] }) {
+  const seconds = points.map((point) => point.seconds);
+  const summary = `Half of the last ${points.length} within ${secondsText(quantile(seconds, 0.5))}, nineteen in twenty within ${secondsText(quantile(seconds, 0.95))}.`;
+  return (
+    <Chart
+      id="event-to-live"
+      title="From event to live"
+      summary={points.length === 0 ? 'No webhook has been published yet.' : summary}
+      unit="Time until shoppers saw it"
+      least={0.01}
+      tickText={durationText}
+      points={points.map(({ seconds: value, locale, at }) => ({
+        at,
+        value,
+        title: `${localeName(locale)}, ${exactText(at)}: ${secondsText(value)}`,
+      }))}
+    />
+  );
+}
+
+/** How many pages rebuilds rendered. */
+function RenderedChart({ points }: { readonly points: Overview['rendered'] }) {
+  const pages = points.map((point) => point.pages);
+  const total = pages.reduce((sum, count) => sum + count, 0);
+  const summary = `${numberText(total)} pages in ${countText(points.length, 'release')}; half of these rendered ${numberText(quantile(pages, 0.5))} or fewer.`;
+  return (
+    <Chart
+      id="pages-rendered"
+      title="Pages rendered"
+      summary={points.length === 0 ? 'No release has been recorded yet.' : summary}
+      unit="Pages of a release"
+      least={1}
+      tickText={numberText}
+      points={points.map(({ pages: value, locale, release, at }) => ({
+        at,
+        value,
+        title: `${localeName(locale)} release ${release}, ${exactText(at)}: ${numberText(value)} pages`,
+      }))}
+    />
+  );
+}
+
+/** @example durationText(0.01) // '10 ms' */
+function durationText(seconds: number): string {
+  if (seconds < 1) return `${Math.round(seconds * 1_000)} ms`;
+  return `${numberText(seconds)} s`;
+}
+
+/**
+ * The open alerts, each with its runbook; nothing if all is well. Parts that are out of order need
+ * attention anyway.
+ */
+export function OpenAlerts({ alerts }: Pick<Overview, 'alerts'>) {
+  const others = alerts.filter(({ runbook }) => runbook !== PART_RUNBOOK);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="alerts">
+      <h2 id="alerts">Open alerts</h2>
+      <ul className="attention">
+        {others.map((alert) => (
+          <Alert key={alert.id} {...alert} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Alert({ title, about, problem, since, runbook }: OpenAlert) {
+  return (
+    <li className="item item-problem">
+      <h3>
+        {title}: {about}
+      </h3>
+      <p>{problem}</p>
+      <p className="hint">
+        Began <Instant at={since} />. Runbook: <code>{runbook}</code>
+      </p>
+    </li>
   );
 }

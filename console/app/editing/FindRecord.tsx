@@ -7,15 +7,18 @@ import type {
   NamedRecordsAnswer,
   WritableTypesAnswer,
 } from '../../contract/editing-contract.ts';
-import { PARTS, typeWords } from '../../contract/field-words.ts';
+import { PARTS, typeWords, withArticle } from '../../contract/field-words.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { worksFor } from '../../contract/roles.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { Link } from '../Link.tsx';
+import { goTo } from '../location.ts';
 import { useMe } from '../people/useMe.ts';
-import { AddRecord } from './AddRecord.tsx';
 import { editPlace } from './edit-place.ts';
+import { newRecordId } from './new-record-id.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { presenceSave } from './save-field.ts';
 
 interface Sought {
   readonly country: Country;
@@ -149,3 +152,25 @@ function FoundRecord({ record: { id, title = id, note, picture }, to }: FoundPro
 }
 
 const SIDE = 40;
+
+interface Props {
+  /** The change set that adds it. */
+  readonly set: string;
+  readonly type: string;
+  readonly country: Country;
+}
+
+/** Adds a record of a type to a change set, and opens its form. */
+function AddRecord({ set, type, country }: Props) {
+  const [id] = useState(() => newRecordId(type));
+  const record = { type, id, country };
+  return (
+    <SaveButton
+      set={set}
+      save={presenceSave({ ...record, exists: true, expected: 0 })}
+      onRead={() => goTo(editPlace(set, record))}
+    >
+      Add {withArticle(type)}
+    </SaveButton>
+  );
+}

@@ -1,20 +1,29 @@
 import useSWR from 'swr';
-import { parseCountry } from '#domain/locale/locales.ts';
+import { type Country, localeFor, localeOfId, parseCountry } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
-import type { ChangeSetsAnswer, WritableTypesAnswer } from '../../contract/editing-contract.ts';
+import type { RecordAnswer } from '../../contract/console-contract.ts';
+import type {
+  ChangeSetsAnswer,
+  WritableRecordAnswer,
+  WritableTypesAnswer,
+} from '../../contract/editing-contract.ts';
+import { fieldWords } from '../../contract/field-words.ts';
+import { languageName } from '../../contract/place-name.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
+import { ApiProblem, problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useHasRole.ts';
 import { BeginSet } from './BeginSet.tsx';
 import { type EditedRecord, editPlace, recordPlace } from './edit-place.ts';
-import { LivePart, LiveValues } from './LiveValues.tsx';
+import { fieldPlaces } from './field-places.ts';
+import { inFormOrder } from './form-order.ts';
 import { presentIn, useLiveRecord } from './live-record.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { nameOf } from './record-name.ts';
-import { ShownRecord } from './ShownRecord.tsx';
+import { ValueText } from './ValueText.tsx';
 
 /** A record as it is live, who changed what of it, and the way to edit it. */
 export function RecordView(record: EditedRecord) {
@@ -103,3 +112,106 @@ function EditIn({ name, ...record }: EditedRecord & { readonly name: string }) {
 }
 
 const OFFERED = 8;
+
+interface Common {
+  readonly country: Country;
+  readonly types: WritableTypesAnswer;
+}
+
+interface ValuesProps extends Common {
+  readonly records: ReadonlyArray<WritableRecordAnswer>;
+}
+
+/** A part of a record, such as a variant with its price. */
+function LivePart({ country, types, ...part }: EditedRecord & Common) {
+  const { data } = useLiveRecord({ ...part, country });
+  const [live] = data ?? [];
+  if (!data || !live) return null;
+  return (
+    <details>
+      <summary>
+        {nameOf(live)}{' '}
+        <span className="hint">
+          <ValueText {...{ ...part, country }} field="price" value={live.fields.price} />
+        </span>
+      </summary>
+      <LiveValues records={data} country={country} types={types} />
+    </details>
+  );
+}
+
+/** The values of a record, each in the languages in which it has one of its own. */
+function LiveValues({ records, country, types }: ValuesProps) {
+  const [{ type = '' } = {}] = records;
+  const fields = inFormOrder(types[type] ?? {})
+    .map(([field]) => field)
+    .filter((field) => field !== EXISTS);
+  return (
+    <dl className="values">
+      {fields.flatMap((field) => {
+        const places = fieldPlaces(field, records);
+        return places.map(({ place, record: { fields: live, locale } }) => (
+          <div key={`${field} ${place}`} className="value">
+            <dt>
+              {fieldWords(type, field).label}{' '}
+              {places.length > 1 && (
+                <span className="hint">{languageName(localeOfId(locale).language)}</span>
+              )}
+            </dt>
+            <dd>
+              <ValueText {...{ type, field, country }} value={live[field]} />
+            </dd>
+          </div>
+        ));
+      })}
+    </dl>
+  );
+}
+
+interface Props extends EditedRecord {
+  /** What kept it from being read for editing. */
+  readonly error: unknown;
+}
+
+/** A record as the shop has it, for those that are edited elsewhere. */
+function ShownRecord({ error, ...record }: Props) {
+  const { type, id, country } = record;
+  const path = `/locales/${localeFor(country).id}/records/${type}/${encodeURIComponent(id)}`;
+  return (
+    <>
+      <p className="well">
+        {problemText(error)} <Elsewhere error={error} />
+      </p>
+      <section aria-labelledby="record-shown">
+        <h2 id="record-shown">As the shop has it</h2>
+        <Answered<RecordAnswer> path={path}>
+          {({ fields }) => (
+            <dl className="values">
+              {Object.entries(fields).map(([name, value]) => (
+                <div key={name} className="value">
+                  <dt>{fieldWords(type, hyphenated(name)).label}</dt>
+                  <dd>
+                    <ValueText {...{ type, country, value }} field={hyphenated(name)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Answered>
+      </section>
+      <RecordHistory records={[{ type, id }]} />
+    </>
+  );
+}
+
+/** The way to where it's edited, if that is known. */
+function Elsewhere({ error }: Pick<Props, 'error'>) {
+  const body = error instanceof ApiProblem ? error.body : undefined;
+  const link = typeof body === 'object' && body !== null && 'link' in body && body.link;
+  if (typeof link !== 'string') return null;
+  return <a href={link}>Edit it there</a>;
+}
+
+/** @example hyphenated('imageUrl') // 'image-url' */
+const hyphenated = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { InvitedAnswer, PersonAnswer } from '../../contract/people-contract.ts';
-import { countriesText } from '../../contract/reach-text.ts';
+import { countriesText, reachText } from '../../contract/reach-text.ts';
+import type { Reach } from '../../contract/roles.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { Answered } from '../Answered.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { CopyLink } from '../CopyLink.tsx';
 import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { StateTag } from '../StateTag.tsx';
 import { Table } from '../Table.tsx';
-import { ChangeReach } from './ChangeReach.tsx';
-import { InvitationLink } from './InvitationLink.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { ReachFields } from './ReachFields.tsx';
 import { useMe } from './useMe.ts';
 
 const PEOPLE = '/people';
@@ -145,5 +146,55 @@ function PersonState({ sessions, usedAt, invitedUntil, passkeys, isOfCompany }: 
     <StateTag kind="plain">signed out</StateTag>
   ) : (
     <StateTag kind="warning">can’t sign in</StateTag>
+  );
+}
+
+/** Changes what somebody may do. */
+function ChangeReach({ person }: { readonly person: PersonAnswer }) {
+  const { id, name, role, countries } = person;
+  const announce = useAnnounce();
+  const { mutate } = useSWRConfig();
+  const [reach, setReach] = useState<Reach>({ role, countries });
+
+  const save = async () => {
+    await sendJson('PATCH', `/people/${id}`, reach);
+    announce(`${name} is ${reachText(reach)} now.`);
+    void mutate((key) => key === '/people' || key === '/session');
+  };
+  return (
+    <ConfirmButton
+      label="Change role"
+      about={`of ${name}`}
+      heading={`What may ${name} do?`}
+      confirmLabel="Save"
+      onOpen={() => setReach({ role, countries })}
+      onConfirm={save}
+    >
+      <ReachFields reach={reach} onChange={setReach} />
+      <p className="hint">It counts at once, also where they are signed in.</p>
+    </ConfirmButton>
+  );
+}
+
+interface Props extends InvitedAnswer {
+  readonly onClose: () => void;
+}
+
+/** The link for somebody who was invited, which is shown this once. */
+function InvitationLink({ name, link, endsAt, onClose }: Props) {
+  const id = useId();
+  return (
+    <section className="well" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{name} is invited</h2>
+      <p id={`${id}-hint`}>
+        Give {name} this link yourself, and nobody else. It works once, and ends{' '}
+        <Instant at={endsAt} isPlanned />. It isn’t shown again.
+      </p>
+      <CopyLink label={`Link for ${name}`} link={link} isNew describedBy={`${id}-hint`}>
+        <button type="button" className="quiet" onClick={onClose}>
+          Done
+        </button>
+      </CopyLink>
+    </section>
   );
 }

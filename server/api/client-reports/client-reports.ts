@@ -1,17 +1,33 @@
-import { Hono } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import * as z from 'zod';
+import { PAGE_KINDS } from '#domain/addresses/page-kind.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import {
   CLIENT_ERRORS,
   CLIENT_EVENTS,
   CLIENT_VITALS,
+  type ClientError,
+  type ClientEvent,
+  type ClientVitals,
+  type CountedView,
   CSP_REPORTS,
+  ERROR_SOURCES,
+  EVENT_PROPERTIES_MAX,
+  EVENT_TEXT_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  PATH_MAX_LENGTH,
+  type ReportedPage,
+  STACK_MAX_LENGTH,
+  VITAL_NAMES,
+  VITAL_RATINGS,
 } from '#domain/page/client-reports.ts';
-import type { NodeEnv } from '../../http/client-address.ts';
+import { NEVER } from '../../http/cache-control.ts';
+import { clientAddress, type NodeEnv } from '../../http/client-address.ts';
 import { printable } from '../../http/printable.ts';
-import { parseClientError, parseClientEvent, parseClientVitals } from './client-report-bodies.ts';
 import { parseCspReports } from './csp-report-body.ts';
-import { createReportLimit, type ReportRate } from './report-limit.ts';
-import { type ReportEndpoint, takeReport } from './take-report.ts';
+import { createReportLimit, type ReportLimit, type ReportRate } from './report-limit.ts';
 
 export interface ClientReportsOptions {
   readonly log: Logger;
@@ -78,4 +94,135 @@ export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<N
     },
   });
   return app;
+}
+
+const page = z.object({
+  kind: z.enum(PAGE_KINDS),
+  locale: z.enum(LOCALES.map(({ tag }) => tag)),
+  path: z
+    .string()
+    .max(PATH_MAX_LENGTH)
+    .regex(/^\/[^?#]*$/),
+}) satisfies z.ZodType<ReportedPage>;
+
+const clientError = z.object({
+  page,
+  source: z.enum(ERROR_SOURCES),
+  message: z.string().min(1).max(MESSAGE_MAX_LENGTH),
+  stack: z.string().max(STACK_MAX_LENGTH).optional(),
+}) satisfies z.ZodType<ClientError>;
+
+/** Ten hours in milliseconds. Tabs stay open for long; larger numbers are nonsense. */
+const VITAL_MAX = 36_000_000;
+
+const clientVitals = z.object({
+  page,
+  vitals: z
+    .array(
+      z.object({
+        name: z.enum(VITAL_NAMES),
+        value: z.number().nonnegative().max(VITAL_MAX),
+        rating: z.enum(VITAL_RATINGS),
+      }),
+    )
+    .min(1)
+    .max(VITAL_NAMES.length),
+}) satisfies z.ZodType<ClientVitals>;
+
+const eventProperty = z.union([z.string().max(EVENT_TEXT_MAX_LENGTH), z.number(), z.boolean()]);
+
+const clientEvent = z.object({
+  page,
+  device: z.string().regex(/^[\w-]{8,64}$/),
+  isSignedIn: z.boolean(),
+  isEmployee: z.boolean(),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,49}$/),
+  properties: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,49}$/), eventProperty)
+    .refine((properties) => Object.keys(properties).length <= EVENT_PROPERTIES_MAX)
+    .optional(),
+}) satisfies z.ZodType<ClientEvent>;
+
+const countedView = z.strictObject({
+  page,
+  name: z.literal('page_viewed'),
+}) satisfies z.ZodType<CountedView>;
+
+function parseClientError(body: unknown): ClientError | undefined {
+  return clientError.safeParse(body).data;
+}
+
+function parseClientVitals(body: unknown): ClientVitals | undefined {
+  return clientVitals.safeParse(body).data;
+}
+
+function parseClientEvent(body: unknown): ClientEvent | CountedView | undefined {
+  return z.union([clientEvent, countedView]).safeParse(body).data;
+}
+
+/** A kind of report: how it's parsed, how many are accepted, and what is done with it. */
+interface ReportEndpoint<Report> {
+  readonly mediaTypes: ReadonlyArray<string>;
+  readonly limit: ReportLimit;
+  /** Parses the report in a body; undefined if there is none. */
+  readonly parse: (body: unknown) => Report | undefined;
+  readonly keep: (report: Report, userAgent: string | undefined) => void;
+}
+
+const MAX_BYTES = 16 * 1024;
+const USER_AGENT_MAX_LENGTH = 300;
+
+/** The checks in front of the log. Each handler answers the request or passes it on. */
+function takeReport<Report>(
+  endpoint: ReportEndpoint<Report>,
+): [MiddlewareHandler<NodeEnv>, MiddlewareHandler, MiddlewareHandler, Handler] {
+  return [
+    rateGuard(endpoint.limit),
+    senderGuard(endpoint.mediaTypes),
+    bodyLimit({ maxSize: MAX_BYTES, onError: () => refuse(413, 'The body is larger than 16 KB.') }),
+    async ({ req }) => {
+      const report = endpoint.parse(parseJson(await req.text()));
+      if (report === undefined) return refuse(400, "The body isn't such a report.");
+      endpoint.keep(report, userAgentOf(req.header('User-Agent')));
+      return new Response(null, { status: 204, headers: { 'Cache-Control': NEVER } });
+    },
+  ];
+}
+
+function rateGuard(limit: ReportLimit): MiddlewareHandler<NodeEnv> {
+  return async (context, next) => {
+    const waitS = await limit(clientAddress(context));
+    if (waitS === undefined) return next();
+    return refuse(429, 'Too many reports.', { 'Retry-After': String(waitS) });
+  };
+}
+
+/** Only the shop's own pages, as far as browsers say where a request comes from. */
+const OWN_SITES: ReadonlyArray<string | undefined> = ['same-origin', 'none', undefined];
+
+function senderGuard(mediaTypes: ReadonlyArray<string>): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (!OWN_SITES.includes(req.header('Sec-Fetch-Site'))) {
+      return refuse(403, 'Reports are taken from pages of this shop.');
+    }
+    const [mediaType = ''] = (req.header('Content-Type') ?? '').split(';');
+    if (mediaTypes.includes(mediaType.trim().toLowerCase())) return next();
+    return refuse(415, `The body must be ${mediaTypes.join(' or ')}.`);
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function userAgentOf(header: string | undefined): string | undefined {
+  return header && printable(header.slice(0, USER_AGENT_MAX_LENGTH));
+}
+
+function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': NEVER, ...headers } });
 }

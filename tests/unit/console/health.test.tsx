@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { powersOfTen, timeScale } from '#console/app/axes.ts';
+import { powersOfTen, timeScale } from '#console/app/Chart.tsx';
 import { HealthTable, whyWaiting } from '#console/app/HealthTable.tsx';
 import { quantile } from '#console/app/quantile.ts';
 import type { LocaleOverview } from '#console/contract/console-contract.ts';

@@ -7,7 +7,7 @@ import { Announcer, useAnnounce } from '#console/app/Announcer.tsx';
 import { Attention } from '#console/app/Attention.tsx';
 import { LocaleState, LocaleTable } from '#console/app/LocaleTable.tsx';
 import { goTo } from '#console/app/location.ts';
-import { OpenAlerts } from '#console/app/OpenAlerts.tsx';
+import { OpenAlerts } from '#console/app/OverviewView.tsx';
 import type { LocaleOverview } from '#console/contract/console-contract.ts';
 
 afterEach(cleanup);
