@@ -1,39 +1,146 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { CART, categoryPath, HOME, SIGN_IN } from '#domain/addresses/addresses.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
+import { restOf } from './at-rest.ts';
 import { WITH_PICTURES } from './browser-options.ts';
+import { signInByApi } from './demo-member.ts';
+import { FIRST_LOCALE } from './first-locale.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
-import { test } from './shop-test.ts';
+import { keepFontsAway, paintedWhole } from './layout-shift.ts';
+import {
+  noWiderThan,
+  ONE_HEADING,
+  ONE_TYPEFACE,
+  type PageCheck,
+  QUIET,
+  STILL,
+  USABLE,
+  USABLE_IN_THE_DARK,
+  type VisitedPage,
+  WHOLE_THAI_WORDS,
+} from './page-checks.ts';
+import { SCREENS } from './screens.ts';
+import { shopper, test } from './shop-test.ts';
+
+/** Somebody visits a page of every kind, each once, and all checks look at it. */
 
 test.use(WITH_PICTURES);
 
 /** A phone; and one of each breakpoint of the shop. */
 const WIDTHS = TIER === 'full' ? [360, 390, 768, 1024, 1216, 1408, 1536] : [390];
 
-for (const locale of BEHAVIOUR_LOCALES) {
-  test(`no page of ${locale.id} complains, is wider than its screen, or has controls in another type`, async ({
-    page,
-    complaints,
-  }) => {
-    test.setTimeout(TIER === 'full' ? 600_000 : 240_000);
-    for (const path of await pathsOfAllKinds(page.request, locale)) {
-      await page.goto(path + localeQuery(locale));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await page.evaluate(controlsInAnotherType), path).toEqual([]);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        const excess = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-        expect(excess, `${path}, ${width} pixels wide`).toBeLessThanOrEqual(0);
-      }
-    }
-    expect(complaints).toEqual([]);
-  });
+/** Answers 404, which the browser complains of. */
+const NOWHERE = '/nowhere';
+
+/** Pages with another layout on a desk; the full tier checks all of them there. */
+const OTHERWISE_ON_A_DESK = [HOME, categoryPath('makeup'), CART, accountPath('orders'), SIGN_IN];
+
+interface Walk {
+  readonly visitor: 'a visitor' | 'a member';
+  readonly screen: (typeof SCREENS)[number];
+  readonly checksOf: (path: string, locale: Locale) => ReadonlyArray<PageCheck>;
 }
 
-/** Runs in the page: the controls that don't take the typeface of the page. */
-function controlsInAnotherType(): ReadonlyArray<string> {
-  const typeOf = (element: Element) => getComputedStyle(element).fontFamily;
-  return [...document.querySelectorAll('button, input, select, textarea')]
-    .filter((control) => !control.closest('[lang]:not(html)'))
-    .filter((control) => typeOf(control) !== typeOf(document.body))
-    .map(({ outerHTML }) => outerHTML.slice(0, 100));
+const [PHONE, DESK] = SCREENS;
+
+const ON_A_PHONE: Walk = {
+  visitor: 'a visitor',
+  screen: PHONE,
+  checksOf: (path, { language }) => [
+    ...(path === NOWHERE ? [] : [QUIET]),
+    ONE_HEADING,
+    ONE_TYPEFACE,
+    USABLE,
+    ...(language === 'th' ? [WHOLE_THAI_WORDS] : []),
+    noWiderThan(WIDTHS),
+  ],
+};
+
+const WALKS: ReadonlyArray<Walk> =
+  TIER === 'full'
+    ? [
+        ON_A_PHONE,
+        {
+          visitor: 'a visitor',
+          screen: DESK,
+          checksOf: (_path, locale) => [
+            STILL,
+            USABLE,
+            ...(locale === FIRST_LOCALE ? [USABLE_IN_THE_DARK] : []),
+          ],
+        },
+        { visitor: 'a member', screen: DESK, checksOf: () => [STILL] },
+      ]
+    : [
+        ON_A_PHONE,
+        {
+          // A member's page has more on it.
+          visitor: 'a member',
+          screen: DESK,
+          checksOf: (path) => (OTHERWISE_ON_A_DESK.includes(path) ? [STILL, USABLE] : [STILL]),
+        },
+      ];
+
+for (const locale of BEHAVIOUR_LOCALES) {
+  for (const { visitor, screen, checksOf } of WALKS) {
+    test(`every kind of page of ${locale.id} is well for ${visitor} on a ${screen.name}`, async ({
+      page,
+      complaints,
+    }) => {
+      test.setTimeout(600_000);
+      await page.setViewportSize(screen);
+      const paths = await pathsOfAllKinds(page.request, locale);
+      const isChecked = (check: PageCheck) => checksOf(HOME, locale).includes(check);
+      if (isChecked(STILL)) await keepFontsAway(page);
+      const visit = await visitorOf(page, locale);
+      const problems: Array<string> = [];
+      // Members begin where they sign in: later it sends them on to the home page.
+      for (const path of new Set([SIGN_IN, ...paths, NOWHERE])) {
+        const before = complaints.length;
+        const paintedAt = await visit(path);
+        const visited = { page, path, paintedAt, complaints: complaints.slice(before) };
+        for (const check of checksOf(path, locale)) {
+          problems.push(...(await problemsOf(visited, check)));
+        }
+        if (path === SIGN_IN && visitor === 'a member') await signInAndBeKnown(page, locale);
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+function problemsOf(visited: VisitedPage, { name, problems }: PageCheck) {
+  const at = `${visited.path} ${name}`;
+  return test.step(at, async () => (await problems(visited)).map((problem) => `${at}: ${problem}`));
+}
+
+/**
+ * Goes to pages. Each may arrive in pieces and be laid out in pieces, so its scripts wait until it is
+ * painted. Gives the instant when it was, once it is at rest.
+ */
+async function visitorOf(page: Page, locale: Locale): Promise<(path: string) => Promise<number>> {
+  let gate = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/[^?]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  const atRest = restOf(page);
+  return async (path) => {
+    gate = Promise.withResolvers();
+    await page.goto(path + localeQuery(locale), { waitUntil: 'commit' });
+    const paintedAt = await paintedWhole(page);
+    gate.resolve();
+    await shopper(page, locale).islandsAwake();
+    await atRest();
+    return paintedAt;
+  };
+}
+
+/** What a page says of the member is kept by the browser from the first page on. */
+async function signInAndBeKnown(page: Page, locale: Locale): Promise<void> {
+  await signInByApi(page.context());
+  await shopper(page, locale).openHome();
+  await expect(page.locator('.top-bar .member-greeting .label')).toBeVisible();
 }

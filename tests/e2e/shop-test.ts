@@ -56,10 +56,12 @@ function storageOfAnswered(domain: string, consent: Consent) {
  */
 export async function allIslandsAwake(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]:not([client="visible"])');
-  await expect(async () => {
+  // Again and again: what waits for a shopper doesn't hear of one before its script has come.
+  const countAfterMove = async () => {
     await page.mouse.move(1, 1);
-    await expect(asleep).toHaveCount(0, { timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+    return asleep.count();
+  };
+  await expect.poll(countAfterMove, { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0);
 }
 
 function addressIn({ country, language, isDefault }: Locale, path: string): string {
