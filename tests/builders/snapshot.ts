@@ -66,9 +66,11 @@ export function aSnapshot(content: Records = records(), now = 0) {
   });
   const fill = (replacement: Records, keep: KeepRule = () => false) =>
     replaceRecords({ file, model: contentModel }, pulled(replacement), { keep });
-  turnRecords({ file, model: contentModel }, now);
-  fill(content);
-  noteSite(file, SITE);
+  file.inTransaction(() => {
+    turnRecords({ file, model: contentModel }, now);
+    fill(content);
+    noteSite(file, SITE);
+  });
   const store = () => new RememberingStore(file, contentModel) as ContentStore & RememberingStore;
   /** With empty caches, as in a process that has just opened the file. */
   const open = (): OpenLocale => ({ file, model: contentModel, store: store() });

@@ -35,9 +35,13 @@ export const HOUR_MS = 3_600_000;
 /** An instant that is reached a few hours after the start. */
 export const afterHours = (hours: number) => new Date(START + hours * HOUR_MS).toISOString();
 
+/** The same each time, so that what is found out about its content can be remembered. */
 export function startingWorld(): World {
-  return { content: startingContent(), elsewhere: startingContent(), now: START };
+  world ??= { content: startingContent(), elsewhere: startingContent(), now: START };
+  return world;
 }
+
+let world: World | undefined;
 
 function startingContent(): Records {
   return { ...catalogue(), ...homeAndShell(), ...furtherPages() };

@@ -45,10 +45,10 @@ async function publishEdits(site: Site, sequence: ReadonlyArray<Edit>, sabotage?
   for (const edit of sequence) {
     world = edit.apply(world);
     if (sabotage) inTables(site.folder, site.here.work.locale.id, sabotage);
-    const expected = staleByOracle(site.here.file, world);
+    const expected = sabotage ? [] : staleByOracle(site.here.file, world);
     if (edit.rollsBack) site.here.rollBack();
     const rendered = await site.publish(world);
-    if (!sabotage) expect(rendered).toEqual(expect.arrayContaining(expected));
+    expect(rendered).toEqual(expect.arrayContaining(expected));
     if (COMPARES_STEPS) expect(site.here.pages()).toEqual(await cleanPages(pool, site, world));
   }
   return world;
