@@ -19,56 +19,78 @@ const NOT_CLOSED = 'has a cell whose quotation mark is not closed';
  */
 export function* csvRows(lines: Iterable<TextLine>, delimiter: string): Iterable<CsvRow> {
   let number = 0;
-  let cells: Array<string> = [];
-  let open: string | undefined;
-  const row = (problem?: string): CsvRow => {
+  let row = new OpenRow(delimiter);
+  const ended = (problem?: string): CsvRow => {
     number += 1;
-    const whole = problem === undefined ? { number, cells } : { number, cells: [], problem };
-    cells = [];
-    open = undefined;
-    return whole;
+    const { cells } = row;
+    row = new OpenRow(delimiter);
+    return problem === undefined ? { number, cells } : { number, cells: [], problem };
   };
   for (const { text, problem } of lines) {
     if (problem !== undefined) {
-      yield row(problem);
+      yield ended(problem);
       continue;
     }
-    const isOpen = open !== undefined;
-    open = addCells(cells, isOpen ? `${open}\n${text}` : text, { delimiter, isOpen });
-    if (open === undefined) yield row();
-    else if (open.length > MAX_CELL) yield row(NOT_CLOSED);
+    row.add(text);
+    if (!row.isOpen) yield ended();
+    else if (row.openLength > MAX_CELL) yield ended(NOT_CLOSED);
   }
-  if (open !== undefined) yield row(NOT_CLOSED);
+  if (row.isOpen) yield ended(NOT_CLOSED);
 }
 
-interface Reading {
-  readonly delimiter: string;
-  /** Whether the text begins within a quoted cell. */
-  readonly isOpen: boolean;
-}
+/** A row whose last cell may be quoted and go on in the next line. Looks at each line once. */
+class OpenRow {
+  readonly cells: Array<string> = [];
+  readonly #delimiter: string;
+  /** The lines so far of a quoted cell that isn't closed. */
+  #open: Array<string> | undefined;
+  #openLength = 0;
 
-/** Adds the cells of a text. Returns what a quoted cell holds that goes on in the next line. */
-function addCells(
-  cells: Array<string>,
-  text: string,
-  { delimiter, isOpen }: Reading,
-): string | undefined {
-  let at = 0;
-  for (let isQuoted = isOpen || text.startsWith(QUOTE); ; isQuoted = text.startsWith(QUOTE, at)) {
-    if (!isQuoted) {
-      const end = endOf(text, delimiter, at);
-      cells.push(text.slice(at, end));
-      at = end;
-    } else {
-      const from = isOpen && at === 0 ? 0 : at + 1;
-      const end = closingQuote(text, from);
-      if (end < 0) return text.slice(from);
-      const rest = endOf(text, delimiter, end + 1);
-      cells.push(text.slice(from, end).replaceAll('""', QUOTE) + text.slice(end + 1, rest));
-      at = rest;
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
+  /** Characters of the cell that isn't closed. */
+  get openLength(): number {
+    return this.#openLength;
+  }
+
+  add(line: string): void {
+    let at = this.#open || line.startsWith(QUOTE) ? this.#quotedCell(line, 0) : this.#cell(line, 0);
+    while (at < line.length) {
+      const from = at + this.#delimiter.length;
+      at = line.startsWith(QUOTE, from) ? this.#quotedCell(line, from) : this.#cell(line, from);
     }
-    if (at >= text.length) return undefined;
-    at += delimiter.length;
+  }
+
+  /** Adds a cell that begins at a place of the line, and returns where it ends. */
+  #cell(line: string, from: number): number {
+    const end = endOf(line, this.#delimiter, from);
+    this.cells.push(line.slice(from, end));
+    return end;
+  }
+
+  /** The same for a quoted cell, or the rest of one that began in a line before. */
+  #quotedCell(line: string, begin: number): number {
+    const from = this.#open ? begin : begin + 1;
+    const close = closingQuote(line, from);
+    const written = line.slice(from, close < 0 ? undefined : close);
+    const lines = this.#open ?? [];
+    lines.push(written);
+    if (close < 0) {
+      this.#open = lines;
+      this.#openLength += written.length + 1;
+      return line.length;
+    }
+    const end = endOf(line, this.#delimiter, close + 1);
+    this.cells.push(lines.join('\n').replaceAll('""', QUOTE) + line.slice(close + 1, end));
+    this.#open = undefined;
+    this.#openLength = 0;
+    return end;
   }
 }
 
