@@ -1,7 +1,7 @@
 import { signedHeaders } from '../../http/signed-headers.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
-import { openMailTransport } from '../mails/mail-transport.ts';
+import { withMailTransport } from '../mails/mail-transport.ts';
 import type { AlertMessage } from './alert.ts';
 
 /** A way to reach operators. */
@@ -60,9 +60,8 @@ export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOption
     send: (alerts) =>
       attempt(async () => {
         const [first] = alerts;
-        const transport = await openMailTransport(smtpUrl);
-        try {
-          await transport.sendMail({
+        await withMailTransport(smtpUrl, (transport) =>
+          transport.sendMail({
             from,
             to: [...to],
             subject: `[${host}] ${subjectOf(alerts)}`,
@@ -70,10 +69,8 @@ export function createMailChannel({ smtpUrl, from, to, shop }: MailChannelOption
             messageId: idOf(first, first.event),
             ...(first.event === 'resolved' && { inReplyTo: idOf(first, 'raised') }),
             headers: { 'Auto-Submitted': 'auto-generated' },
-          });
-        } finally {
-          transport.close();
-        }
+          }),
+        );
       }),
   };
 }
@@ -98,14 +95,7 @@ function textOf(alert: AlertMessage): string {
 
 /** Whether the mail server accepts a connection, and the user. */
 export function checkMailServer({ smtpUrl }: Pick<MailChannelOptions, 'smtpUrl'>) {
-  return attempt(async () => {
-    const transport = await openMailTransport(smtpUrl);
-    try {
-      await transport.verify();
-    } finally {
-      transport.close();
-    }
-  });
+  return attempt(() => withMailTransport(smtpUrl, (transport) => transport.verify()));
 }
 
 export interface WebhookChannelOptions {

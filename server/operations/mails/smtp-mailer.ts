@@ -1,4 +1,4 @@
-import { openMailTransport } from './mail-transport.ts';
+import { withMailTransport } from './mail-transport.ts';
 
 export interface SmtpOptions {
   /** The mail server: `smtp://` or `smtps://`, with user and password if it needs them. */
@@ -20,19 +20,16 @@ export function createSmtpMailer({ smtpUrl, from }: SmtpOptions) {
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
     async send({ to, subject, text, id }: SmtpMail): Promise<void> {
-      const transport = await openMailTransport(smtpUrl);
-      try {
-        await transport.sendMail({
+      await withMailTransport(smtpUrl, (transport) =>
+        transport.sendMail({
           from,
           // An object, so that nothing in an address is parsed as a second recipient.
           to: { name: '', address: to },
           subject,
           text,
           ...(id !== undefined && { messageId: `<${id}@${host}>` }),
-        });
-      } finally {
-        transport.close();
-      }
+        }),
+      );
     },
   };
 }
