@@ -31,7 +31,7 @@ export type FieldError = 'missing' | 'invalid';
 export type FieldErrors = Readonly<Partial<Record<FieldName, FieldError>>>;
 
 /** How many characters a value may have. */
-export const VALUE_MAX = 100;
+export const ADDRESS_LINE_MAX = 100;
 
 /** What browsers fill in, by the names of all fields. */
 export const AUTOCOMPLETE: Readonly<Record<FieldName, string>> = {
@@ -123,7 +123,7 @@ function readField(
   country: Country,
 ): ReadField {
   const text = typeof given === 'string' ? given.normalize('NFC').trim() : '';
-  const value = text.slice(0, 2 * VALUE_MAX);
+  const value = text.slice(0, 2 * ADDRESS_LINE_MAX);
   if (value === '') return isOptional ? { value } : { value, error: 'missing' };
   const kept = keptValue(name, value, country);
   return kept === undefined ? { value, error: 'invalid' } : { value: kept };
@@ -140,7 +140,7 @@ function keptValue(name: FieldName, value: string, country: Country): string | u
   return line.safeParse(value).success ? value : undefined;
 }
 
-const line = lineOfText(VALUE_MAX);
+const line = lineOfText(ADDRESS_LINE_MAX);
 
 function isPostcode(text: string, country: Country): boolean {
   return !postcodeValidatorExistsForCountry(country) || postcodeValidator(text, country);
@@ -157,5 +157,5 @@ export function fieldProblem(field: AddressField, error: FieldError, language: L
   if (error === 'missing') return t('addressForm.missing', { label });
   return field.example
     ? t('addressForm.invalid', { label, example: field.example })
-    : t('addressForm.invalidLine', { label, max: VALUE_MAX });
+    : t('addressForm.invalidLine', { label, max: ADDRESS_LINE_MAX });
 }

@@ -21,9 +21,10 @@ import {
 import { addressFields, fieldLabel, fieldProblem, readAddress } from './address-form.ts';
 import { addressLines } from './address-lines.ts';
 
-const VALUE_MAX = 300;
+/** Characters of a field before it's read: what is longer than an address's lines is named there. */
+const SENT_MAX = 300;
 
-const fields = z.record(z.string().max(20), z.string().max(VALUE_MAX));
+const fields = z.record(z.string().max(20), z.string().max(SENT_MAX));
 const addition = z.strictObject({ fields, 'is-default': z.boolean().optional() });
 /** There is always a default, so that another takes its place rather than none. */
 const change = z.strictObject({

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import {
+  ADDRESS_LINE_MAX,
   type Address,
   type AddressField,
   fieldLabel,
-  VALUE_MAX,
 } from '#commerce-api/addresses/address-form.ts';
 import { checkoutAddress, localAddress, signInPath } from '#domain/addresses/addresses.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
@@ -112,7 +112,7 @@ function addressInput(field: AddressField, form: FormState, { locale, texts }: S
     html`type="${type}"
       value="${form.given[name] ?? ''}"
       autocomplete="${autocomplete}"
-      maxlength="${VALUE_MAX}"
+      maxlength="${ADDRESS_LINE_MAX}"
       ${isNumeric ? html`inputmode="numeric"` : ''}
       ${type === 'email' ? html`autocapitalize="none" spellcheck="false"` : ''}
       ${isOptional ? '' : html`aria-required="true"`}`,

@@ -1,8 +1,8 @@
 import { renewOffer } from '#commerce-api/admin/products/offers.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { viewOfShop } from '#commerce-api/http/view.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { localeFor } from '#domain/locale/locales.ts';
 
 /**
  * Has the catalogue follow what orders took from the stock, and tells the shop. An order doesn't do so
@@ -18,8 +18,7 @@ export async function followOrders({
 }
 
 async function renewOrderedProducts(db: Database, now: Date): Promise<ReadonlyArray<NotedChange>> {
-  const view = { locale: localeFor('SG'), now };
-  const { changed } = await inToldChange(db, view, async (change) => {
+  const { changed } = await inToldChange(db, viewOfShop(now), async (change) => {
     const rows = await change.db
       .deleteFrom('ordered_products')
       .returning(['country', 'product_id'])

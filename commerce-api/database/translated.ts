@@ -3,6 +3,9 @@ import type { Language } from '#domain/locale/locales.ts';
 /** A text by language. Missing languages show the English one. */
 export type Text = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 
+/** The wording of a text in a language. */
+export const textIn = (text: Text, language: Language): string => text[language] ?? text.en;
+
 const TRANSLATED = '$text';
 
 /**
@@ -21,8 +24,7 @@ export function resolveTranslated(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveTranslated(item, language));
   if (value === null || typeof value !== 'object') return value;
   if (TRANSLATED in value) {
-    const text = value[TRANSLATED] as Text;
-    return text[language] ?? text.en;
+    return textIn(value[TRANSLATED] as Text, language);
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, resolveTranslated(inner, language)]),

@@ -3,7 +3,7 @@ import { inOneChange } from '#commerce-api/admin/content-change.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { viewOfShop } from '#commerce-api/http/view.ts';
 import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
 import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
 import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
@@ -32,8 +32,7 @@ export async function addCatalogue(
   const of = (type: string) => differences.find((each) => each.type === type);
   const changed = (type: string) => [...(of(type)?.added ?? []), ...(of(type)?.updated ?? [])];
   const ids = changed('products');
-  const view = { locale: localeFor('SG'), now: new Date() };
-  await inOneChange(db, view, async (change) => {
+  await inOneChange(db, viewOfShop(new Date()), async (change) => {
     const { db: transaction, version } = change;
     const copy = copier(transaction, { version, beside });
     const before = await loadMemberships(transaction, ids);

@@ -3,7 +3,7 @@ import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
 import type { SeedContent, SeedResource } from '../seed/seed.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
-import { textIn } from './country-text.ts';
+import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';
 import { productCarousels, quickLinks } from './home-lists.ts';
 import { mainNavigation } from './main-navigation.ts';
@@ -78,7 +78,7 @@ const LAYOUT: SeedResource = {
 function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
   const values = {
     currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },
-    'about-us': [{ label: textIn(country, SHOP_LABELS.ourBrands), link: BRANDS }],
+    'about-us': [{ label: countryText(country, SHOP_LABELS.ourBrands), link: BRANDS }],
     'sale-page-visibility': true,
     'enable-flags': {},
     'feature-flags': {},

@@ -11,7 +11,7 @@ import { compose, type FiveLanguages, fiveLanguages } from '../catalogue/five-la
 import { tagLabel } from '../catalogue/tag-labels.ts';
 import type { SeedResource } from '../seed/seed.ts';
 import type { CountryRange } from './country-range.ts';
-import { textIn } from './country-text.ts';
+import { countryText } from './country-text.ts';
 
 /**
  * The filter types of the country's products: those that any product has a value of, and those that
@@ -27,11 +27,11 @@ export function filterTypes({ country, tags }: CountryRange): ReadonlyArray<Seed
     return {
       id: type,
       attributes: {
-        name: textIn(country, NAMES[type]),
+        name: countryText(country, NAMES[type]),
         position,
         values: [...values.values()].map(({ name, ...value }) => ({
           ...value,
-          name: textIn(country, name),
+          name: countryText(country, name),
         })),
       },
     };

@@ -3,7 +3,7 @@ import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedProduct, SeedResource } from '../seed/seed.ts';
 import type { CountryRange } from './country-range.ts';
-import { textIn } from './country-text.ts';
+import { countryText } from './country-text.ts';
 import { CAROUSEL_TITLES, SHOP_LABELS } from './shop-labels.ts';
 
 /**
@@ -39,7 +39,7 @@ export function productCarousels({ country, ...range }: CountryRange): ReadonlyA
     .map(({ id, title, link, products }, position) => ({
       id: `home-${id}`,
       attributes: {
-        title: textIn(country, title),
+        title: countryText(country, title),
         link: link ?? null,
         position,
         'product-ids': products.map((product) => product.id),
@@ -70,6 +70,6 @@ export function quickLinks({
   ];
   return links.slice(0, QUICK_LINKS_MAX).map(({ name, link }, position) => ({
     id: `quick-${position + 1}`,
-    attributes: { name: textIn(country, name), link, 'new-tab': false, position },
+    attributes: { name: countryText(country, name), link, 'new-tab': false, position },
   }));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/locale/locales.ts';
 import { compose, type FiveLanguages } from '../catalogue/five-languages.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
-import type { Text } from '../database/translated.ts';
+import { textIn } from '../database/translated.ts';
 import { categoryLabel } from './category-labels.ts';
 import type { ShortLine } from './short-line.ts';
 
@@ -12,7 +12,7 @@ import type { ShortLine } from './short-line.ts';
 export function importedDescription(line: ShortLine): FiveLanguages {
   return compose((language) => {
     const sentences = SENTENCES[language];
-    const label = inLanguage(categoryLabel(line.category.at(-1) ?? ''), language);
+    const label = textIn(categoryLabel(line.category.at(-1) ?? ''), language);
     const tags = (line.tags ?? []).map((tag) => tagLabel(tag, language));
     return [
       sentences.kind(line.brand, label),
@@ -30,7 +30,7 @@ export function importedBrandDescription(
   roots: ReadonlyArray<string>,
 ): FiveLanguages {
   return compose((language) => {
-    const labels = roots.map((root) => inLanguage(categoryLabel(root), language));
+    const labels = roots.map((root) => textIn(categoryLabel(root), language));
     return SENTENCES[language].brand(brand, labels);
   });
 }
@@ -74,7 +74,3 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
     brand: (brand, roots) => `Belanja ${brand}: ${roots.join(', ')}.`,
   },
 };
-
-function inLanguage(text: Text, language: Language): string {
-  return text[language] ?? text.en;
-}

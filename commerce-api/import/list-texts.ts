@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES, type Language } from '#domain/locale/locales.ts'
 import type { GuideAttribute } from '../catalogue/guide-attributes.ts';
 import type { WrittenReview } from '../catalogue/review-attributes.ts';
 import type { Texts } from '../database/text-rows.ts';
-import type { Text } from '../database/translated.ts';
+import { textIn } from '../database/translated.ts';
 import type { ListLine, ProductLine, ReviewLine } from './catalogue-schema.ts';
 import { instantOf } from './moments.ts';
 
@@ -20,14 +20,14 @@ type Lists = Pick<
 /** A line's lists of texts, in JSON by language, as the language layer has them. */
 export function listTexts(line: Lists, now: Date): { guide: Texts; reviews: Texts } {
   const guide: Record<GuideAttribute, Texts[string] | undefined> = {
-    ingredients: byLanguage(line.ingredients, inLanguage),
+    ingredients: byLanguage(line.ingredients, textIn),
     'key-ingredients': byLanguage(line.key_ingredients, (item, language) => ({
-      name: inLanguage(item.name, language),
-      text: inLanguage(item.text, language),
+      name: textIn(item.name, language),
+      text: textIn(item.text, language),
     })),
-    'free-from': byLanguage(line.free_from, inLanguage),
-    'how-to-use': byLanguage(line.how_to_use, inLanguage),
-    warnings: byLanguage(line.warnings, inLanguage),
+    'free-from': byLanguage(line.free_from, textIn),
+    'how-to-use': byLanguage(line.how_to_use, textIn),
+    warnings: byLanguage(line.warnings, textIn),
   };
   const written = byLanguage(line.reviews, (review, language) => writtenIn(language, review, now));
   const counts = line.rating_counts && { en: JSON.stringify(line.rating_counts) };
@@ -38,8 +38,6 @@ const given = (texts: Readonly<Record<string, Texts[string] | undefined>>): Text
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   );
-
-const inLanguage = (text: Text, language: Language) => text[language] ?? text.en;
 
 /**
  * A list in JSON in each language that it says something in, of English at least. Undefined for one
@@ -81,9 +79,9 @@ function writtenIn(language: Language, review: ReviewLine, now: Date): WrittenRe
   return {
     id: review.id,
     rating: review.rating,
-    title: inLanguage(review.title, language),
-    text: inLanguage(review.text, language),
-    author: inLanguage(review.author, language),
+    title: textIn(review.title, language),
+    text: textIn(review.text, language),
+    author: textIn(review.author, language),
     'written-at': instantOf(review.written_at, now),
     'skin-type': review.skin_type,
     'variant-id': review.variant,

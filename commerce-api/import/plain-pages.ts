@@ -1,7 +1,7 @@
 import type { Country } from '#domain/locale/locales.ts';
 import { type FiveLanguages, fiveLanguages } from '../catalogue/five-languages.ts';
 import type { SeedResource } from '../seed/seed.ts';
-import { textIn } from './country-text.ts';
+import { countryText } from './country-text.ts';
 
 /** Placeholder pages at the addresses that the shell links to. */
 export function plainPages(country: Country): ReadonlyArray<SeedResource> {
@@ -12,8 +12,8 @@ function plainPage(
   country: Country,
   page: { readonly slug: string; readonly title: FiveLanguages },
 ): SeedResource {
-  const title = textIn(country, page.title);
-  const introduction = textIn(country, TO_COME);
+  const title = countryText(country, page.title);
+  const introduction = countryText(country, TO_COME);
   return {
     id: page.slug,
     attributes: {

@@ -1,7 +1,7 @@
 import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
 import { compose } from '#commerce-api/catalogue/five-languages.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
-import type { Text } from '#commerce-api/database/translated.ts';
+import { type Text, textIn } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
 import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
@@ -83,7 +83,7 @@ export function categoryFacts(
 function enumerated(categories: ReadonlyArray<Pick<SeedCategory, 'label'>>): Text {
   return compose((language) =>
     new Intl.ListFormat(language === 'zh' ? 'zh-HK' : language, { type: 'conjunction' }).format(
-      categories.map(({ label }) => label[language] ?? label.en),
+      categories.map(({ label }) => textIn(label, language)),
     ),
   );
 }

@@ -8,7 +8,7 @@ import { localesOf } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findDemoShop } from '../fill/demo-shop.ts';
 import { printDifference, stoppingText } from '../fill/difference-text.ts';
-import { importIdentity } from '../fill/fill-from-catalogue.ts';
+import { complainOf, importIdentity } from '../fill/fill-from-catalogue.ts';
 import { preparePicture } from '../fill/prepare-picture.ts';
 import { commercePlace } from '../serve/embedded-commerce.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -54,10 +54,7 @@ export async function importCommand(
       identity: await importIdentity(file, place, now),
       onProgress: (done, total) => terminal.progress('storing', { done, total, unit: 'products' }),
     });
-  for (const { line, problem } of problems) {
-    terminal.complain(`${file}:${line}  left out: ${problem}`);
-  }
-  for (const picture of unread) terminal.complain(`${picture.file}  not shown: ${picture.problem}`);
+  complainOf({ problems, unread }, file, terminal);
   for (const each of differences) printDifference(each, { replaces, isDryRun }, terminal);
   const counts = { lines, problems: leftOut };
   const stopping = stoppingText(countries.filter((each) => isPublishedIn(each, config)));

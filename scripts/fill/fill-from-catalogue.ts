@@ -44,15 +44,24 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
   const now = new Date();
   const read = (known?: KnownCatalogue) =>
     readCatalogue(file, { now, known, writeEditorial: demo?.writeEditorial });
-  const { problems, unread, leftOut } =
+  const imported =
     present === undefined
       ? await fill(filling, read(), own)
       : await importInto(filling, { read, own });
+  complainOf(imported, file, terminal);
+  return imported.leftOut;
+}
+
+/** Names what of a catalogue isn't in the shop: lines, and pictures. */
+export function complainOf(
+  { problems, unread }: Pick<Import, 'problems' | 'unread'>,
+  file: string,
+  terminal: Terminal,
+): void {
   for (const { line, problem } of problems) {
     terminal.complain(`${file}:${line}  left out: ${problem}`);
   }
   for (const picture of unread) terminal.complain(`${picture.file}  not shown: ${picture.problem}`);
-  return leftOut;
 }
 
 async function fill({ api, place }: CatalogueFilling, imported: ImportedSeed, identity: string) {

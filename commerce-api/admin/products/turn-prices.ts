@@ -3,7 +3,8 @@ import { type ContentChange, inOneChange } from '#commerce-api/admin/content-cha
 import { offerPrices, PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
 import { sqlStateOf } from '#commerce-api/database/database-problem.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { type Country, localeFor } from '#domain/locale/locales.ts';
+import { viewOfShop } from '#commerce-api/http/view.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { renewOffer } from './offers.ts';
 
 /** How long another machine's edit may go unnoticed by the one that turns prices. */
@@ -55,7 +56,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 async function turnPrices({ db, onTurned }: PriceTurnerOptions, now: Date): Promise<void> {
   if (!(await dueOffers(db, now).limit(1).executeTakeFirst())) return;
-  const view = { locale: localeFor('SG'), now, patienceMs: PATIENCE_MS };
+  const view = { ...viewOfShop(now), patienceMs: PATIENCE_MS };
   const { changed } = await inOneChange(db, view, async (change) => {
     const due = await dueOffers(change.db, now).execute();
     for (const { country, variant_id, product_id: _, ...row } of due) {
