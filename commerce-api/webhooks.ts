@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
 import { Webhook } from 'standardwebhooks';
+import { reasonOf } from '#domain/reason-of.ts';
 import type { ContentChange } from './admin/content-change.ts';
 
 /** Sends changes to a follower: one Standard Webhook per change. */
@@ -73,7 +74,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   const begin = (change: ContentChange, id: string) => {
     const delivery = deliver(change, id)
       .catch((error: unknown) => {
-        if (!halt.signal.aborted) onFailure(error instanceof Error ? error.message : String(error));
+        if (!halt.signal.aborted) onFailure(reasonOf(error));
       })
       .finally(() => underWay.delete(delivery));
     underWay.add(delivery);

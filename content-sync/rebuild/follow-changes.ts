@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { reasonOf } from '#domain/reason-of.ts';
 import { partOf, putInPlace } from '#storage/whole-files.ts';
 import { Every } from '../every.ts';
 import type { ContentChanged, SourceChanges } from '../source/content-source.ts';
@@ -51,7 +52,7 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
       if (problem !== undefined) onWell();
       problem = undefined;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = reasonOf(error);
       if (message !== problem) onProblem(message);
       problem = message;
     }

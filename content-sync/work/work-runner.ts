@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import { reasonOf } from '#domain/reason-of.ts';
 import { StateError } from '#storage/state-store.ts';
 import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
@@ -426,8 +427,7 @@ export class WorkRunner {
       return result ?? { outcome: 'failed', problem: 'There is no code build.' };
     } catch (error) {
       this.#options.onError(error, locale.id);
-      const problem = error instanceof Error ? error.message : String(error);
-      return { outcome: 'failed', problem };
+      return { outcome: 'failed', problem: reasonOf(error) };
     }
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { reasonOf } from '#domain/reason-of.ts';
 import type { Config } from '#server/config/config.ts';
 import { signedHeaders } from '#server/http/signed-headers.ts';
 import { NO_SHOPPERS } from '#server/operations/health.ts';
@@ -83,8 +84,7 @@ async function deliver(url: string, secret: string) {
     }
     return warn(`${url} answered ${status}`, 'Look at its log: it may not take such a webhook.');
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return fail(`${url} does not answer (${String(cause)})`, 'Is it running, and reachable?');
+    return fail(`${url} does not answer (${reasonOf(error)})`, 'Is it running, and reachable?');
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '#domain/reason-of.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The result of one check of `storefront doctor`. */
@@ -27,8 +28,7 @@ export async function resultsOf({ name: check, look }: Check): Promise<ReadonlyA
   try {
     return (await look()).map((told) => ({ check, ...told }));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ check, ...fail(message, 'This could not be checked.') }];
+    return [{ check, ...fail(reasonOf(error), 'This could not be checked.') }];
   }
 }
 

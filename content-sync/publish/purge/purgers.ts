@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '#domain/reason-of.ts';
 
 /** What edges are to purge. Keys and addresses name the same pages; an edge uses either. */
 export interface Purge {
@@ -46,12 +47,6 @@ export async function askEdge(
   } catch (error) {
     return { outcome: 'failed', problem: reasonOf(error) };
   }
-}
-
-/** `fetch` has what went wrong in the cause of its error. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /**

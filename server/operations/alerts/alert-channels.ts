@@ -1,3 +1,4 @@
+import { reasonOf } from '#domain/reason-of.ts';
 import { signedHeaders } from '../../http/signed-headers.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
@@ -32,7 +33,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<Sending> {
     await work();
     return { outcome: 'sent' };
   } catch (error) {
-    return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
+    return { outcome: 'failed', problem: reasonOf(error) };
   }
 }
 

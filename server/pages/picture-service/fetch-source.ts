@@ -1,3 +1,5 @@
+import { reasonOf } from '#domain/reason-of.ts';
+
 /** Validators of a picture at its source, to ask whether it has changed. */
 export interface SourceVersion {
   readonly etag: string | null;
@@ -81,9 +83,4 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<Uint8Array
 
 function failure(problem: string): FetchedSource {
   return { kind: 'failed', problem };
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }

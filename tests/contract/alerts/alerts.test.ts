@@ -13,6 +13,7 @@ import { AlertWatch } from '#server/operations/alerts/alert-watch.ts';
 import { USUAL_CHECK_LIMITS } from '#server/operations/checks/checks.ts';
 import type { Observation } from '#server/operations/checks/observation.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
+import { freePort } from '../../builders/server-package.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
 import { ALERT_SECRET, aMailServer, aWebhookReceiver } from './alert-receivers.ts';
@@ -237,6 +238,18 @@ test('a channel that is down does not delay another', async () => {
   const shop = aWatchedShop(down, webhookTo(url));
   await shop.look(STOPPED);
   expect(received).toHaveLength(1);
+});
+
+test('of a receiver that nothing reaches, the log has what the network says', async () => {
+  const sent: Array<Sending> = [];
+  const channel = webhookTo(`http://127.0.0.1:${await freePort()}`);
+  const send: AlertChannel['send'] = async (alerts) => {
+    const sending = await channel.send(alerts);
+    sent.push(sending);
+    return sending;
+  };
+  await aWatchedShop({ ...channel, send }).look(STOPPED);
+  expect(sent).toEqual([{ outcome: 'failed', problem: expect.stringContaining('ECONNREFUSED') }]);
 });
 
 test('a channel that is added later is told what lasts, and nothing else', async () => {
