@@ -185,13 +185,17 @@ function previewOf(
     now,
     keepsBodies: true,
   };
+  /** Rendered with the first page. The copy's content doesn't change. */
+  let shell: Buffer | undefined;
   const render = async (path: string, page: number): Promise<PreviewedPage> => {
     const at = standsAt({ path, page });
+    const asked = { at, path, page, code: '' };
     const { pages, failed } = await pool.render(job, {
-      pages: [{ at, path, page, code: '' }, SHELL_PAGE],
+      pages: shell ? [asked] : [asked, SHELL_PAGE],
     });
     const bodies = await takeBodies(folder, pages);
-    const [body, shell] = [bodies.get(at), bodies.get(SHELL)];
+    const body = bodies.get(at);
+    shell ??= bodies.get(SHELL);
     const done = pages.find((each) => each.path === at);
     if (!done || !body || !shell) {
       return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };

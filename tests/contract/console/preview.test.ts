@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductRecord } from '#content/catalogue/product-schema.ts';
+import { WorkerPool } from '#content-sync/render/render-pool.ts';
+import { SHELL } from '#domain/page/fragments.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aConsole, anOperator, type TestConsole } from './test-console.ts';
 
@@ -73,6 +75,21 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect((await open('/sitemap.xml')).status).toBe(404);
     const listing = await open('/brands/dune-lab');
     expect(listing.body.toString()).toContain('/products/moved');
+  });
+
+  test('renders the header and footer once for all of its pages', async () => {
+    const { console, operator } = await aPublishedConsole();
+    const rendered = vi.spyOn(WorkerPool.prototype, 'render');
+    onTestFinished(() => rendered.mockRestore());
+    const drafts = [{ type: 'products', id: 'p2', fields: { name: 'A name to come' } }];
+    const { html, id } = await previewed(console, operator, { drafts });
+    const cookie = { headers: { Cookie: operator.cookie } };
+    const other = await console.ask(`/console/preview/${id}/brands/dune-lab`, cookie);
+    const [footer] = /<footer[\s\S]*<\/footer>/.exec(html) ?? [];
+    expect(footer).toContain('<a ');
+    expect(other.body.toString()).toContain(footer);
+    const paths = rendered.mock.calls.flatMap(([, { pages }]) => pages.map(({ path }) => path));
+    expect(paths.toSorted()).toEqual([SHELL, PAGE, '/brands/dune-lab'].toSorted());
   });
 
   test('links to its other pages, and to the shop for what it does not have', async () => {
