@@ -34,6 +34,7 @@ const ENGINE_KNOWS: ReadonlySet<string> = new Set(
     'locale/locales.ts',
     'locale/time-zones.ts',
     'page/fragments.ts',
+    'reason-of.ts',
   ].map((file) => `src/domain/${file}`),
 );
 
