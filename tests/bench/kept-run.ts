@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { type Benchmark, benchmark } from './benchmark.ts';
 import { checkComparable } from './compare-runs.ts';
+import { writeQuotedFigures } from './report/quoted-figures.ts';
 import { runText } from './report/run-text.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -15,7 +16,7 @@ export async function readRun(file: string): Promise<Benchmark> {
 }
 
 /**
- * Keeps a run, to be read and to be compared with. One of some scenarios takes their places in the
+ * Keeps a run, to be read and to be compared with, also in documents that quote figures of it. One of some scenarios takes their places in the
  * kept run, with a note that says when they were measured.
  */
 export async function keepRun(measured: Benchmark): Promise<void> {
@@ -24,6 +25,7 @@ export async function keepRun(measured: Benchmark): Promise<void> {
   const run = isWhole ? measured : mergeRuns(await readRun(KEPT_RUN_FILE), measured);
   await writeFile(KEPT_RUN_FILE, `${JSON.stringify(run, undefined, 2)}\n`);
   await writeFile(join(FOLDER, 'benchmarks.md'), `${HEAD}\n\n${runText(run)}\n\n${limitsText()}\n`);
+  await writeQuotedFigures(run);
 }
 
 /**
