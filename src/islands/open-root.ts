@@ -24,3 +24,22 @@ export function openRoot(place: Element, node: ReactNode, putBack: () => void): 
   root.render(node);
   return () => root.unmount();
 }
+
+/**
+ * Shows a dialog that was not served, until it closes.
+ *
+ * @param dialogFor makes it of what is to be called once it has closed
+ */
+export function openDialog(dialogFor: (onClose: () => void) => ReactNode): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const end = () => {
+    unmount();
+    place.remove();
+  };
+  const unmount = openRoot(
+    place,
+    dialogFor(() => end()),
+    () => place.remove(),
+  );
+}

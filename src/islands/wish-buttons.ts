@@ -31,7 +31,7 @@ async function toggle(variantId: string): Promise<void> {
 
 async function offerSignIn(variantId: string): Promise<void> {
   await loadForPress(async () =>
-    (await import('#islands/lists/offer-sign-in.ts')).offerSignIn('wish', variantId),
+    (await import('#islands/lists/offer-sign-in.tsx')).offerSignIn('wish', variantId),
   );
 }
 

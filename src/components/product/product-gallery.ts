@@ -1,6 +1,6 @@
 import { loadAhead, loadForPress } from '#islands/load-for-press.ts';
 
-const loadZoom = () => import('#islands/product/zoom-pictures.ts');
+const loadZoom = () => import('#islands/product/zoom-pictures.tsx');
 
 /**
  * Lets the thumbnails of a gallery scroll its reel, marks the visible one, and enlarges pictures. Without

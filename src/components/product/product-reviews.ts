@@ -1,6 +1,6 @@
 import { loadAhead, loadForPress } from '#islands/load-for-press.ts';
 
-const loadZoom = () => import('#islands/product/zoom-pictures.ts');
+const loadZoom = () => import('#islands/product/zoom-pictures.tsx');
 const loadRead = () => import('#islands/product/read-reviews.ts');
 
 /** Sorts and filters the reviews of the page, and adds further ones, once a shopper asks for that. */

@@ -50,6 +50,6 @@ export function MoveToWishList({ item, locale, texts, takeOut }: Props) {
 
 async function offerSignIn(variantId: string): Promise<void> {
   await loadForPress(async () =>
-    (await import('../lists/offer-sign-in.ts')).offerSignIn('wish', variantId),
+    (await import('../lists/offer-sign-in.tsx')).offerSignIn('wish', variantId),
   );
 }

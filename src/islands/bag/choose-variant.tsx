@@ -4,7 +4,7 @@ import { knownOptionType } from '#domain/listing/option-types.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
-import { openRoot } from '../open-root.ts';
+import { openDialog } from '../open-root.ts';
 import { fetchVariants } from '../product/fetch-variants.ts';
 import { ChooseVariant, type OfferedItem } from './ChooseVariant.tsx';
 import styles from './choose-variant.css?url&no-inline';
@@ -41,15 +41,13 @@ export async function chooseVariant(productId: string, choice: Choice): Promise<
   const { variantId, item, onChoose, onClose } = choice;
   const texts = { ...choice.texts, close: words.close };
   const shown = { variantId, item, variants, texts, title: words[knownOptionType(optionType)] };
-  const place = document.createElement('div');
-  document.body.append(place);
-  await new Promise<void>((onOpen) => {
-    const end = () => {
-      unmount();
-      place.remove();
-      onClose?.();
-    };
-    const dialog = <ChooseVariant {...{ ...shown, onChoose, onOpen }} onClose={() => end()} />;
-    const unmount = openRoot(place, dialog, () => place.remove());
-  });
+  await new Promise<void>((onOpen) =>
+    openDialog((end) => {
+      const close = () => {
+        end();
+        onClose?.();
+      };
+      return <ChooseVariant {...{ ...shown, onChoose, onOpen }} onClose={close} />;
+    }),
+  );
 }

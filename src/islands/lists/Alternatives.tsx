@@ -11,7 +11,7 @@ import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import { useShopHas } from '../useShopHas.ts';
-import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.ts';
+import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.tsx';
 import { keepPress } from './press-before-sign-in.ts';
 import { useWaitList } from './useList.ts';
 import { useSubscriptions } from './useSubscriptions.ts';

@@ -2,9 +2,11 @@ import type { Language } from '#domain/locale/locales.ts';
 import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { openDialog } from '../open-root.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
 import { keepPress } from './press-before-sign-in.ts';
+import { SignInOffer } from './SignInOffer.tsx';
 
 export type ListTexts = (typeof en)['lists'];
 
@@ -28,35 +30,12 @@ export type MembersOnly = 'wish' | 'wait' | 'notify';
 export async function offerSignIn(pressed: MembersOnly, variantId?: string): Promise<void> {
   const [texts] = await Promise.all([listTexts(pageLocale().language), loadStyles(styles)]);
   if (!texts) return;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sign-in-offer';
-  dialog.append(
-    element('h2', { textContent: texts[`${pressed}Title`], id: 'sign-in-offer' }),
-    element('p', { textContent: texts[`${pressed}Text`] }),
-    element('a', {
-      className: 'button',
-      textContent: texts.signIn,
-      href: signInHere(),
-      onclick: () => {
-        if (variantId && pressed !== 'notify') keepPress({ list: pressed, variantId });
-      },
-    }),
-    element('button', {
-      className: 'button button-plain',
-      type: 'button',
-      textContent: texts.close,
-      onclick: () => dialog.close(),
-    }),
-  );
-  dialog.setAttribute('aria-labelledby', 'sign-in-offer');
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties);
+  const { signIn, close } = texts;
+  const shown = { title: texts[`${pressed}Title`], text: texts[`${pressed}Text`], signIn, close };
+  const keep = () => {
+    if (variantId && pressed !== 'notify') keepPress({ list: pressed, variantId });
+  };
+  openDialog((onClose) => (
+    <SignInOffer texts={shown} address={signInHere()} onSignIn={keep} onClose={onClose} />
+  ));
 }
