@@ -6,6 +6,7 @@ import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
+import { keepTold } from './told-events.ts';
 
 /** The place of the recommendations, which asks when it comes into sight. */
 const scrollTo = (page: Page) =>
@@ -140,36 +141,34 @@ test('viewed products are stored as PRODUCT_VIEWS and recentProducts, newest fir
   });
 });
 
-test('recommendations are reported when they are seen and clicked, with their strategy', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    document.addEventListener('storefront:analytics', (event) => {
-      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]));
-    });
+test.describe('a shopper who agreed to it', () => {
+  test.use({ consent: 'all' });
+
+  test('recommendations are reported when they are seen and clicked, with their strategy', async ({
+    page,
+  }) => {
+    const told = await keepTold(page);
+    await shopper(page, FIRST_LOCALE).openHome();
+    const answered = page.waitForResponse(/products_by_popularity/);
+    await scrollTo(page);
+    const { attributes } = (await (await answered).json()).data;
+    const second = page.locator('.recommendations .card').nth(1);
+    const path = new URL((await second.getAttribute('href')) ?? '', page.url()).pathname;
+    await second.click();
+    await page.waitForURL(/\/products\//);
+    const { strategy, split_key, recommendation_id, items } = attributes;
+    const by = { strategy, split_key, recommendation_id };
+    expect(recommendation_id).not.toBe('');
+    // What the home page shows already is left out.
+    const clicked = items.find(
+      ({ product_slug: slug }: { product_slug: string }) => productPath(slug) === path,
+    );
+    expect(await told()).toEqual([
+      { name: 'recommendations_viewed', properties: { ...by, products: 12 } },
+      {
+        name: 'recommendation_clicked',
+        properties: { ...by, product_id: clicked.product_id, position: 2 },
+      },
+    ]);
   });
-  await shopper(page, FIRST_LOCALE).openHome();
-  const answered = page.waitForResponse(/products_by_popularity/);
-  await scrollTo(page);
-  const { attributes } = (await (await answered).json()).data;
-  const second = page.locator('.recommendations .card').nth(1);
-  const path = new URL((await second.getAttribute('href')) ?? '', page.url()).pathname;
-  await second.click();
-  await page.waitForURL(/\/products\//);
-  const { strategy, split_key, recommendation_id, items } = attributes;
-  const by = { strategy, split_key, recommendation_id };
-  expect(recommendation_id).not.toBe('');
-  // What the home page shows already is left out.
-  const clicked = items.find(
-    ({ product_slug: slug }: { product_slug: string }) => productPath(slug) === path,
-  );
-  const told = await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
-  expect(told).toEqual([
-    { name: 'recommendations_viewed', properties: { ...by, products: 12 } },
-    {
-      name: 'recommendation_clicked',
-      properties: { ...by, product_id: clicked.product_id, position: 2 },
-    },
-  ]);
 });

@@ -15,6 +15,7 @@ import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
+import { keepTold } from './told-events.ts';
 
 const inLocale = (locale: Locale, query: string) =>
   localAddress(`${searchPath(query)}&country_code=${locale.country}`, locale);
@@ -197,28 +198,21 @@ test.describe('a shopper who agreed to it', () => {
   test('results are reported, and clicked and bought ones with their position @demo', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('storefront:analytics', (event) => {
-        const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-        sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]));
-      });
-    });
+    const telling = await keepTold(page);
     await page.goto('/search?q=mascara');
     await act(page);
     await page.locator('.listing-found .card').nth(1).click();
     await page.waitForURL(/\/products\//);
     await shopper(page, FIRST_LOCALE).addButton.click();
-    const telling = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
     await expect.poll(async () => JSON.stringify(await telling())).toContain('added_to_bag');
     const told = await telling();
-    const about = (name: string) =>
-      told.find((event: { name: string }) => event.name === name)?.properties;
+    const about = (name: string) => told.find((event) => event.name === name)?.properties;
     const viewed = about('search_results_viewed');
     expect(viewed).toMatchObject({
       query: 'mascara',
       query_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    const place = { query_id: viewed.query_id, position: 2 };
+    const place = { query_id: viewed?.query_id, position: 2 };
     expect(about('search_result_clicked')).toMatchObject(place);
     expect(about('search_result_added_to_bag')).toMatchObject(place);
   });

@@ -64,9 +64,6 @@ export interface AnalyticsEvent {
   readonly properties?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
-/** The event by which scripts report to analytics; its detail is an `AnalyticsEvent`. */
-export const ANALYTICS_EVENT = 'storefront:analytics';
-
 export const EVENT_PROPERTIES_MAX = 20;
 export const EVENT_TEXT_MAX_LENGTH = 200;
 

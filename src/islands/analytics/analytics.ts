@@ -1,25 +1,20 @@
-import {
-  ANALYTICS_EVENT,
-  type AnalyticsEvent,
-  CLIENT_EVENTS,
-} from '#domain/page/client-reports.ts';
+import { type AnalyticsEvent, CLIENT_EVENTS } from '#domain/page/client-reports.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { keptMember } from '../member.ts';
 import { reportedPage } from '../reporting/reported-page.ts';
 import { sendReport } from '../reporting/send-report.ts';
 import { forgetVisitor, hasConsented, onConsent } from './consent.ts';
 import { deviceId } from './device-id.ts';
+import { onAnalytics } from './tell-analytics.ts';
 import { notifyThirdParties } from './third-parties.ts';
 import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
 
-/** Handles scripts' analytics events, and reports page views. */
+/** Reports what scripts tell of, and page views. */
 export function watchAnalytics(): void {
   // If the answer is gone, for example because some cookies were deleted, there is no consent.
   if (!hasConsented()) forgetVisitor();
   onConsent(() => hasConsented() && deviceId());
-  document.addEventListener(ANALYTICS_EVENT, (event) =>
-    track((event as CustomEvent<AnalyticsEvent>).detail),
-  );
+  onAnalytics(track);
   watchPageViews(track);
 }
 

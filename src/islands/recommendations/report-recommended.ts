@@ -1,5 +1,5 @@
 import type { ProductCard } from '#content';
-import { ANALYTICS_EVENT, type AnalyticsEvent } from '#domain/page/client-reports.ts';
+import { tellAnalytics } from '../analytics/tell-analytics.ts';
 
 /** The strategy behind recommendations, by the API's name. */
 export interface Recommender {
@@ -17,7 +17,10 @@ export interface Recommended {
 
 /** Reports that recommended products became visible. */
 export function reportRecommended({ by, products }: Recommended): void {
-  emit({ name: 'recommendations_viewed', properties: { ...by, products: products.length } });
+  tellAnalytics({
+    name: 'recommendations_viewed',
+    properties: { ...by, products: products.length },
+  });
 }
 
 /** Reports a click on one of them, with its position from 1. */
@@ -27,9 +30,5 @@ export function reportRecommendedClick({ target }: Event, { by, products }: Reco
   const product = products[at];
   if (!product) return;
   const properties = { ...by, product_id: product.id, position: at + 1 };
-  emit({ name: 'recommendation_clicked', properties });
-}
-
-function emit(detail: AnalyticsEvent): void {
-  document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }));
+  tellAnalytics({ name: 'recommendation_clicked', properties });
 }

@@ -4,7 +4,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { hasConsented } from '../analytics/consent.ts';
 import { removeCookie, writeCookie } from '../browser-cookies.ts';
 import { storeValue } from '../stored-values.ts';
-import { emitSearchEvent, type KeptChoice } from './search-events.ts';
+import { type KeptChoice, tellOfSearch } from './search-events.ts';
 
 /** Stores the id of the query that the shopper acts on, if they consented; '' forgets it. */
 export function keepQueryId(queryId: string): void {
@@ -26,7 +26,7 @@ export function reportResults(
   if (!queryId || queryId === reportedId) return;
   reportedId = queryId;
   keepQueryId(queryId);
-  emitSearchEvent('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
+  tellOfSearch('search_results_viewed', { query_id: queryId, query, hits: hitsCount });
 }
 
 /** A product with what its reports say of it. */
@@ -54,7 +54,7 @@ export function reportChoice(
   name: 'search_result_clicked' | 'search_suggestion_clicked',
   product: Reported,
 ): void {
-  emitSearchEvent(name, { ...chosenOf(product), variant_id: product.variantId });
+  tellOfSearch(name, { ...chosenOf(product), variant_id: product.variantId });
   keepChoice(product);
 }
 

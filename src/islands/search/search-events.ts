@@ -1,5 +1,5 @@
-import { ANALYTICS_EVENT } from '#domain/page/client-reports.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { tellAnalytics } from '../analytics/tell-analytics.ts';
 import { storedJson } from '../stored-json.ts';
 
 type EventName =
@@ -8,12 +8,11 @@ type EventName =
   | 'search_result_added_to_bag'
   | 'search_suggestion_clicked';
 
-/** Dispatches an analytics event. */
-export function emitSearchEvent(
+export function tellOfSearch(
   name: EventName,
   properties: Readonly<Record<string, string | number>>,
 ): void {
-  document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: { name, properties } }));
+  tellAnalytics({ name, properties });
 }
 
 /** The result that a search led to, stored in the tab. */
@@ -31,6 +30,6 @@ export interface KeptChoice {
 export function reportAdded(variantId: string, path = location.pathname): void {
   const choice = storedJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
   if (choice?.path === path) {
-    emitSearchEvent('search_result_added_to_bag', { ...choice.chosen, variant_id: variantId });
+    tellOfSearch('search_result_added_to_bag', { ...choice.chosen, variant_id: variantId });
   }
 }

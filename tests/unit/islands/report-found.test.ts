@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { type FoundProduct, search } from '#commerce/search.ts';
-import { ANALYTICS_EVENT, type AnalyticsEvent } from '#domain/page/client-reports.ts';
+import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
+import { onAnalytics } from '#islands/analytics/tell-analytics.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { reportChoice, reportPress } from '#islands/search/report-found.ts';
 import { reportAdded } from '#islands/search/search-events.ts';
@@ -38,9 +39,7 @@ async function find(page: number): Promise<ReadonlyArray<FoundProduct>> {
 }
 
 let told: Array<AnalyticsEvent> = [];
-document.addEventListener(ANALYTICS_EVENT, (event) => {
-  told.push((event as CustomEvent<AnalyticsEvent>).detail);
-});
+onAnalytics((event) => told.push(event));
 
 beforeEach(() => {
   told = [];
