@@ -5,7 +5,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { PressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
-import { reportAdded } from '../search/search-events.ts';
+import { type AddedCard, reportAdded } from '../search/search-events.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { addedLine } from './added-store.ts';
@@ -25,8 +25,8 @@ interface Press extends PressToAdd {
   readonly again: () => void;
   /** What one piece costs as the shopper saw it, in minor units; undefined if they saw no price. */
   readonly seen: number | undefined;
-  /** Of the product's page, if it isn't this one. */
-  readonly path?: string | undefined;
+  /** The card where it was pressed, if that wasn't the product's page. */
+  readonly card?: AddedCard;
   /** Called before the shopper is told how it went. */
   readonly onAnswer?: () => void;
 }
@@ -46,7 +46,7 @@ export type Addition =
 export async function addToBag(
   locale: PageLocale,
   line: AddedLine,
-  { texts, again, deadline, focused, path, seen, onAnswer }: Press,
+  { texts, again, deadline, focused, card, seen, onAnswer }: Press,
 ): Promise<Addition> {
   const panel = textsOfPanel(locale, deadline);
   try {
@@ -61,7 +61,7 @@ export async function addToBag(
     const shown = { bag, variantId, priceRise: rise };
     const isShown = panelTexts && !hasGoneOn && showAdded(locale, { ...shown, texts: panelTexts });
     if (!isShown) showToast('success', [texts.added, rise].filter(Boolean).join(' '));
-    reportAdded(variantId, path);
+    reportAdded(variantId, card);
     return { bag, hasRisen: rise !== undefined };
   } catch (error) {
     const refusal = refusalCode(error);

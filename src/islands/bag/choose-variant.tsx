@@ -18,7 +18,7 @@ interface Choice {
   /** Chosen at first, if it can be bought. */
   readonly variantId: string;
   readonly texts: BagSection;
-  readonly item: OfferedItem;
+  readonly item: OfferedItem | Promise<OfferedItem>;
   /** The deadline for opening it. */
   readonly deadline: Deadline;
   /** Adds it; `onAnswer` closes the dialog. */
@@ -32,13 +32,14 @@ interface Choice {
  */
 export async function chooseVariant(productId: string, choice: Choice): Promise<void> {
   const locale = pageLocale();
-  const [words, { variants, optionType }] = await Promise.all([
+  const [words, { variants, optionType }, item] = await Promise.all([
     SECTIONS[`../../i18n/messages/${locale.language}.json`]?.(),
     fetchVariants(locale, productId, choice.deadline),
+    choice.item,
     loadStyles(styles),
   ]);
   if (!words) throw new Error(`There are no words for choosing in ${locale.language}.`);
-  const { variantId, item, onChoose, onClose } = choice;
+  const { variantId, onChoose, onClose } = choice;
   const texts = { ...choice.texts, close: words.close };
   const shown = { variantId, item, variants, texts, title: words[knownOptionType(optionType)] };
   await new Promise<void>((onOpen) =>

@@ -1,5 +1,6 @@
+import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
-import { pageLocale } from '../browser-client.ts';
+import { browserClient, pageLocale } from '../browser-client.ts';
 import { iconAddress } from '../icon-address.ts';
 import { type PressToAdd, pressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
@@ -21,11 +22,12 @@ export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<
       await add({ button, texts, variantId, seen, press });
     } else {
       const { chooseVariant } = await import('./choose-variant.tsx');
-      const item = itemBeside(button);
+      const item = offeredItem(productId);
       const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
         add({
           button,
           texts,
+          productId,
           variantId: variant.id,
           seen: variant.amount,
           press: pressToAdd(),
@@ -44,6 +46,8 @@ interface Addition {
   readonly button: HTMLElement;
   readonly texts: BagSection;
   readonly variantId: string;
+  /** Undefined if the card stands for the variant. */
+  readonly productId?: string;
   /** Its price as the shopper saw it, in minor units; undefined if they saw none. */
   readonly seen: number | undefined;
   readonly press: PressToAdd;
@@ -52,10 +56,10 @@ interface Addition {
 }
 
 async function add(addition: Addition): Promise<void> {
-  const { button, texts, variantId, seen, press, onAnswer } = addition;
+  const { button, texts, variantId, productId, seen, press, onAnswer } = addition;
   const again = () => void add({ ...addition, press: pressToAdd() });
-  const path = linkBeside(button)?.pathname;
-  const options = { texts, again, ...press, seen, path, ...(onAnswer && { onAnswer }) };
+  const card = { ...(productId && { productId }) };
+  const options = { texts, again, ...press, seen, card, ...(onAnswer && { onAnswer }) };
   const answer = await addToBag(pageLocale(), { variantId }, options);
   if ('bag' in answer) markAdded(button);
 }
@@ -66,20 +70,8 @@ function markAdded(button: HTMLElement): void {
   button.querySelector('use')?.setAttribute('href', iconAddress('check'));
 }
 
-/** What the card beside the button shows of the product. */
-function itemBeside(button: HTMLElement): OfferedItem {
-  const place = placeOf(button);
-  const picture = place?.querySelector('img');
-  const textOf = (selector: string) => place?.querySelector(selector)?.textContent?.trim() ?? '';
-  return {
-    picture: picture?.currentSrc || picture?.src,
-    brand: textOf('.card-brand, .line-brand'),
-    name: textOf('.card-name, .added-name') || textOf('a:not(.card)'),
-  };
+/** What the product to choose from is called, and looks like. */
+async function offeredItem(productId: string): Promise<OfferedItem> {
+  const [card] = await jsonApiProducts(browserClient(pageLocale())).cards([productId]);
+  return { picture: card?.picture.url, brand: card?.brandName ?? '', name: card?.name ?? '' };
 }
-
-const placeOf = (button: HTMLElement) => button.closest('li, .account-item');
-
-/** The link to the page of the button's product. */
-const linkBeside = (button: HTMLElement) =>
-  placeOf(button)?.querySelector<HTMLAnchorElement>('a[href]');

@@ -64,7 +64,8 @@ function keepChoice(product: Reported): void {
   // A page may be shown again after a later search.
   keepQueryId(product.place.queryId);
   const { pathname } = new URL(product.path, location.origin);
-  const kept: KeptChoice = { path: pathname, chosen: chosenOf(product) };
+  const { variantId } = product;
+  const kept: KeptChoice = { path: pathname, variantId, chosen: chosenOf(product) };
   storeValue('sessionStorage', SESSION_STORAGE.searchChoice, JSON.stringify(kept));
 }
 

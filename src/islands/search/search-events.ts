@@ -19,17 +19,32 @@ export function tellOfSearch(
 export interface KeptChoice {
   /** Of the product's page, whichever of its variants was found. */
   readonly path: string;
+  /** The variant that was found. */
+  readonly variantId: string;
   readonly chosen: Readonly<Record<string, string | number>>;
+}
+
+/** A card with a button that adds to the bag. */
+export interface AddedCard {
+  /** Its product, if that has several variants; undefined if the card stands for the one that was added. */
+  readonly productId?: string;
 }
 
 /**
  * Reports that a variant was added to the bag, if a search led to its product.
  *
- * @param path of the product's page, as where the variant was added
+ * @param card where it was added; otherwise it was on its product's page
  */
-export function reportAdded(variantId: string, path = location.pathname): void {
+export function reportAdded(variantId: string, card?: AddedCard): void {
   const choice = storedJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
-  if (choice?.path === path) {
+  if (choice && isFound(choice, variantId, card)) {
     tellOfSearch('search_result_added_to_bag', { ...choice.chosen, variant_id: variantId });
   }
+}
+
+function isFound(choice: KeptChoice, variantId: string, card: AddedCard | undefined): boolean {
+  if (!card) return choice.path === location.pathname;
+  return card.productId
+    ? choice.chosen.product_id === card.productId
+    : choice.variantId === variantId;
 }

@@ -25,16 +25,17 @@ const VARIANTS = {
   ],
 } as const;
 
+const NAMES = { lipstick: 'Velvet Lipstick', perfume: 'Night Bloom' };
+
 const optionTypes = { lipstick: 'shade', perfume: 'size' } as const;
 
 beforeEach(() => {
   document.documentElement.lang = 'en-SG';
   navigator.sendBeacon = () => true;
   document.body.innerHTML = `<ul>
-      <li><img src="/l.svg"><span class="card-name">Velvet Lipstick</span>
-        <button data-add="rose" data-choose="lipstick" aria-label="Add: Lipstick"><svg><use href="#bag"></use></svg></button></li>
- <li><span class="card-brand">Rue Noire</span><span class="card-name">Night Bloom</span><button data-add="large" data-choose="perfume" aria-label="Add: Perfume"></button></li>
-      <li><span class="card-name">Balm</span><button data-add="balm" aria-label="Add: Balm"></button></li>
+      <li><button data-add="rose" data-choose="lipstick" aria-label="Add: Lipstick"><svg><use href="#bag"></use></svg></button></li>
+      <li><button data-add="large" data-choose="perfume" aria-label="Add: Perfume"></button></li>
+      <li><button data-add="balm" aria-label="Add: Balm"></button></li>
     </ul>
     <div class="added-place"></div>
     <div class="toaster" data-retry="Try again" data-failed="Failed" data-unreachable="Unreachable">
@@ -77,6 +78,7 @@ function nameOf(variantId: string): string {
 
 function productOf(address: string): Response {
   const id = address.includes('lipstick') ? 'lipstick' : 'perfume';
+  if (decodeURIComponent(address).includes('filter[id]')) return cardOf(id);
   return Response.json({
     data: { type: 'products', id, attributes: { 'option-type-categories': [optionTypes[id]] } },
     included: VARIANTS[id].map((variant) => ({
@@ -88,6 +90,25 @@ function productOf(address: string): Response {
         'sold-out': 'soldOut' in variant,
       },
     })),
+  });
+}
+
+/** A product as cards show it. */
+function cardOf(id: keyof typeof VARIANTS): Response {
+  const link = (type: string, to: string) => ({ data: { type, id: to } });
+  const relationships = { brand: link('brands', 'b'), 'featured-variant': link('variants', 'v') };
+  const attributes = { name: NAMES[id], 'slug-url': id, 'variants-count': 3 };
+  return Response.json({
+    data: [{ type: 'products', id, attributes, relationships }],
+    included: [
+      { type: 'brands', id: 'b', attributes: { name: 'Rue Noire' } },
+      {
+        type: 'variants',
+        id: 'v',
+        attributes: { price: 1 },
+        relationships: { product: link('products', id) },
+      },
+    ],
   });
 }
 

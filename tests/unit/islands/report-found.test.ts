@@ -65,13 +65,19 @@ function show(products: ReadonlyArray<FoundProduct>): void {
 const press = (selector: string, at: number) =>
   document.querySelectorAll<HTMLElement>(selector)[at]?.click();
 
+/** On the page of a product. */
+function reportAddedOn(path: string, variantId: string): void {
+  history.replaceState(null, '', path);
+  reportAdded(variantId);
+}
+
 const SECOND = { query_id: 'query-1', position: 2, product_id: 'lipstick-1' };
 
 test('a product that was found by one of its shades is reported, and that it was added', async () => {
   show(await find(1));
   press('.card', 1);
-  reportAdded('red1', '/products/lipstick-1');
-  reportAdded('balm', '/products/balm-1');
+  reportAddedOn('/products/lipstick-1', 'red1');
+  reportAddedOn('/products/balm-1', 'balm');
   expect(told).toEqual([
     { name: 'search_result_clicked', properties: { ...SECOND, variant_id: 'red1' } },
     { name: 'search_result_added_to_bag', properties: { ...SECOND, variant_id: 'red1' } },
@@ -88,9 +94,20 @@ test('another shade of a found product is reported as that shade', async () => {
 test('a product that is added from its card is attributed without a click on its link', async () => {
   show(await find(1));
   press('[data-add]', 1);
-  reportAdded('pink1', '/products/lipstick-1');
+  reportAdded('pink1', { productId: 'lipstick-1' });
+  reportAdded('plum9', { productId: 'lipstick-9' });
   const added = { ...SECOND, variant_id: 'pink1' };
   expect(told).toEqual([{ name: 'search_result_added_to_bag', properties: added }]);
+});
+
+test('a card of one variant is attributed by that, whichever page it is on', async () => {
+  show(await find(1));
+  press('[data-add]', 0);
+  history.replaceState(null, '', '/products/balm-1');
+  reportAdded('other', {});
+  expect(told).toEqual([]);
+  reportAdded('a1', {});
+  expect(told.map(({ name }) => name)).toEqual(['search_result_added_to_bag']);
 });
 
 test('positions count over pages, each with the query id of its answer', async () => {
@@ -105,7 +122,7 @@ test('positions count over pages, each with the query id of its answer', async (
 test('a suggestion that was found by its shade is attributed as well', async () => {
   const [, product] = await find(1);
   if (product) reportChoice('search_suggestion_clicked', product);
-  reportAdded('red1', '/products/lipstick-1');
+  reportAddedOn('/products/lipstick-1', 'red1');
   expect(told.map(({ name }) => name)).toEqual([
     'search_suggestion_clicked',
     'search_result_added_to_bag',
@@ -123,7 +140,7 @@ test('without consent, nothing of a choice is stored', async () => {
   removeCookie(COOKIES.legalNotice);
   show(await find(1));
   press('.card', 1);
-  reportAdded('red1', '/products/lipstick-1');
+  reportAddedOn('/products/lipstick-1', 'red1');
   expect(told.map(({ name }) => name)).toEqual(['search_result_clicked']);
   expect(readCookie(COOKIES.searchQueryId)).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
