@@ -21,18 +21,18 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|react\/jsx-runtime|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/await-first-results|product\/shown-product|analytics\/consent|browser-cookies|stored-json|stored-values|lists\/known-list|paint-hearts|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.tsx?$/;
+  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|react\/jsx-runtime|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/(?:await-first-results|is-plain-click|page-listing)|first-act\/wake-event|product\/shown-product|analytics\/(?:consent|tell-analytics)|browser-cookies|stored-json|stored-values|lists\/known-list|paint-hearts|load-for-press|load-styles|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.tsx?$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|filter-trail|listing-scope|listing-state|money|option-types|price-choice|product-state)|islands\/(?:dom-of|listing\/(?:early-search|first-results|NamedPrice|price-name|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
+  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|money|option-types|product-state)|islands\/(?:dom-of|listing\/(?:early-search|first-results|NamedPrice|price-name|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
 
-/** What acts on the filters of a served listing, before its own code is there. */
-const OF_REACHING =
-  /\/src\/(?:components\/listing\/reach-listing|islands\/listing\/(?:follow-address|price-order|show-address|show-taken))\.ts$/;
+/** What the state of a listing is, for its filters and for the first results of a search. */
+const OF_LISTING_STATE =
+  /\/src\/domain\/(?:listing\/(?:filter-trail|listing-scope|listing-state)|money\/price-choice)\.ts$/;
 
 /** What a call that is refused needs: no island, and therefore nothing of React. */
 const OF_SESSIONS = /\/src\/islands\/(?:browser-lock|user\/(?:refresh-session|session-lock))\.ts$/;
@@ -132,7 +132,7 @@ export default defineConfig({
           { name: 'islands', test: OF_ISLANDS, priority: 1 },
           { name: 'session', test: OF_SESSIONS, priority: 1 },
           { name: 'results', test: OF_RESULTS },
-          { name: 'reach-listing', test: OF_REACHING },
+          { name: 'listing-state', test: OF_LISTING_STATE, priority: 1 },
           { name: 'shell', test: OF_SHELL },
           { name: 'cards', test: OF_CARDS },
           { name: 'product', test: OF_PRODUCT },

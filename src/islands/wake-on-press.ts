@@ -1,9 +1,11 @@
 import { withinTime } from '#commerce/within-time.ts';
+import { WAKE_EVENT } from './first-act/wake-event.ts';
+import { isPlainClick } from './listing/is-plain-click.ts';
 import { failureText, showUnreachable } from './toast/failure.ts';
 import { showToast } from './toast/show-toast.ts';
 
 /** An island as Astro's runtime defines it; `ssr` is removed on hydration. */
-interface Island extends HTMLElement {
+interface Island extends Element {
   start(): Promise<void>;
 }
 
@@ -32,14 +34,19 @@ export function wakeOnPress(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
   const island = button?.closest<Island>('astro-island[ssr]');
-  if (!button || !island) return;
+  const leadsElsewhere = button instanceof HTMLAnchorElement && !isPlainClick(event);
+  if (!button || !island || leadsElsewhere) return;
   event.preventDefault();
-  if (!pressed.has(island)) void press(button, island);
+  if (button.ariaBusy !== 'true') void press(button, island);
 }
 
-async function press(button: HTMLButtonElement, island: Island): Promise<void> {
+/** A filter is a link as well, so that it can be shared and opened in another tab. */
+const PRESSED = 'button, a[data-facet]';
+
+async function press(button: HTMLElement, island: Island): Promise<void> {
   pressed.add(island);
   button.ariaBusy = 'true';
   try {
@@ -53,10 +60,13 @@ async function press(button: HTMLButtonElement, island: Island): Promise<void> {
   }
 }
 
-function wake(island: Island): Promise<boolean> {
+/** Hydrates an island now, and resolves with whether that succeeded; at once if it is hydrated. */
+export function wake(island: Island): Promise<boolean> {
+  if (!island.hasAttribute('ssr')) return Promise.resolve(true);
   return new Promise((resolve) => {
     island.addEventListener('astro:hydrate', () => resolve(true), { once: true });
     island.addEventListener('astro:hydration-error', () => resolve(false), { once: true });
     if (lost.delete(island)) void island.start();
+    island.dispatchEvent(new Event(WAKE_EVENT));
   });
 }

@@ -176,7 +176,7 @@ test('a filter that is offline says so, and filters once the shopper is back', a
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await openAt(MAKEUP);
   const { href: before } = new URL(page.url());
-  const choice = page.locator('[data-listing] .filters-values .listing-choice:visible').first();
+  const choice = page.locator('[data-listing] .filters-values [data-facet]:visible').first();
   await context.setOffline(true);
   await choice.click();
   await expect(page.getByRole('alert').getByText(t('failures.offline'))).toBeVisible();

@@ -1,8 +1,13 @@
-import '#components/listing/reach-listing.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
+import {
+  type ListingSort,
+  listingAddress,
+  parseListingState,
+} from '#domain/listing/listing-state.ts';
 import { announceFirstResults } from '#islands/listing/await-first-results.ts';
 import { showFirstResults } from '#islands/listing/first-results.tsx';
+import { goTo, openListing } from '#islands/listing/page-listing.ts';
 import { isScrollKept } from '#islands/listing/scroll-position.ts';
-import { openListingNow } from '#islands/listing/show-address.ts';
 import { loadForPress } from '#islands/load-for-press.ts';
 
 /** How long a page may be without anything. */
@@ -21,11 +26,12 @@ const pending = document.querySelector<HTMLElement>('.search-pending');
 if (body && document.documentElement.dataset.searching !== undefined) {
   const acted = firstAct();
   pending?.addEventListener('click', (event) => void reachFilters(event, body));
+  pending?.addEventListener('change', sortResults);
   void showFirstResults(body)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
     .finally(announceFirstResults)
     .then((isShown) => (isShown && !isScrollKept() ? acted : whenIdle()))
-    .then(openListingNow)
+    .then(openListing)
     .catch(reportError);
 }
 
@@ -54,9 +60,18 @@ async function reachFilters(event: MouseEvent, listing: HTMLElement): Promise<vo
   if (!button) return;
   event.preventDefault();
   button.ariaBusy = 'true';
-  await loadForPress(openListingNow);
+  await loadForPress(openListing);
   button.ariaBusy = 'false';
   const opener = listing.querySelector<HTMLButtonElement>(`.listing-found ${selector}`);
   opener?.focus();
   opener?.click();
+}
+
+/** The first results are in their own order; another one is the listing's affair. */
+function sortResults({ target }: Event): void {
+  const { name, value } = target as HTMLSelectElement;
+  if (name !== 'sort') return;
+  const defaultSort = defaultSortOf({ isSearch: true } satisfies ListingScope);
+  const state = parseListingState(new URLSearchParams(location.search), defaultSort);
+  goTo(listingAddress(location.href, { ...state, sort: value as ListingSort }, defaultSort));
 }

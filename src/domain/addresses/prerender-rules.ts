@@ -28,7 +28,7 @@ export const PRERENDER_RULES = JSON.stringify({
           {
             not: {
               selector_matches:
-                "[hreflang],[target],[rel~=nofollow],.listing-choice,.swatches a,[href*='variant=']",
+                "[hreflang],[target],[rel~=nofollow],.swatches a,[href*='variant=']",
             },
           },
         ],

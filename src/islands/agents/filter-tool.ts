@@ -15,7 +15,7 @@ import { foldText } from '#domain/search/search-text.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
-import { showAddress } from '../listing/show-address.ts';
+import { goTo } from '../listing/page-listing.ts';
 import { shopHas } from '../shop-has.ts';
 import type { PageTool } from './model-context.ts';
 import { productsForAgents } from './products-for-agents.ts';
@@ -72,7 +72,7 @@ export const filterTool: PageTool = {
       sort: sortIn(fields.sort, sorts) ?? current.sort,
     };
     const found = await search(client, pageCall(scope, { state, page: 1, size: SIZE }));
-    showAddress(listingAddress(location.href, state, defaultSortOf(scope)));
+    goTo(listingAddress(location.href, state, defaultSortOf(scope)));
     const products = productsForAgents(found.products, locale);
     return answered({ productsCount: found.hitsCount, address: location.href, products });
   },

@@ -1,11 +1,20 @@
 import type { ClientDirective } from 'astro';
 import { pageSettled } from '../page-settled.ts';
+import { WAKE_EVENT } from './wake-event.ts';
 
 /**
  * What a shopper does before or at a press, which assistive technology may make without a pointer; not
  * `focusin`, because pages move the focus themselves.
  */
-const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const;
+const ACTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'click',
+  'change',
+] as const;
 
 /** For an island that shows more than was served, and therefore waits for no act. */
 interface When {
@@ -15,13 +24,13 @@ interface When {
 /**
  * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
  * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
- * settled; with `client:act={{ orSettled: true }}`, for that alone. A press hydrates the island at once; see
- * `wakeOnPress`.
+ * settled; with `client:act={{ orSettled: true }}`, for that alone. A press or `wake` hydrates the island
+ * at once; see `wake-on-press.ts`.
  */
 const act: ClientDirective = async (load, { value }, island) => {
   const { orSettled } = (value || {}) as Partial<When>;
   const begun = orSettled ? Promise.resolve() : hasActed();
-  await Promise.race([begun.then(pageSettled), isPressed(island)]);
+  await Promise.race([begun.then(pageSettled), isWanted(island)]);
   const hydrate = await load();
   await hydrate();
 };
@@ -47,9 +56,9 @@ function hasActed(): Promise<void> {
   return acted;
 }
 
-function isPressed(island: HTMLElement): Promise<void> {
+function isWanted(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    for (const type of ['pointerdown', 'click'])
+    for (const type of ['pointerdown', 'click', WAKE_EVENT])
       island.addEventListener(type, () => resolve(), { once: true, passive: true });
   });
 }

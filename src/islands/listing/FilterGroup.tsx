@@ -1,87 +1,51 @@
 import { useState } from 'react';
-import type { FacetValue } from '#commerce/search.ts';
-import { shownValues, VALUES_SHOWN } from '#domain/listing/shown-values.ts';
-import { fillText, pluralText } from '#i18n/fill-text.ts';
+import { BRANDS_SHOWN, shownValues, VALUES_SHOWN } from '#domain/listing/shown-values.ts';
+import { pluralText } from '#i18n/fill-text.ts';
 import { FilterLink } from './FilterLink.tsx';
-import { findValues } from './find-values.ts';
-import { useListing } from './ListingResults.tsx';
-import { useSetting } from './listing-context.ts';
-import { useCountsLeft } from './useCountsLeft.ts';
+import { type OfferedFacet, useFilters } from './filter-view.ts';
 
-interface Props {
-  readonly facet: string;
-  readonly title: string;
-  readonly values: ReadonlyArray<FacetValue>;
-  /** How many values are shown until all are asked for. */
-  readonly max?: number;
-  readonly isOpen?: boolean;
-}
+const BRAND = 'brand';
 
 /**
- * A facet with its values; initially open if one of them is chosen. Their order never changes, and
- * none disappears while filters are chosen.
+ * A facet with its values; brands are open, and others if one of them was chosen when the shopper arrived.
+ * Their order never changes, and none disappears while filters are chosen.
  */
-export function FilterGroup({ facet, title, values, max = VALUES_SHOWN, isOpen = false }: Props) {
-  const { trail } = useListing().state;
-  const [chosenFirst] = useState(
-    () => new Set(trail.filter((one) => one.facet === facet).map(({ value }) => value)),
-  );
-  const [wasOpen] = useState(isOpen || chosenFirst.size > 0);
-  const [isWhole, setWhole] = useState(false);
-  const first = shownValues(values, max, chosenFirst);
-  return (
-    <details className="disclosure filter" data-filter={facet} open={wasOpen}>
-      <summary>{title}</summary>
-      {isWhole && <WholeList {...{ facet, title, values }} />}
-      {!isWhole && <ValueList facet={facet} values={first} />}
-      {!isWhole && first.length < values.length && (
-        <ShowAll count={values.length} onPress={() => setWhole(true)} />
-      )}
-    </details>
-  );
-}
-
-/** All values of a facet, with a field to find one of them. */
-function WholeList({ facet, title, values }: Pick<Props, 'facet' | 'title' | 'values'>) {
-  const { texts } = useSetting();
-  const [typed, setTyped] = useState('');
-  const found = findValues(values, typed);
-  return (
-    <>
-      <input
-        type="search"
-        className="filter-find"
-        data-find={facet}
-        aria-label={fillText(texts.titleIn, { label: title })}
-        placeholder={fillText(texts.titleIn, { label: title })}
-        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that had the focus.
-        autoFocus
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p className="filter-none" role="status">
-        {found.length === 0 && texts.noValue}
-      </p>
-      <ValueList facet={facet} values={found} />
-    </>
-  );
-}
-
-function ValueList({ facet, values }: Pick<Props, 'facet' | 'values'>) {
-  const countLeft = useCountsLeft(facet);
-  return (
+export function FilterGroup({ facet }: { readonly facet: OfferedFacet }) {
+  const { key, name, values, valuesCount = values.length } = facet;
+  const { texts, locale, arrivedWith, askForAll, WholeList } = useFilters();
+  const [wantsAll, setWantsAll] = useState(false);
+  const chosenFirst = arrivedWith.filter((one) => one.facet === key).map(({ value }) => value);
+  const max = key === BRAND ? BRANDS_SHOWN : VALUES_SHOWN;
+  const first = shownValues(values, max, new Set(chosenFirst));
+  const list = (listed: typeof values) => (
     <ul>
-      {values.map((value) => (
-        <FilterLink key={value.id} {...{ facet, value }} countLeft={countLeft(value.id)} />
+      {listed.map((value) => (
+        <FilterLink key={value.id} facet={key} value={value} />
       ))}
     </ul>
   );
-}
-
-function ShowAll({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
-  const { texts, locale } = useSetting();
+  const showAll = () => {
+    setWantsAll(true);
+    askForAll();
+  };
   return (
-    <button type="button" className="filter-all link" onClick={onPress}>
-      {pluralText(texts, 'showAll', { count, tag: locale.tag })}
-    </button>
+    <details
+      className="disclosure filter"
+      data-filter={key}
+      open={key === BRAND || chosenFirst.length > 0}
+    >
+      <summary>{name}</summary>
+      {wantsAll && WholeList ? <WholeList facet={facet}>{list}</WholeList> : list(first)}
+      {first.length < valuesCount && !(wantsAll && WholeList) && (
+        <button
+          type="button"
+          className="filter-all link"
+          aria-busy={wantsAll || undefined}
+          onClick={showAll}
+        >
+          {pluralText(texts, 'showAll', { count: valuesCount, tag: locale.tag })}
+        </button>
+      )}
+    </details>
   );
 }

@@ -1,33 +1,30 @@
-import type { FacetValue } from '#commerce/search.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasFilter, toggleFilter } from '#domain/listing/filter-trail.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { painted } from '../painted.ts';
+import { type OfferedValue, useFilters } from './filter-view.ts';
 import { isPlainClick } from './is-plain-click.ts';
-import { useListing } from './ListingResults.tsx';
-import { useSetting } from './listing-context.ts';
-import { markTaken } from './show-taken.ts';
 
 interface Props {
   readonly facet: string;
-  readonly value: FacetValue;
-  /** How many products the other filters leave of it. */
-  readonly countLeft: number;
+  readonly value: OfferedValue;
 }
 
 /** A filter value: a link that can be shared and opened in other tabs. */
-export function FilterLink({ facet, value: { id, name, color }, countLeft }: Props) {
-  const { locale, routing } = useSetting();
-  const { state, status, change } = useListing();
+export function FilterLink({ facet, value: { id, name, color } }: Props) {
+  const { locale, addressOf, countLeft, state, status, change } = useFilters();
   const refinement = { facet, value: id };
+  const count = countLeft(facet, id);
   const toggled = ({ trail }: ListingState) => ({ trail: toggleFilter(trail, refinement) });
   const hasFailed = status === 'failed';
-  const isChosen = hasFilter(state.trail, refinement);
+  const { isChosen, toggleAtOnce } = useAtOnce(hasFilter(state.trail, refinement));
   /** It stays in its place, so that no other moves under the finger. */
-  const isSpent = countLeft === 0 && !isChosen && !hasFailed;
-  const address = routing.addressOf({ ...state, ...toggled(state), ...FROM_FIRST_PAGE });
+  const isSpent = count === 0 && !isChosen && !hasFailed;
+  const address = addressOf({ ...state, ...toggled(state), ...FROM_FIRST_PAGE });
   return (
-    <li className={countLeft === 0 ? 'filter-spent' : undefined}>
+    <li className={count === 0 ? 'filter-spent' : undefined}>
       <a
         rel="nofollow"
         href={isSpent ? undefined : address}
@@ -40,7 +37,7 @@ export function FilterLink({ facet, value: { id, name, color }, countLeft }: Pro
         onClick={(event) => {
           if (isSpent || !isPlainClick(event)) return;
           event.preventDefault();
-          markTaken(event.currentTarget);
+          toggleAtOnce();
           // By then, another choice may have been made.
           void painted().then(() => change(toggled));
         }}
@@ -48,7 +45,16 @@ export function FilterLink({ facet, value: { id, name, color }, countLeft }: Pro
         {color && <svg className="filter-color" color={color} aria-hidden="true" />}
         <bdi>{name}</bdi>
       </a>
-      {!hasFailed && <span className="filter-count">{formatNumber(countLeft, locale.tag)}</span>}
+      {!hasFailed && <span className="filter-count">{formatNumber(count, locale.tag)}</span>}
     </li>
   );
+}
+
+/** Whether a value is chosen, as the shopper has it: before the listing has taken up a press. */
+function useAtOnce(isTaken: boolean) {
+  const [pressed, setPressed] = useState<{ readonly from: boolean }>();
+  if (pressed && pressed.from !== isTaken) setPressed(undefined);
+  const toggleAtOnce = () =>
+    flushSync(() => setPressed((last) => (last ? undefined : { from: isTaken })));
+  return { isChosen: pressed ? !pressed.from : isTaken, toggleAtOnce };
 }

@@ -1,56 +1,30 @@
 import { useRef } from 'react';
-import type { Facet, FacetValue } from '#commerce/search.ts';
 import { clearFilters } from '#domain/listing/filter-trail.ts';
-import { BRANDS_SHOWN } from '#domain/listing/shown-values.ts';
-import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterLink } from './FilterLink.tsx';
-import { useListing } from './ListingResults.tsx';
-import { useSetting } from './listing-context.ts';
+import { SALE, useFilters } from './filter-view.ts';
 import { PriceFilter } from './PriceFilter.tsx';
-import { useCountsLeft } from './useCountsLeft.ts';
 
-/** The filters of a listing, replacing the panels of the served page. */
+/** The filters of a listing. */
 export function FilterRail() {
-  const { scope, texts, locale } = useSetting();
-  const { facets } = useListing();
-  const byKey = new Map(facets.map((facet) => [facet.key, facet]));
-  const categories = categoriesBelow(byKey.get('category')?.values ?? [], scope.category);
-  const byName = alphabeticalOrder(locale.tag);
-  const brands = (scope.brand ? [] : (byKey.get('brand')?.values ?? [])).toSorted((one, other) =>
-    byName(one.name, other.name),
-  );
-  // Served panels have none, since a listing has links to its categories: it pushes nothing down.
-  const categoryGroup = categories.length > 1 && (
-    <FilterGroup facet="category" title={texts.category} values={categories} />
-  );
-  const onSale = byKey.get('under-sale')?.values[0];
+  const { facets } = useFilters();
   return (
     <>
-      {brands.length > 1 && (
-        <FilterGroup facet="brand" title={texts.brand} values={brands} max={BRANDS_SHOWN} isOpen />
-      )}
-      {scope.isSearch && categoryGroup}
-      {facets.filter(isType).map(({ key, name, values }) => (
-        <FilterGroup key={key} facet={key} title={name} values={values} />
-      ))}
-      {!scope.isSearch && categoryGroup}
-      {onSale && scope.only !== 'on-sale' && (
-        <SaleFilter value={{ ...onSale, name: texts.onSale }} />
+      {facets.map((facet) =>
+        facet.key === SALE ? (
+          <ul key={SALE} className="filter-flags">
+            {facet.values.map((value) => (
+              <FilterLink key={value.id} facet={SALE} value={value} />
+            ))}
+          </ul>
+        ) : (
+          <FilterGroup key={facet.key} facet={facet} />
+        ),
       )}
       <PriceFilter />
       <ShowFound />
     </>
-  );
-}
-
-function SaleFilter({ value }: { readonly value: FacetValue }) {
-  const countLeft = useCountsLeft('under-sale')(value.id);
-  return (
-    <ul className="filter-flags">
-      <FilterLink facet="under-sale" {...{ value, countLeft }} />
-    </ul>
   );
 }
 
@@ -59,8 +33,7 @@ function SaleFilter({ value }: { readonly value: FacetValue }) {
  * removes all, and another shows how many products there are and leads there.
  */
 function ShowFound() {
-  const { texts, locale, productsCount } = useSetting();
-  const { state, status, hitsCount, change } = useListing();
+  const { productsCount, texts, locale, state, status, hitsCount, change } = useFilters();
   const show = useRef<HTMLButtonElement>(null);
   const count = state.trail.length === 0 ? (productsCount ?? hitsCount) : hitsCount;
   const shown = pluralText(texts, 'showFound', { count, tag: locale.tag });
@@ -86,11 +59,4 @@ function ShowFound() {
       </button>
     </p>
   );
-}
-
-const isType = ({ key, values }: Facet) => key.startsWith('type:') && values.length > 1;
-
-/** The next level: a category's children, or the roots. */
-function categoriesBelow(values: ReadonlyArray<FacetValue>, parentId = '') {
-  return values.filter((value) => value.parentId === parentId);
 }

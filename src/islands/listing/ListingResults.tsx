@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
+import { useInstantSearch, useRange } from 'react-instantsearch';
 import type { FoundName } from '#commerce/search.ts';
 import type { SearchNotes } from '#commerce/search-client.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { onShownLater } from '../page-shown.ts';
+import type { FilterView, ListingStatus } from './filter-view.ts';
 import { useSetting } from './listing-context.ts';
-
-export type ListingStatus = 'waiting' | 'shown' | 'failed';
+import { offeredFacets } from './offered-facets.ts';
+import { PRICE_RANGE } from './price-range.ts';
 
 export interface ListingView {
   readonly state: ListingState;
@@ -17,13 +18,17 @@ export interface ListingView {
   readonly queryId: string;
   /** The values on offer, counted as if nothing was chosen: choosing filters doesn't change them. */
   readonly facets: NonNullable<SearchNotes['offered']>;
+  /** The same as filters show them. */
+  readonly offered: FilterView['facets'];
+  readonly countLeft: FilterView['countLeft'];
+  readonly prices: FilterView['prices'];
   /** Categories and brands that a search found. */
   readonly names: Readonly<Record<'categories' | 'brands', ReadonlyArray<FoundName>>>;
   readonly correctedQuery: SearchNotes['correctedQuery'];
   readonly namedPrice: SearchNotes['namedPrice'];
 }
 
-interface ListingHandle extends ListingView {
+export interface ListingHandle extends ListingView {
   /**
    * Applies what `next` makes of the present state, from its first page on unless it says otherwise.
    * The address follows.
@@ -44,7 +49,8 @@ export function useListing(): ListingHandle {
 
 /** Follows the search once for all parts of a listing. */
 export function ListingResults({ children }: { readonly children: ReactNode }) {
-  const { stateOf, uiStateOf } = useSetting().routing;
+  const setting = useSetting();
+  const { stateOf, uiStateOf } = setting.routing;
   const { setIndexUiState, refresh, ...search } = useInstantSearch({ catchError: true });
   const change = useCallback<ListingHandle['change']>(
     (next) =>
@@ -60,7 +66,16 @@ export function ListingResults({ children }: { readonly children: ReactNode }) {
     onShownLater(refresh, listing.signal);
     return () => listing.abort();
   }, [refresh]);
-  const view = { ...viewOf(search), state: stateOf(search.indexUiState), change, retry: refresh };
+  const { min, max } = useRange(PRICE_RANGE).range;
+  const found = viewOf(search);
+  const view = {
+    ...found,
+    offered: offeredFacets(found.facets, setting),
+    prices: max ? { min: min ?? 0, max } : undefined,
+    state: stateOf(search.indexUiState),
+    change,
+    retry: refresh,
+  };
   return <ViewContext value={view}>{children}</ViewContext>;
 }
 
@@ -69,7 +84,12 @@ type Search = Pick<
   'results' | 'scopedResults' | 'status' | 'error'
 >;
 
-function viewOf({ results, scopedResults, status, error }: Search): Omit<ListingView, 'state'> {
+function viewOf({
+  results,
+  scopedResults,
+  status,
+  error,
+}: Search): Omit<ListingView, 'state' | 'prices' | 'offered'> {
   // An answer before the first one has none.
   const notes = (results._rawResults?.[0] ?? {}) as SearchNotes;
   const { offered: facets = [], correctedQuery, namedPrice } = notes;
@@ -83,10 +103,17 @@ function viewOf({ results, scopedResults, status, error }: Search): Omit<Listing
     hitsCount: results.nbHits,
     queryId: results.queryID ?? '',
     facets,
+    countLeft: (facet, value) => countIn(results, facet, value),
     names: { categories: namesIn('categories'), brands: namesIn('brands') },
     correctedQuery,
     namedPrice,
   };
+}
+
+/** Each facet's numbers, by value. */
+function countIn({ disjunctiveFacets }: Search['results'], facet: string, value: string): number {
+  const counts = disjunctiveFacets.find(({ name }) => name === facet)?.data;
+  return (counts as Record<string, number> | undefined)?.[value] ?? 0;
 }
 
 function statusOf(status: Search['status'], isAnswered: boolean): ListingStatus {

@@ -4,7 +4,7 @@ import {
   useConfigure,
   useHitsPerPage,
   usePagination,
-  useRange,
+  useRefinementList,
   useSortBy,
 } from 'react-instantsearch';
 import { INDEXES, type SearchClient } from '#commerce/search-client.ts';
@@ -15,8 +15,6 @@ import { ShopSearch } from '../search/ShopSearch.tsx';
 import { ListingResults, useListing } from './ListingResults.tsx';
 import { SORT_ITEMS } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
-import { PRICE_RANGE } from './PriceFilter.tsx';
-import { useCountsLeft } from './useCountsLeft.ts';
 
 interface Props {
   readonly searchClient: SearchClient;
@@ -57,13 +55,15 @@ function State() {
   useHitsPerPage({ items: SIZES });
   useSortBy({ items: SORT_ITEMS });
   usePagination();
-  useRange(PRICE_RANGE);
   const chosen = trail.map(({ facet }) => facet).filter((facet) => facet !== 'price');
   const names = new Set([...chosen, ...facets.map(({ key }) => key)]);
   return [...names].map((name) => <KnownFacet key={name} name={name} />);
 }
 
+/** More than any facet has: which values are shown is the panel's affair. */
+const VALUES_MAX = 1_000;
+
 function KnownFacet({ name }: { readonly name: string }) {
-  useCountsLeft(name);
+  useRefinementList({ attribute: name, operator: 'or', limit: VALUES_MAX });
   return null;
 }

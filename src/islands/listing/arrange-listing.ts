@@ -18,7 +18,6 @@ export function arrange(places: Places, setting: ListingSetting, view: Arranged)
   const { scope } = setting;
   const { state } = view;
   const { own, found } = places;
-  own?.setAttribute('aria-busy', String(view.status === 'waiting'));
   if (view.status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsServed(setting, state);
   const isMissed = findsNothing(scope, view);
@@ -39,6 +38,11 @@ export function arrange(places: Places, setting: ListingSetting, view: Arranged)
 interface Shown {
   readonly isOwn: boolean;
   readonly isSearch: boolean;
+}
+
+/** As if the listing had never been opened. */
+export function showServed(places: Places): void {
+  showOneOf(places, { isOwn: true, isSearch: false });
 }
 
 function showOneOf({ own, found, frame }: Places, { isOwn, isSearch }: Shown): void {

@@ -1,14 +1,12 @@
-/** Announces that the results of the search in the address are shown, or won't be. */
-const FIRST_RESULTS_EVENT = 'first-results';
+const shown = Promise.withResolvers<void>();
 
-/** Resolves at once on pages that show no results of a search. */
+/** Resolves once the results of the search in the address are shown, or won't be; at once on other pages. */
 export function firstResultsShown(): Promise<void> {
   if (document.documentElement.dataset.searching === undefined) return Promise.resolve();
-  return new Promise((resolve) =>
-    addEventListener(FIRST_RESULTS_EVENT, () => resolve(), { once: true }),
-  );
+  return shown.promise;
 }
 
+/** Announces that the results of the search in the address are shown, or won't be. */
 export function announceFirstResults(): void {
-  dispatchEvent(new Event(FIRST_RESULTS_EVENT));
+  shown.resolve();
 }

@@ -32,3 +32,12 @@ type ListingTextKey =
   | 'loading'
   | 'failed'
   | 'retry';
+
+/** The texts of a listing's filters; plural forms by name. */
+export type FilterTexts = Readonly<Record<FilterTextKey, string>> &
+  Readonly<Record<string, string>>;
+
+type FilterTextKey = Extract<
+  ListingTextKey,
+  'price' | 'priceFrom' | 'priceTo' | 'priceOrder' | 'apply' | 'clear' | 'loading'
+>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandsByName } from '#components/listing/filter-values.ts';
+import { servedFacets } from '#components/listing/served-facets.ts';
 import { groupBrands } from '#domain/listing/brand-index.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { alphabeticalOrder } from '#i18n/alphabetical-order.ts';
@@ -17,7 +17,8 @@ test('brands of Hong Kong are by strokes, in the index and in filters', () => {
   const brands = NAMES.map((name) => ({ id: name, name, count: 1, path: null }));
   const locale = localeFor('HK', 'zh');
   const byStrokes = ['九龍城', '東', '灣仔', '觀塘'];
-  expect(brandsByName(brands, locale.tag).map(({ name }) => name)).toEqual(byStrokes);
+  const [served] = servedFacets({ brands, types: [], onSaleCount: 0 }, locale);
+  expect(served?.values.map(({ name }) => name)).toEqual(byStrokes);
   const indexed = groupBrands(brands, locale).flatMap((group) => group.brands);
   expect(indexed.map(({ name }) => name)).toEqual(byStrokes);
 });

@@ -7,11 +7,17 @@ import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.
 import { listingAddress, parseListingState } from '#domain/listing/listing-state.ts';
 import type { Refinement } from '#domain/listing/refinement.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { FilterContext } from '#islands/listing/filter-view.ts';
 import { useListing } from '#islands/listing/ListingResults.tsx';
 import { ListingSearch } from '#islands/listing/ListingSearch.tsx';
-import { ListingContext, type ListingSetting } from '#islands/listing/listing-context.ts';
+import {
+  ListingContext,
+  type ListingSetting,
+  useSetting,
+} from '#islands/listing/listing-context.ts';
 import { listingRouting } from '#islands/listing/listing-routing.ts';
 import type { ListingTexts } from '#islands/listing/listing-texts.ts';
+import { WholeList } from '#islands/listing/WholeList.tsx';
 import { cardSetting } from '#islands/product/card-setting.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -65,7 +71,7 @@ export async function openListing(asked: Asked, ...parts: ReadonlyArray<ReactNod
     <ListingContext value={setting}>
       <ListingSearch searchClient={searchClient}>
         <Answered tell={shown.resolve} />
-        {createElement(Fragment, null, ...parts)}
+        <Filters trail={trail}>{createElement(Fragment, null, ...parts)}</Filters>
       </ListingSearch>
     </ListingContext>,
   );
@@ -82,4 +88,29 @@ function Answered({ tell }: { readonly tell: () => void }) {
     if (status !== 'waiting') tell();
   }, [status, tell]);
   return null;
+}
+
+interface FiltersProps {
+  readonly trail: ReadonlyArray<Refinement>;
+  readonly children: ReactNode;
+}
+
+/** Filters stand beside the listing, and show what it says. */
+function Filters({ trail, children }: FiltersProps) {
+  const listing = useListing();
+  const { priceStep, productsCount, locale, texts, routing } = useSetting();
+  const view = {
+    ...listing,
+    facets: listing.offered,
+    productsCount,
+    priceStep,
+    currencySymbol: '$',
+    WholeList,
+    locale,
+    texts,
+    arrivedWith: trail,
+    addressOf: routing.addressOf,
+    askForAll: () => {},
+  };
+  return <FilterContext value={view}>{children}</FilterContext>;
 }

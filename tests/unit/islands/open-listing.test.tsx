@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/dom';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { openListing } from '#islands/listing/open-listing.tsx';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ListingFilters } from '#islands/listing/ListingFilters.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
@@ -26,15 +27,23 @@ const hit = (id: string) => ({
 });
 
 /** A served listing of the category c1, on whose first page are two of 52 products. */
+const FILTERS = {
+  country: 'SG',
+  language: 'en',
+  texts,
+  facts: { scope: { category: 'c1' }, pictureSources: [], priceStep: 10, productsCount: 52 },
+  address: '/categories/x',
+  currencySymbol: '$',
+  hasFilters: true,
+  facets: [{ key: 'type:finish', ...FINISH, valuesCount: 3 }],
+  prices: { min: 5, max: 95 },
+} as const;
+
 const PAGE = `
-  <div data-listing='{"scope":{"category":"c1"},"pictureSources":[],"priceStep":10,"productsCount":52}'>
-    <aside class="listing-rail"><div class="filters"><div class="filters-values">
-      <details data-filter="type:finish" open><summary>Finish</summary><ul><li>
-        <a class="listing-choice" href="?type:finish=matte" data-facet="type:finish" data-value="matte">Matte</a>
-      </li></ul></details>
-      <form class="filter-price"><input name="from" value="10"><input name="to" value="20"></form>
-      <p class="filters-done"><button popovertarget="filters">Show 52 products</button></p>
-    </div></div></aside>
+  <div data-listing='{"scope":{"category":"c1"}}'>
+    <aside class="listing-rail"><div class="filters"><div class="filters-values">${renderToString(
+      <ListingFilters {...FILTERS} />,
+    )}</div></div></aside>
     <div>
       <div class="listing-own">
         <select name="sort" data-sort><option value="popularity">x</option><option value="newest">y</option></select>
@@ -43,6 +52,25 @@ const PAGE = `
       <div class="listing-found" hidden></div>
     </div>
   </div>`;
+
+/** InstantSearch ends a turn after its component, and writes the address once more. */
+afterEach(async () => {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+/** The page at an address, before its island is awake. */
+function open(address: string) {
+  document.documentElement.lang = 'en-SG';
+  document.body.innerHTML = PAGE;
+  history.replaceState(null, '', address);
+}
+
+/** Hydrates the filters in their served HTML. */
+function hydrate(): void {
+  const container = document.querySelector('.filters-values') as HTMLElement;
+  render(<ListingFilters {...FILTERS} />, { container, hydrate: true });
+}
 
 /** An API that finds one product for each page and choice, and what it was asked. */
 function answer() {
@@ -75,23 +103,70 @@ const names = () =>
   [...(found()?.querySelectorAll('.card-name') ?? [])].map((one) => one.textContent);
 const rail = () => within(document.querySelector('.filters-values') as HTMLElement);
 
+const isChosen = () =>
+  rail()
+    .getAllByRole('link')
+    .map((one) => one.getAttribute('aria-current') === 'true');
+const done = () => document.querySelector('.filters-done')?.textContent;
+
+test('choices add up before the listing’s code is there, and are taken back without it', async () => {
+  open('/categories/x?utm=1&language=th');
+  const loading = Promise.withResolvers<Response>();
+  const fetched = vi.fn(() => loading.promise);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }));
+  hydrate();
+  expect(isChosen()).toEqual([false, false]);
+  const [matte, satin] = rail().getAllByRole('link');
+  const chosen = () =>
+    new URL(location.href).searchParams.get('type:finish')?.split(',').filter(Boolean);
+  matte?.click();
+  // The mark is painted before anything else takes its time.
+  expect(isChosen()).toEqual([true, false]);
+  expect(chosen()).toBeUndefined();
+  satin?.click();
+  expect(isChosen()).toEqual([true, true]);
+  await waitFor(() => expect(chosen()).toEqual(['matte', 'satin']));
+  expect(own()?.getAttribute('aria-busy')).toBe('true');
+  expect(done()).toContain(messages.listing.loading);
+  expect(location.search).toMatch(/utm=1&language=th/);
+  matte?.click();
+  expect(isChosen()).toEqual([false, true]);
+  await waitFor(() => expect(chosen()).toEqual(['satin']));
+
+  await waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 5_000 });
+  loading.reject(new Error('offline'));
+  await waitFor(() => expect(isChosen()).toEqual([false, false]));
+  expect(location.search).toBe('?utm=1&language=th');
+  expect(own()?.getAttribute('aria-busy')).toBe('false');
+  expect(done()).toBe('Show 52 products');
+
+  // The next choice tries again.
+  answer();
+  matte?.click();
+  await waitFor(() => expect(names()).toEqual(['matte,popularity']));
+});
+
 test('an address with a filter opens the listing in place of the served one', async () => {
-  document.documentElement.lang = 'en-SG';
+  open('/categories/x?type:finish=matte&ref=1#top');
   document.documentElement.dataset.filtered = '';
-  document.body.innerHTML = PAGE;
-  history.replaceState(null, '', '/categories/x?type:finish=matte&ref=1#top');
   const asked = answer();
-  document.querySelector<HTMLElement>('[data-value=matte]')?.focus();
-  await openListing();
-  expect(names()).toEqual(['matte,popularity']);
+  const served = document.querySelector<HTMLElement>('[data-value=matte]');
+  const panel = rail().getByText('Finish').closest('details');
+  served?.focus();
+  Object.assign(rail().getByLabelText(/^From/), { value: '10' });
+  hydrate();
+  await waitFor(() => expect(names()).toEqual(['matte,popularity']));
   expect([own()?.hidden, found()?.hidden]).toEqual([true, false]);
   expect(document.documentElement.dataset.filtered).toBeUndefined();
   expect(asked.map((call) => call.get('page[size]')).sort()).toEqual(['1', '48']);
 
-  // What the shopper did before stays: a panel, a price, and where they were.
-  expect(rail().getByText('Finish').closest('details')?.open).toBe(true);
+  // The served filters are still there: a panel, a price, and where the shopper was.
+  expect(rail().getByText('Finish').closest('details')).toBe(panel);
+  expect(panel?.open).toBe(true);
   expect(rail().getByLabelText(/^From/)).toHaveProperty('value', '10');
   const matte = rail().getByRole('link', { name: 'Matte' });
+  expect(matte).toBe(served);
   expect(document.activeElement).toBe(matte);
   expect(matte.getAttribute('aria-current')).toBe('true');
 
@@ -125,4 +200,24 @@ test('an address with a filter opens the listing in place of the served one', as
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitFor(() => expect(found()?.textContent).toContain('$12'));
   expect(found()?.textContent).not.toContain('$9');
+});
+
+test('another order that was chosen before the island was awake is taken up', async () => {
+  open('/categories/x');
+  answer();
+  Object.assign(own()?.querySelector('select') as HTMLSelectElement, { value: 'newest' });
+  hydrate();
+  await waitFor(() => expect(names()).toEqual(['newest']));
+  expect(location.search).toBe('?sort=newest');
+});
+
+test('all values of a filter come when they are asked for', async () => {
+  open('/categories/x');
+  const asked = answer();
+  hydrate();
+  const user = userEvent.setup();
+  await user.click(rail().getByRole('button', { name: 'Show all 3' }));
+  await waitFor(() => expect(rail().getByRole('searchbox')).toBe(document.activeElement));
+  expect(asked).toHaveLength(1);
+  expect(own()?.hidden).toBe(false);
 });

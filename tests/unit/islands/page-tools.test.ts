@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ModelContextClient, modelContext } from '#islands/agents/model-context.ts';
 import { offerTools } from '#islands/agents/offer-tools.ts';
 import { pageTools } from '#islands/agents/page-tools.ts';
-import { followAddress } from '#islands/listing/follow-address.ts';
+import { followAddress } from '#islands/listing/page-listing.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 // The first proposal loads code.

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
+import {
+  FROM_FIRST_PAGE,
+  isChanged,
+  type ListingSort,
+  type ListingState,
+  listingAddress,
+  parseListingState,
+} from '#domain/listing/listing-state.ts';
+import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
+import { showUnreachable } from '../toast/failure.ts';
+import { useLatePart } from '../useLatePart.ts';
+import { firstResultsShown } from './await-first-results.ts';
+import { FilterRail } from './FilterRail.tsx';
+import { FilterContext, type FilterView, type OfferedFacet, type Prices } from './filter-view.ts';
+import type { ListingHandle } from './ListingResults.tsx';
+import type { ListingFacts } from './listing-context.ts';
+import type { FilterTexts } from './listing-texts.ts';
+import { followAddress, goTo, noteMissing } from './page-listing.ts';
+
+interface Props {
+  readonly country: Country;
+  readonly language: Language;
+  readonly texts: FilterTexts;
+  readonly facts: ListingFacts;
+  /** The page's own address, as links lead to it. */
+  readonly address: string;
+  readonly currencySymbol: string;
+  /** Before anything is chosen; unknown of a search. */
+  readonly facets: ReadonlyArray<OfferedFacet>;
+  readonly prices?: Prices | undefined;
+  /** Whether there are enough products for filters. */
+  readonly hasFilters: boolean;
+}
+
+/**
+ * The filters of a listing, as served, and what the shopper chooses. What a choice shows is the address,
+ * and comes from the open listing, whose code loads with the first choice.
+ */
+export function ListingFilters(props: Props) {
+  const { country, language, facts, hasFilters, texts, address } = props;
+  const { scope } = facts;
+  const locale = localeFor(country, language);
+  const { asked, open, setOpen, part, ...listing } = useOpenListing(props);
+  const state = open?.state ?? asked ?? initialState(scope);
+  const sort = defaultSortOf(scope);
+  const status = open?.status ?? (asked ? 'waiting' : 'shown');
+  const change = open?.change ?? listing.change;
+  useServedParts(scope, status === 'waiting', change);
+  const view: FilterView = {
+    productsCount: facts.productsCount,
+    priceStep: facts.priceStep,
+    currencySymbol: props.currencySymbol,
+    locale,
+    texts: (open && part?.setting.texts) ?? texts,
+    state,
+    status,
+    hitsCount: open?.hitsCount ?? facts.productsCount ?? 0,
+    facets: open?.offered.length ? open.offered : props.facets,
+    prices: open?.prices ?? props.prices,
+    countLeft: open?.countLeft ?? servedCounts(props.facets),
+    arrivedWith: listing.arrivedWith,
+    addressOf: (next) =>
+      listingAddress(asked || open ? location.href : `${ANY_SHOP}${address}`, next, sort),
+    change,
+    askForAll: listing.askForAll,
+    WholeList: open && part?.WholeList,
+  };
+  return (
+    <>
+      {hasFilters && (open || !scope.isSearch) && (
+        <FilterContext value={view}>
+          <FilterRail />
+        </FilterContext>
+      )}
+      {part && <part.OpenListing setting={part.setting} onView={setOpen} />}
+    </>
+  );
+}
+
+/** Addresses are built of paths. */
+const ANY_SHOP = 'https://shop.invalid';
+
+const initialState = (scope: ListingScope): ListingState =>
+  parseListingState(new URLSearchParams(), defaultSortOf(scope));
+
+function servedCounts(facets: ReadonlyArray<OfferedFacet>) {
+  return (facet: string, value: string) =>
+    facets.find(({ key }) => key === facet)?.values.find(({ id }) => id === value)?.count ?? 0;
+}
+
+/** What the address asks for, and the open listing once that is there. */
+function useOpenListing({ facts, country, language, hasFilters }: Props) {
+  const { scope } = facts;
+  const [asked, setAsked] = useState<ListingState>();
+  const [wantsAll, setWantsAll] = useState(false);
+  const [arrivedWith, setArrivedWith] = useState<ListingState['trail']>([]);
+  const [open, setOpen] = useState<ListingHandle>();
+  /** The address to go back to if what was chosen can't be shown. */
+  const before = useRef<string>(undefined);
+  const load = useCallback(async () => {
+    const { loadListing } = await import('./open-listing.tsx');
+    return loadListing({ facts, country, language, hasFilters });
+  }, [facts, country, language, hasFilters]);
+  const late = useLatePart(asked !== undefined || wantsAll, load);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const ask = (left?: string) => {
+      before.current ??= left;
+      setAsked(stateInAddress(scope));
+    };
+    followAddress(ask, signal);
+    addEventListener('popstate', () => ask(), { signal });
+    const arrived = stateInAddress(scope);
+    setArrivedWith(arrived.trail);
+    if (!isServed(scope, arrived)) void firstResultsShown().then(() => ask());
+    return () => listening.abort();
+  }, [scope]);
+  useEffect(() => {
+    if (late.status !== 'missing') return;
+    if (before.current !== undefined) {
+      history.replaceState(null, '', before.current);
+      showUnreachable();
+    }
+    before.current = undefined;
+    delete document.documentElement.dataset.filtered;
+    setAsked(undefined);
+    setWantsAll(false);
+    noteMissing();
+  }, [late]);
+  const change = useCallback<FilterView['change']>(
+    (next) => {
+      const state = stateInAddress(scope);
+      const changed = { ...state, ...FROM_FIRST_PAGE, ...next(state) };
+      goTo(listingAddress(location.href, changed, defaultSortOf(scope)));
+    },
+    [scope],
+  );
+  const askForAll = useCallback(() => {
+    before.current ??= location.href;
+    setWantsAll(true);
+  }, []);
+  const part = late.status === 'here' ? late.part : undefined;
+  return { asked, open, setOpen, arrivedWith, change, askForAll, part };
+}
+
+const stateInAddress = (scope: ListingScope) =>
+  parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));
+
+/** Whether the served page shows this already. */
+const isServed = (scope: ListingScope, state: ListingState) =>
+  scope.isSearch ? state.query === '' : !isChanged(state, defaultSortOf(scope));
+
+/** What of the listing is no island: its products, which say that others come, and their order. */
+function useServedParts(scope: ListingScope, isBusy: boolean, change: FilterView['change']): void {
+  useEffect(() => servedProducts()?.setAttribute('aria-busy', String(isBusy)), [isBusy]);
+  useEffect(() => {
+    const sort = servedProducts()?.querySelector('select');
+    const follow = () => change(() => ({ sort: sort?.value as ListingSort }));
+    sort?.addEventListener('change', follow);
+    return () => sort?.removeEventListener('change', follow);
+  }, [change]);
+  useEffect(() => {
+    // Another order may have been chosen before the island was awake.
+    const sort = servedProducts()?.querySelector('select');
+    if (sort && sort.value !== defaultSortOf(scope)) sort.dispatchEvent(new Event('change'));
+  }, [scope]);
+}
+
+const servedProducts = () => document.querySelector<HTMLElement>('[data-listing] .listing-own');

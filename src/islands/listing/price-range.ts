@@ -1,0 +1,2 @@
+/** Prices have cents. */
+export const PRICE_RANGE = { attribute: 'price', precision: 2 };
