@@ -1,5 +1,6 @@
 import type { SoldVariant } from '#commerce-api/bag/bag.ts';
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
+import { type MailName, mailText } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import {
@@ -12,7 +13,6 @@ import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.ts';
 import type { DueNotice } from './claim-notices.ts';
-import { NOTICE_TEXTS, type NoticeMail } from './notice-texts.ts';
 import { type NoticeClaims, signNoticeToken } from './notice-tokens.ts';
 
 type MailServices = Pick<MemberServices, 'origin' | 'shopName' | 'signingKeys'>;
@@ -31,7 +31,7 @@ export async function confirmationMail(
   const token = await signNoticeToken(services.signingKeys, claims);
   const link = actionLink(services, about.locale, { action: 'confirm', token });
   const endLink = actionLink(services, about.locale, { action: 'end', token });
-  return written(services, 'confirm', { about, name: '', link, endLink });
+  return written(services, 'stockConfirm', { about, name: '', link, endLink });
 }
 
 /** The mail that says that a variant is back, with links to it and to end these mails. */
@@ -47,12 +47,12 @@ export async function backInStockMail(
   if (notice.address_hash === null) {
     const endLink = canonicalAddress({ origin }, locale, WAITLISTS);
     const name = greetedName(notice.first_name);
-    return written(services, 'back-for-member', { about, name, link, endLink });
+    return written(services, 'stockBackForMember', { about, name, link, endLink });
   }
   const claims = { noticeId: notice.id, addressHash: notice.address_hash };
   const token = await signNoticeToken(signingKeys, claims);
   const endLink = actionLink(services, locale, { action: 'end-all', token });
-  return written(services, 'back-for-visitor', { about, name: '', link, endLink });
+  return written(services, 'stockBackForVisitor', { about, name: '', link, endLink });
 }
 
 /** Has the token in the fragment, which the browser doesn't send and no server logs. */
@@ -73,13 +73,12 @@ interface Words {
 
 function written(
   { shopName }: MailServices,
-  mail: NoticeMail,
+  mail: MailName,
   { about, ...words }: Words,
 ): WrittenMail {
   const { language } = about.locale;
-  const { subject, text } = NOTICE_TEXTS[mail][language];
   const filled = { ...words, product: nameOf(about), shop: shopName(language) };
-  return { subject: subject(filled), text: text(filled) };
+  return mailText(mail, language, filled);
 }
 
 /** `Maison Aube Velvet Lipstick, Rosewood`, on one line. */

@@ -1,5 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
+import { mailText } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
@@ -7,7 +8,6 @@ import { productPath } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import { FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
 import type { Review } from './decide-review.ts';
-import { DECISION_TEXTS } from './decision-texts.ts';
 
 /**
  * The mail that tells a member what became of their review; undefined if it waits,
@@ -36,6 +36,6 @@ export async function decisionMail(
       status === 'published' ? `${page(productPath(slug))}#reviews` : page(accountPath('reviews')),
     shop: shopName(locale.language),
   };
-  const { subject, text } = DECISION_TEXTS[status][locale.language];
-  return { to: member.email, subject: subject(words), text: text(words) };
+  const mail = status === 'published' ? 'reviewPublished' : 'reviewDeclined';
+  return { to: member.email, ...mailText(mail, locale.language, words) };
 }

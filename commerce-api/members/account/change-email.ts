@@ -28,7 +28,7 @@ export async function changeEmail(
   if (!changed) return undefined;
   const { before: member } = changed;
   services.inBackground(() =>
-    sendCredentialMail(services, { mail: 'email-changed', member, locale }),
+    sendCredentialMail(services, { mail: 'emailChanged', member, locale }),
   );
   return changed.after;
 }

@@ -83,7 +83,7 @@ async function changePassword(
   });
   const { locale } = context.var;
   services.inBackground(() =>
-    sendCredentialMail(services, { mail: 'password-changed', member, locale }),
+    sendCredentialMail(services, { mail: 'passwordChanged', member, locale }),
   );
 }
 
@@ -94,9 +94,9 @@ async function askNewAddress(
   { member, to }: { readonly member: Member; readonly to: string },
 ): Promise<void> {
   if (await findMemberByEmail(services.db, to)) {
-    return sendCredentialMail(services, { mail: 'email-taken', member, to, locale });
+    return sendCredentialMail(services, { mail: 'emailTaken', member, to, locale });
   }
   const wanted = { purpose: 'email-change', memberId: member.id, email: to } as const;
   const token = await createMailToken(services.db, wanted, services.clock());
-  return sendCredentialMail(services, { mail: 'email-change', member, to, locale, token });
+  return sendCredentialMail(services, { mail: 'emailChange', member, to, locale, token });
 }

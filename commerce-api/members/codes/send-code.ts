@@ -3,10 +3,10 @@ import { SIGN_IN } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { greetedName } from '../mail/greeted-name.ts';
+import { type MailName, mailText } from '../mail/mail-text.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findMember } from '../member-store.ts';
 import type { ChallengeSubject } from './challenge-store.ts';
-import { CODE_TEXTS, type CodeMail } from './code-texts.ts';
 import type { Registration } from './registration.ts';
 
 export interface CodeToSend {
@@ -29,14 +29,13 @@ export async function sendCode(services: MemberServices, toSend: CodeToSend): Pr
   const { mail, to, firstName } = letter;
   const limit = subject.purpose === 'registration' ? 'registrationCode' : 'signInCode';
   if ((await services.limits[limit].count({ clientAddress, account: to })) > 0) return;
-  const { subject: title, text } = CODE_TEXTS[mail][locale.language];
   const link = canonicalAddress({ origin: services.origin }, locale, SIGN_IN);
-  const name = greetedName(firstName);
-  await services.mailer.send({ to, subject: title, text: text({ name, code, link }) });
+  const words = { name: greetedName(firstName), code, link };
+  await services.mailer.send({ to, ...mailText(mail, locale.language, words) });
 }
 
 interface Letter {
-  readonly mail: CodeMail;
+  readonly mail: MailName;
   readonly to: string;
   readonly firstName: string;
 }
@@ -47,7 +46,7 @@ async function letterTo(
 ): Promise<Letter | undefined> {
   if (registration) {
     const { email, first_name: firstName } = parseJson<Registration>(registration);
-    return { mail: 'registration-code', to: email, firstName };
+    return { mail: 'registrationCode', to: email, firstName };
   }
   const member = memberId ? await findMember(db, memberId) : undefined;
   if (!member) return undefined;
@@ -55,7 +54,7 @@ async function letterTo(
 }
 
 const MAILS_TO_MEMBERS = {
-  'sign-in': 'sign-in-code',
-  registration: 'already-member',
-  'account-change': 'account-change-code',
-} as const satisfies Record<ChallengeSubject['purpose'], CodeMail>;
+  'sign-in': 'signInCode',
+  registration: 'alreadyMember',
+  'account-change': 'accountChangeCode',
+} as const satisfies Record<ChallengeSubject['purpose'], MailName>;

@@ -3,8 +3,14 @@ import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
-import { CREDENTIAL_TEXTS, type CredentialMail } from './credential-texts.ts';
 import { greetedName } from './greeted-name.ts';
+import { type MailName, mailText } from './mail-text.ts';
+
+/** Why a member who changes password or address gets a mail, or whoever has that address. */
+type CredentialMail = Extract<
+  MailName,
+  'passwordChanged' | 'emailChange' | 'emailTaken' | 'emailChanged'
+>;
 
 interface MailToSend {
   readonly mail: CredentialMail;
@@ -21,8 +27,8 @@ export async function sendCredentialMail(
   { mailer, origin }: Pick<MemberServices, 'mailer' | 'origin'>,
   { mail, member, to = member.email, locale, token }: MailToSend,
 ): Promise<void> {
-  const { subject, text } = CREDENTIAL_TEXTS[mail][locale.language];
   const page = canonicalAddress({ origin }, locale, token ? CONFIRM_EMAIL : SIGN_IN);
   const link = token ? `${page}#token=${token}` : page;
-  await mailer.send({ to, subject, text: text({ name: greetedName(member.first_name), link }) });
+  const words = { name: greetedName(member.first_name), link };
+  await mailer.send({ to, ...mailText(mail, locale.language, words) });
 }

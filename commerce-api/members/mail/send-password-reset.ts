@@ -4,8 +4,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
 import { greetedName } from './greeted-name.ts';
+import { mailText } from './mail-text.ts';
 import { createMailToken } from './mail-tokens.ts';
-import { PASSWORD_RESET_TEXTS } from './password-reset-texts.ts';
 import { writeWithMail } from './write-with-mail.ts';
 
 /**
@@ -18,10 +18,10 @@ export async function sendPasswordReset(
   locale: Locale,
 ): Promise<void> {
   const purpose = 'password-reset';
-  const { subject, text } = PASSWORD_RESET_TEXTS[locale.language];
   await writeWithMail({ db, mailer }, async (transaction) => {
     const token = await createMailToken(transaction, { purpose, memberId }, clock());
     const link = `${canonicalAddress({ origin }, locale, RESET_PASSWORD)}#token=${token}`;
-    return { to, subject, text: text({ name: greetedName(firstName), link }) };
+    const words = { name: greetedName(firstName), link };
+    return { to, ...mailText('passwordReset', locale.language, words) };
   });
 }

@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
-import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
+import { messages } from '#i18n/messages.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mail-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -38,8 +37,10 @@ test('a mail is a file that mail programs open', async () => {
   expect(text.endsWith('\r\n\r\nOne.\r\nTwo.\r\n')).toBe(true);
 });
 
-const SUBJECTS = [PASSWORD_RESET_TEXTS, ...Object.values(CODE_TEXTS)].flatMap((texts) =>
-  Object.entries(texts).map(([language, { subject }]) => [language, subject] as const),
+const SUBJECTS = Object.entries(messages).flatMap(([language, { mailTexts }]) =>
+  Object.entries(mailTexts)
+    .filter(([key]) => key.endsWith('Subject'))
+    .map(([, subject]) => [language, subject] as const),
 );
 
 test.each(SUBJECTS)('a subject in %s arrives whole: %s', async (_, subject) => {

@@ -1,7 +1,4 @@
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
-import { CODE_TEXTS } from '#commerce-api/members/codes/code-texts.ts';
-import { PASSWORD_RESET_TEXTS } from '#commerce-api/members/mail/password-reset-texts.ts';
-import { NOTICE_TEXTS } from '#commerce-api/stock-notices/notice-texts.ts';
 import {
   COUNTRIES,
   type Country,
@@ -11,24 +8,12 @@ import {
 } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 
-/** Messages, mails, and the bag's delivery offers. */
+/** Messages, among them those of mails, and the bag's delivery offers. */
 export function shopTexts(language: Language): ReadonlyArray<string> {
   const offers = countriesOf(language).flatMap((country) =>
     [0, 10 ** 9].flatMap((total) => shippingOffers(total, localeFor(country, language))),
   );
-  const words = { name: 'Mei', code: '123456', link: 'https://shop.example/' };
-  const mails = [
-    PASSWORD_RESET_TEXTS[language],
-    ...Object.values(CODE_TEXTS).map((mail) => mail[language]),
-  ];
-  const noticed = { ...words, product: 'Rosewood', endLink: words.link, shop: 'Beauty' };
-  const notices = Object.values(NOTICE_TEXTS).map((mail) => mail[language]);
-  return [
-    ...stringsIn(messages[language]),
-    ...offers.map(({ message }) => message),
-    ...mails.flatMap(({ subject, text }) => [subject, text(words)]),
-    ...notices.flatMap(({ subject, text }) => [subject(noticed), text(noticed)]),
-  ];
+  return [...stringsIn(messages[language]), ...offers.map(({ message }) => message)];
 }
 
 export function countriesOf(language: Language): ReadonlyArray<Country> {
