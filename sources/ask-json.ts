@@ -1,5 +1,6 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { readText, TooLargeError } from '#commerce/read-text.ts';
+import { callWithin, isTimeout } from '#commerce/within-time.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { fetchOnHost } from './fetch-on-host.ts';
 
@@ -46,14 +47,15 @@ export async function askJson(
   { endpoint, url, init, signal }: JsonRequest,
   { timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetchOnHost }: ReachOptions,
 ): Promise<JsonAnswer> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await ask(url, { ...init, signal: AbortSignal.any([timeout, signal]) });
-    const { text } = await readText(response, MAX_BYTES);
-    return { response, document: parseJson(text) };
+    return await callWithin({ ms: timeoutMs, signal }, async (either) => {
+      const response = await ask(url, { ...init, signal: either });
+      const { text } = await readText(response, MAX_BYTES);
+      return { response, document: parseJson(text) };
+    });
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw unanswered(endpoint, cause, timeout);
+    throw unanswered(endpoint, cause);
   }
 }
 
@@ -69,12 +71,12 @@ export function statusError(url: string, { status, headers }: Response): Commerc
   });
 }
 
-function unanswered(endpoint: string, cause: unknown, timeout: AbortSignal): CommerceError {
-  return new CommerceError({ kind: kindOf(cause, timeout), endpoint, url: endpoint, cause });
+function unanswered(endpoint: string, cause: unknown): CommerceError {
+  return new CommerceError({ kind: kindOf(cause), endpoint, url: endpoint, cause });
 }
 
-function kindOf(error: unknown, timeout: AbortSignal) {
-  if (timeout.aborted) return 'timeout';
+function kindOf(error: unknown) {
+  if (isTimeout(error)) return 'timeout';
   return error instanceof TooLargeError ? 'too-large' : 'network';
 }
 

@@ -11,6 +11,7 @@ import {
 import { isRecord, list, text } from './loose-json.ts';
 import { type ReadText, readText, TooLargeError } from './read-text.ts';
 import type { Deadline } from './within-time.ts';
+import { callWithin, isTimeout } from './within-time.ts';
 
 const APP_VERSION = '1.0.0';
 const JSON_API = 'application/vnd.api+json';
@@ -114,14 +115,14 @@ async function request(options: CommerceClientOptions, call: Call): Promise<Comm
     });
   const timeoutMs = timeLeft(options, call);
   if (timeoutMs <= 0) throw fail({ kind: 'timeout' });
-  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await (options.fetch ?? fetch)(url, requestInit(options, call, timeout));
-    const read = await readText(response, options.maxBytes ?? MAX_BYTES);
-    return answerOf(response, read, fail);
+    return await callWithin({ ms: timeoutMs, signal: call.signal }, async (signal) => {
+      const response = await (options.fetch ?? fetch)(url, requestInit(options, call, signal));
+      return answerOf(response, await readText(response, options.maxBytes ?? MAX_BYTES), fail);
+    });
   } catch (error) {
     if (call.signal?.aborted || error instanceof CommerceError) throw error;
-    if (timeout.aborted) throw fail({ kind: 'timeout', cause: error });
+    if (isTimeout(error)) throw fail({ kind: 'timeout', cause: error });
     const kind = error instanceof TooLargeError ? 'too-large' : 'network';
     throw fail({ kind, cause: error });
   }
@@ -134,11 +135,11 @@ function timeLeft(
   return Number.isFinite(deadline) ? Math.ceil(deadline - performance.now()) : timeoutMs;
 }
 
-function requestInit(options: CommerceClientOptions, call: Call, timeout: AbortSignal) {
+function requestInit(options: CommerceClientOptions, call: Call, signal: AbortSignal) {
   return {
     method: call.method,
     headers: requestHeaders(options, call),
-    signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
+    signal,
     // What a shopper changed is saved even if they leave the page at once. Files are too large for that.
     keepalive: call.method !== 'GET' && !isFile(call.body),
     ...(call.body === undefined ? {} : { body: bodyOf(call.body) }),

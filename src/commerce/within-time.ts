@@ -21,3 +21,36 @@ export async function withinTime<T>(work: Promise<T>, deadline = requestDeadline
     clearTimeout(timer);
   }
 }
+
+/**
+ * The result of a call that is given a signal, which aborts after a time or with another signal. It
+ * rejects then with the reason even if the call heeds no signal, as APIs in the same process may.
+ *
+ * @throws DOMException with the name `TimeoutError` after the time
+ */
+export async function callWithin<T>(
+  { ms, signal: outer }: { readonly ms: number; readonly signal?: AbortSignal | undefined },
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const halt = new AbortController();
+  const { promise: isOver, reject } = Promise.withResolvers<never>();
+  const end = (reason: unknown) => {
+    halt.abort(reason);
+    reject(reason);
+  };
+  const endWithOuter = () => end(outer?.reason);
+  const timer = setTimeout(() => end(new DOMException('It took too long.', 'TimeoutError')), ms);
+  outer?.addEventListener('abort', endWithOuter);
+  if (outer?.aborted) endWithOuter();
+  try {
+    return await Promise.race([isOver, call(halt.signal)]);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', endWithOuter);
+  }
+}
+
+/** Whether an error says that a call took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}

@@ -49,7 +49,7 @@ const fields = Object.entries(fieldRules()).flatMap(([type, rules]) =>
 /** Texts of which editors choose one. */
 const CHOSEN = new Set(['booking-services status']);
 
-describe('the field of a record', () => {
+describe('the field of a record', { timeout: 60_000 }, () => {
   test.each(fields)('of %s, %s, may be written as it may be read', (type, field, schema) => {
     const written = EDITORS.get(type)?.writable?.shape[field] as z.ZodType;
     const read = readSchema(type, field);
