@@ -106,10 +106,9 @@ const PATHS: Readonly<Record<string, string>> = {
 async function allVersions(): Promise<ReadonlyMap<string, number>> {
   const versions = new Map<string, number>();
   for (const { id: locale } of LOCALES) {
-    for (const path of Object.values(PATHS)) {
-      for (const { type, id, meta } of (await call(path, inLocale(locale))).data) {
-        versions.set(`${locale} ${type}/${id}`, meta.version);
-      }
+    const lists = Object.values(PATHS).map((path) => call(path, inLocale(locale)));
+    for (const { type, id, meta } of (await Promise.all(lists)).flatMap(({ data }) => data)) {
+      versions.set(`${locale} ${type}/${id}`, meta.version);
     }
   }
   return versions;
