@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +16,14 @@ import { aBrand, aCategory, aProduct } from './records.ts';
 import { removeFolder } from './remove-folder.ts';
 import { replaceRecords } from './replace-records.ts';
 
-/** The folders of a property's current run. */
-let ofRun: Array<string> | undefined;
+/** The folders of a property's run, of which several may be under way. */
+const ofRun = new AsyncLocalStorage<Array<string>>();
 
 /** A new folder, deleted when the test, or the property's run, is over. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-  if (ofRun) ofRun.push(folder);
+  const folders = ofRun.getStore();
+  if (folders) folders.push(folder);
   else onTestFinished(() => removeFolder(folder));
   return folder;
 }
@@ -30,11 +32,9 @@ export function aFolder(): string {
 export function inOwnFolders<T>(run: (value: T) => Promise<void>): (value: T) => Promise<void> {
   return async (value) => {
     const folders: Array<string> = [];
-    ofRun = folders;
     try {
-      await run(value);
+      await ofRun.run(folders, () => run(value));
     } finally {
-      ofRun = undefined;
       for (const folder of folders) removeFolder(folder);
     }
   };

@@ -10,6 +10,7 @@ import { create, type Edit, put } from '../builders/edit.ts';
 import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
 import { edits } from '../builders/edits.ts';
 import { staleByOracle } from '../builders/oracle.ts';
+import { holdsInRuns } from '../builders/runs-at-once.ts';
 import { aStartedSite, cleanPages, type Site } from '../builders/site.ts';
 import { inOwnFolders } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
@@ -69,48 +70,46 @@ const sequencesOf = (among: fc.Arbitrary<Edit>) => fc.array(among, { minLength: 
 
 const PATIENCE_MS = { fast: 3_600_000, full: 14_400_000, soak: 86_400_000 }[TIER];
 
-test('an incremental build equals a clean build, byte for byte', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      sequencesOf(edits),
-      inOwnFolders(async (sequence) => {
-        const { incremental, clean } = await bothBuilds(sequence);
-        expect(incremental).toEqual(clean);
-      }),
-    ),
-    { numRuns: SEQUENCES },
-  );
-});
+const equalToCleanBuild = fc.asyncProperty(
+  sequencesOf(edits),
+  inOwnFolders(async (sequence) => {
+    const { incremental, clean } = await bothBuilds(sequence);
+    expect(incremental).toEqual(clean);
+  }),
+);
+
+test('an incremental build equals a clean build, byte for byte', { timeout: PATIENCE_MS }, () =>
+  holdsInRuns(equalToCleanBuild, SEQUENCES),
+);
 
 /** Sequences in which the guard stops some edits. */
 const GUARDED_SEQUENCES = { fast: 8, full: 200, soak: 2_000 }[TIER];
 
-test('edits of which the guard stops some equal a clean build of what it let through', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      sequencesOf(edits),
-      inOwnFolders(async (sequence) => {
-        const site = await aStartedSite(pool);
-        try {
-          let world = startingWorld();
-          for (const edit of sequence) {
-            world = edit.apply(world);
-            await site.publishGuarded(world);
-          }
-          const taken = { ...world, content: site.here.records() };
-          expect(site.here.pages()).toEqual(await cleanPages(pool, site, taken));
-        } finally {
-          site.close();
-        }
-      }),
-    ),
-    { numRuns: GUARDED_SEQUENCES },
-  );
-});
+const equalToWhatGuardLetThrough = fc.asyncProperty(
+  sequencesOf(edits),
+  inOwnFolders(async (sequence) => {
+    const site = await aStartedSite(pool);
+    try {
+      let world = startingWorld();
+      for (const edit of sequence) {
+        world = edit.apply(world);
+        await site.publishGuarded(world);
+      }
+      const taken = { ...world, content: site.here.records() };
+      expect(site.here.pages()).toEqual(await cleanPages(pool, site, taken));
+    } finally {
+      site.close();
+    }
+  }),
+);
+
+test(
+  'edits of which the guard stops some equal a clean build of what it let through',
+  {
+    timeout: PATIENCE_MS,
+  },
+  () => holdsInRuns(equalToWhatGuardLetThrough, GUARDED_SEQUENCES),
+);
 
 test('the edits cover every type of record', () => {
   const world = startingWorld();
