@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { digestOf } from '#content-sync/digest.ts';
@@ -65,12 +65,17 @@ const WITH_THAI = TIER === 'full' ? [THAI] : TOGETHER.edits;
 describe('new code', { timeout: 120_000 }, () => {
   let project: Project;
   let code: CodeBuild;
+  /** By the file of their code, which a thread takes longer to load than to render with. */
+  const pools = new Map<string, WorkerPool>();
 
   beforeAll(async () => {
     project = await aProject();
     code = await project.compiled();
-  }, 60_000);
-  afterAll(() => project.remove());
+  });
+  afterAll(async () => {
+    for (const pool of pools.values()) await pool.close();
+    await project.remove();
+  });
 
   /** The pages rendered when the code changes and the content doesn't. */
   async function afterEdit(edits: ReadonlyArray<FileEdit>, locale: Locale = localeFor('SG')) {
@@ -84,8 +89,9 @@ describe('new code', { timeout: 120_000 }, () => {
   }
 
   function poolOf({ entryFile }: CodeBuild) {
-    const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-    onTestFinished(() => pool.close());
+    const pool =
+      pools.get(entryFile) ?? new WorkerPool({ model: contentModel, entryFile, threads: 1 });
+    pools.set(entryFile, pool);
     return pool;
   }
 

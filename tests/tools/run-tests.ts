@@ -129,8 +129,8 @@ const SUITES: ReadonlyArray<Suite> = [
     args: (report) => [
       'run',
       '--config=tests/vitest.config.ts',
-      // One worker fewer than without the browser tests.
-      '--maxWorkers=2',
+      // One fewer than without the browser tests, except where those end long before.
+      `--maxWorkers=${process.argv.includes('--tier=full') ? 3 : 2}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
