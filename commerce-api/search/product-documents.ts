@@ -116,7 +116,7 @@ function productTexts(names: Names): ReadonlyArray<WeightedText> {
       names.map(({ name = '' }) => [name]),
       WEIGHTS.name,
     ),
-    ...weighted(variants, WEIGHTS.variant),
+    ...weighted(variants, WEIGHTS.variant).map(joined),
   ];
 }
 
@@ -128,7 +128,9 @@ export const labelTexts = (names: Names, weight = 1) =>
   weighted(
     labelsOf(names).map((label) => [label]),
     weight,
-  ).map((text) => ({ ...text, isJoined: true }));
+  ).map(joined);
+
+const joined = (text: WeightedText): WeightedText => ({ ...text, isJoined: true });
 
 interface NamedCategory {
   /** In the language and, if that's another, in English. */
