@@ -132,3 +132,13 @@ test('categories that only resemble a word which products have are not suggested
   expect(categories.length).toBeGreaterThan(0);
   for (const { slug } of categories) expect(slug).toMatch(/^makeup/);
 });
+
+test('the whole name of a shade finds what has it before what has its words apart', async () => {
+  const asked = { country: 'SG', language: 'en', size: 2 } as const;
+  const { hits } = await searchFor(api, { query: 'lantern red', ...asked });
+  const shades = new Map(products.map(({ id, variants }) => [id, variants]));
+  const found = idsOf(hits).map((id) =>
+    shades.get(id)?.some(({ name }) => name.en === 'Lantern Red'),
+  );
+  expect(found).toEqual([true, true]);
+});

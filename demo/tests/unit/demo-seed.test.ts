@@ -18,13 +18,15 @@ const shades = products
 const share = (holds: (product: SeedProduct) => boolean) =>
   products.filter(holds).length / products.length;
 
-/** The shades of lipsticks in the order in which a counter has them. */
+/** The colours of lipsticks in the order in which a counter has them, from nude to plum. */
 const COUNTER = [
-  ...['Bare Linen', 'Almond Skin', 'Toasted Oat', 'Tea Biscuit', 'Clay Letter', 'Worn Suede'],
-  ...['Rosewood Walk', 'Dusty Petal', 'Peony Wink', 'Pink Postcard', 'Guava Crush', 'Coral Alley'],
-  ...['Tangerine Note', 'Poppy Field', 'Lantern Red', 'First Date', 'Cherry Ink', 'Pomegranate'],
-  ...['Velvet Rope', 'Beet Sugar', 'Mulberry Lane', 'Fig Skin', 'Black Plum', 'Midnight Fig'],
+  ...['#d9a48f', '#cf9682', '#c4836d', '#b97964', '#ad6a57', '#9e5c4c', '#a9575a', '#c77b7e'],
+  ...['#d8707f', '#e0657f', '#e4586a', '#e8604f', '#e2553a', '#d73a32', '#c7222f', '#b91c2e'],
+  ...['#a3162e', '#8f1530', '#7d1631', '#86204a', '#722044', '#5e1d3a', '#4a1830', '#381425'],
 ];
+
+/** The colours of hair and brows are called the same by everybody. */
+const PLAIN = /^hair\.|\.eyebrow$/;
 
 describe('the demo catalogue', () => {
   it('has 60 invented brands with the house brand, and 1,200 products', () => {
@@ -148,13 +150,27 @@ describe('the demo catalogue', () => {
     expect(sold.filter(({ reviewsCount }) => reviewsCount === 0)).toEqual([]);
   });
 
-  it('names the shades of lipsticks from nude to plum, from wherever it starts', () => {
+  it('lists the shades of lipsticks from nude to plum, from wherever it starts', () => {
     const lipsticks = products.filter(({ categoryId }) => categoryId === 'makeup.lips.lipstick');
     const turns = lipsticks.map((product) => {
-      const places = product.variants.map(({ name }) => COUNTER.indexOf(name.en));
+      const places = product.variants.map(({ color = '' }) => COUNTER.indexOf(color));
       return places.filter((place, index) => place < (places[index - 1] ?? -1)).length;
     });
     expect(Math.max(...turns)).toBe(1);
+  });
+
+  it.each(LANGUAGES)('gives each brand shades with names of its own in %s', (language) => {
+    const names = products
+      .filter(({ optionType, categoryId }) => optionType === 'shade' && !PLAIN.test(categoryId))
+      .flatMap(({ brandId, variants: own }) =>
+        own.map(({ name }) => ({ brandId, name: name[language] ?? name.en })),
+      );
+    const brandsOf = Map.groupBy(names, ({ name }) => name);
+    const shared = [...brandsOf].filter(
+      ([, own]) => new Set(own.map((each) => each.brandId)).size > 1,
+    );
+    expect(names.length).toBeGreaterThan(2_000);
+    expect(shared.map(([name]) => name)).toEqual([]);
   });
 
   it('gives numbered shades, which are skin tones, nude and brown colours', () => {
