@@ -9,7 +9,9 @@ export function listingDescription(
 ): string {
   const t = translator(content.locale.language);
   const hasReviews = !content.lacks().includes('reviews');
-  return hasReviews ? t('listing.description', named) : t('listing.plainDescription', named);
+  return hasReviews
+    ? t('listingPage.description', named)
+    : t('listingPage.plainDescription', named);
 }
 
 export function productDescription(content: ContentReader, product: ProductContent): string {

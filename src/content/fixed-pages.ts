@@ -15,7 +15,6 @@ import {
   HELP_INDEX,
   HOME,
   INTERNATIONAL,
-  islandTextsPath,
   LLMS,
   markdownPath,
   NEW_ARRIVALS,
@@ -36,10 +35,11 @@ import {
   STORE_LOCATIONS,
   sitemapPath,
   THANK_YOU,
+  textsPath,
 } from '#domain/addresses/addresses.ts';
 import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { ISLAND_TEXTS } from '#domain/page/island-texts.ts';
+import { LATE_TEXTS } from '#domain/page/late-texts.ts';
 import { pagesOfListing } from './catalogue/listing-pages.ts';
 import { lacks } from './configuration/configuration.ts';
 import { enabledFlags, hasFeature, showsSale } from './configuration/country-flags.ts';
@@ -87,7 +87,7 @@ const UNCONDITIONAL = [
   ROBOTS,
   LLMS,
   SITEMAP,
-  ...ISLAND_TEXTS.map(islandTextsPath),
+  ...LATE_TEXTS.map(textsPath),
   HELP_INDEX,
   PAGE_NAMES,
   ...Array.from({ length: SITEMAP_SHARDS }, (_, shard) => sitemapPath(shard)),

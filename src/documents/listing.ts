@@ -84,7 +84,7 @@ function otherPages(content: ContentReader, { path, page: number }: Head, last: 
     link(label, page(markdownPath(pagePath(path, other)))),
   ];
   return paragraph(
-    text(t('listing.pageOf', { page: number, last })),
+    text(t('listingPage.pageOf', { page: number, last })),
     ...(number > 1 ? to(t('listing.previous'), number - 1) : []),
     ...(number < last ? to(t('listing.next'), number + 1) : []),
   );
@@ -100,8 +100,8 @@ function cardLine(content: ContentReader, card: ProductCard, address: (path: str
   const state = productState({ isNew, isSoldOut, launchStatus, hasMembers });
   const facts = [
     brandName,
-    isFromPrice ? t('product.priceFrom', { price: amount }) : amount,
-    state && t(`product.${state}`),
+    isFromPrice ? t('card.priceFrom', { price: amount }) : amount,
+    state && t(`card.${state}`),
   ];
   return [link(name, address(markdownPath(path))), text(`: ${facts.filter(Boolean).join(', ')}`)];
 }

@@ -41,7 +41,7 @@ export function llms(content: ContentReader): string {
     ...section(
       t('stores.title'),
       content.config('feature-flags')?.hasStoreLocations
-        ? [link(t('stores.all'), asMarkdown(STORE_LOCATIONS))]
+        ? [link(t('search.allStores'), asMarkdown(STORE_LOCATIONS))]
         : [],
     ),
     ...section(t('documents.otherLocales'), [

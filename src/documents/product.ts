@@ -62,7 +62,7 @@ function ratingLine(content: ContentReader, { rating, reviewsCount }: ProductCon
   if (rating === null || reviewsCount === 0) {
     return content.lacks().includes('reviews') ? undefined : t('product.noReviews');
   }
-  return `${t('product.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
+  return `${t('card.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
 }
 
 /** Each variant, at an address that has its id, with its price and availability. */
@@ -77,7 +77,7 @@ function variantLines(content: ContentReader, product: ProductContent) {
     const { originalPrice, saleText, state, availability } = view;
     const facts = [
       view.price,
-      originalPrice && `${t('product.wasPrice')} ${originalPrice}`,
+      originalPrice && `${t('card.wasPrice')} ${originalPrice}`,
       saleText,
       state,
       availability,

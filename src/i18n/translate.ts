@@ -13,7 +13,7 @@ declare module 'i18next' {
 const translators = new Map<Language, TFunction>();
 
 /**
- * The texts of a language, by key: `t('product.shade', { count: 12 })`. Each language has its own
+ * The texts of a language, by key: `t('card.shade', { count: 12 })`. Each language has its own
  * i18next instance, because pages of different languages render at the same time. Values aren't
  * escaped here, but by the template that prints them.
  */

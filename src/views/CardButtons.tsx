@@ -12,11 +12,11 @@ interface Props {
 /** What a card does by a press. One listener handles those of all cards, see `wish-buttons.ts` and `quick-buttons.ts`. */
 export function CardButtons({ product, setting }: Props) {
   const { variantId, name } = product;
-  const { words, iconAddress } = setting;
+  const { words, lacks, iconAddress } = setting;
   if (!variantId || !iconAddress) return null;
   return (
     <>
-      {words.wish && (
+      {!lacks.includes('wish-list') && (
         <button
           type="button"
           className="wish"
@@ -32,7 +32,7 @@ export function CardButtons({ product, setting }: Props) {
           type="button"
           className="quick"
           {...quickAddOf(product)}
-          aria-label={fillText(words.quickAdd ?? '', { name })}
+          aria-label={fillText(words.quickAdd, { name })}
         >
           <Icon address={iconAddress('bag')} />
         </button>

@@ -1,4 +1,5 @@
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Props {
   /** What was searched for; undefined if nothing was corrected. */
@@ -6,7 +7,7 @@ interface Props {
   readonly typed: string;
   /** Of the search for what was typed. */
   readonly address: string;
-  readonly texts: Readonly<Record<'correction' | 'asTyped', string>>;
+  readonly texts: Texts<'listing'>;
 }
 
 /** Says what was searched for instead of a misspelt query, and leads to what was typed. */

@@ -1,18 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { pageNumbers } from '#domain/addresses/page-numbers.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Props {
   /** From 1. */
   readonly current: number;
   readonly last: number;
-  readonly texts: Readonly<Record<keyof Pick<(typeof en)['listing'], Used>, string>>;
+  readonly texts: Texts<'listing'>;
   /** Where the link to a page leads. */
   readonly linkTo: (page: number) => Pick<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'>;
 }
-
-type Used = 'pages' | 'page' | 'previous' | 'next';
 
 /** Links to the pages of a listing; nothing if there is only one. */
 export function Pagination({ current, last, texts, linkTo }: Props) {

@@ -67,9 +67,9 @@ function CardPicture({ product, setting, isAboveFold }: Required<CardProps>) {
   );
 }
 
-function StateLabel({ product, setting: { words, hasPassed } }: Props) {
+function StateLabel({ product, setting: { words, lacks, hasPassed } }: Props) {
   const launchStatus = launchStatusAt(product.launch, hasPassed);
-  const hasMembers = words.earlyAccess !== undefined;
+  const hasMembers = !lacks.includes('members');
   const state = productState({ ...product, launchStatus, hasMembers });
   return state && <span className="card-label label">{words[state]}</span>;
 }
@@ -87,7 +87,7 @@ export function CardPrice({ product, setting }: Props) {
   const { price, isFromPrice, originalPrice, saleText } = product;
   const { words, locale } = setting;
   const amount = formatMoney(price, locale.tag);
-  const now = isFromPrice ? fillText(words.priceFrom ?? '', { price: amount }) : amount;
+  const now = isFromPrice ? fillText(words.priceFrom, { price: amount }) : amount;
   return (
     <span
       key={`${now} ${originalPrice?.amount}`}
@@ -117,7 +117,7 @@ function Ad({ product: { featuredAd }, setting: { iconAddress } }: Props) {
 
 function Rating({ product: { rating, reviewsCount }, setting: { words, locale } }: Props) {
   if (rating === null) return null;
-  const label = fillText(words.ratingLabel ?? '', { rating: formatNumber(rating, locale.tag) });
+  const label = fillText(words.ratingLabel, { rating: formatNumber(rating, locale.tag) });
   return (
     <span className="card-rating">
       <svg className="stars" viewBox="0 0 5 1" role="img" aria-label={label}>

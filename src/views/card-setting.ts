@@ -1,10 +1,14 @@
+import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 /** What all cards of a page share. */
 export interface CardSetting {
   readonly locale: Locale;
-  readonly words: CardWords;
+  readonly words: Texts<'card'>;
+  /** What the shop lacks: without a wish list, cards have no heart; without members, nobody buys before a launch. */
+  readonly lacks: ReadonlyArray<Capability>;
   /** Whether an instant has passed, for launches. */
   readonly hasPassed: (instant: string) => boolean;
   /** Origins whose pictures the picture service resizes. */
@@ -15,9 +19,3 @@ export interface CardSetting {
   /** Whether the page preloads its main picture, which those of cards then don't hold up. */
   readonly hasMainPicture?: boolean | undefined;
 }
-
-/**
- * The texts of cards, see `card-words.ts`: without `wish`, they have no heart; without `earlyAccess`, nobody buys
- * before a launch.
- */
-export type CardWords = Readonly<Record<string, string>>;

@@ -209,7 +209,7 @@ test('a page that is older than the stock does not sell what is sold out', async
   await expect(page.locator('.add-to-bag')).toHaveText(shop.t('bag.soldOut'));
   await expect(page.locator('.add-to-bag')).toBeDisabled();
   await expect(page.locator('.variant-price')).toContainText('$1.23');
-  await expect(page.locator('.variant-price')).toContainText(shop.t('product.soldOut'));
+  await expect(page.locator('.variant-price')).toContainText(shop.t('card.soldOut'));
 });
 
 test('a refusal is explained in the shopper’s language, and updates the page', async ({ page }) => {

@@ -124,7 +124,7 @@ test('a long filter is shown whole before anything is chosen, and searched @demo
   const served = await brands.getByRole('link').allTextContents();
   await brands.locator('.filter-all').click();
   const field = brands.getByRole('searchbox', {
-    name: t('search.titleIn', { label: t('listing.brand') }),
+    name: t('listing.titleIn', { label: t('listing.brand') }),
   });
   await expect(field).toBeFocused();
   const all = (await brands.getByRole('link').allTextContents()).map((name) => name.trim());

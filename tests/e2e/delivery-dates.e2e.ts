@@ -41,7 +41,7 @@ test('a product that is sold out promises no delivery, and shows what can be bou
   const similar = page.locator('.similar-in-stock');
   await expect(similar).toContainText(t('recommendations.similarInStock'));
   await expect(similar.locator('.card')).toHaveCount(4);
-  await expect(similar).not.toContainText(t('product.soldOut'));
+  await expect(similar).not.toContainText(t('card.soldOut'));
   // The code of their cards has come.
   await expect(similar.locator('.quick').first()).toBeVisible();
 });

@@ -39,7 +39,7 @@ async function filterer(page: Page, locale: Locale) {
     async apply(min: number, max: number) {
       await filters.locator('[name="from"]').fill(String(min));
       await filters.locator('[name="to"]').fill(String(max));
-      await filters.getByRole('button', { name: t('listing.apply') }).click();
+      await filters.getByRole('button', { name: t('filters.apply') }).click();
     },
     async remove(name: string) {
       const label = fillText(t('listing.removeFilter', { skipInterpolation: true }), { name });
@@ -181,7 +181,7 @@ test('a filter that is pressed while other products arrive is chosen', async ({ 
   await listing.sort.selectOption('price-asc');
   await listing.from.fill(String(2 * step));
   await listing.to.fill(String(5 * step));
-  const apply = filters.getByRole('button', { name: t('listing.apply') });
+  const apply = filters.getByRole('button', { name: t('filters.apply') });
   // Far enough for the page to go back to the first product.
   await apply.evaluate((button) => button.scrollIntoView({ block: 'start' }));
   const before = await page.evaluate(() => scrollY);
@@ -205,7 +205,7 @@ test('a range with one end says so, and is taken back by emptying its fields', a
   await shows([t('listing.priceBelow', { amount: '$50' })]);
   await expect(listing.to).toBeFocused();
   await listing.to.fill('');
-  await filters.getByRole('button', { name: t('listing.apply') }).click();
+  await filters.getByRole('button', { name: t('filters.apply') }).click();
   await expect(page.locator('.listing-own .card').first()).toBeVisible();
   await expect(page).not.toHaveURL(/price=/);
 });

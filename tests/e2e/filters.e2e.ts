@@ -31,7 +31,7 @@ test('on a narrow screen the way out of the filters stays in view, and covers no
   await openAt('/categories/makeup');
   await page.getByRole('button', { name: t('listing.filters'), exact: true }).click();
   const sheet = page.locator('#filters');
-  const close = sheet.getByRole('button', { name: t('listing.closeFilters') });
+  const close = sheet.getByRole('button', { name: t('listingPage.closeFilters') });
   await sheet.evaluate((filters) => filters.scrollTo(0, filters.scrollHeight));
   await expect(close).toBeInViewport({ ratio: 1 });
   await expect(sheet.locator('.filters-done')).toBeInViewport({ ratio: 1 });
@@ -110,7 +110,7 @@ test('page two of a listing says so, and leads back', async ({ page }) => {
   await page.goto('/categories/makeup?page=2');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/Page 2 of \d+/);
-  await page.getByRole('link', { name: t('listing.firstPage') }).click();
+  await page.getByRole('link', { name: t('listingPage.firstPage') }).click();
   await expect(heading).not.toContainText('Page');
 });
 
@@ -228,25 +228,25 @@ test('prices are filtered in the country’s currency, and a swapped range is re
 }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/brands/sephora-collection');
-  const from = page.getByLabel(`${t('listing.priceFrom')} ($)`);
+  const from = page.getByLabel(`${t('filters.priceFrom')} ($)`);
   await expect(from).toHaveAttribute('step', '10');
-  const to = page.getByLabel(`${t('listing.priceTo')} ($)`);
+  const to = page.getByLabel(`${t('filters.priceTo')} ($)`);
   for (const script of ['is on its way', 'is there']) {
     await from.fill('50');
     await to.fill('30');
-    await page.getByRole('button', { name: t('listing.apply') }).click();
+    await page.getByRole('button', { name: t('filters.apply') }).click();
     await expect(to, `the script ${script}`).toBeFocused();
-    await expect(page.getByRole('alert').getByText(t('listing.priceOrder'))).toBeVisible();
+    await expect(page.getByRole('alert').getByText(t('filters.priceOrder'))).toBeVisible();
     for (const field of [from, to]) {
-      await expect(field).toHaveAccessibleDescription(t('listing.priceOrder'));
+      await expect(field).toHaveAccessibleDescription(t('filters.priceOrder'));
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(page).not.toHaveURL(/price=50|price=30/);
     await from.fill('20');
-    await expect(page.getByText(t('listing.priceOrder'))).toHaveCount(0);
+    await expect(page.getByText(t('filters.priceOrder'))).toHaveCount(0);
     await expect(to).toHaveAccessibleDescription('');
     await expect(to).not.toHaveAttribute('aria-invalid');
-    await page.getByRole('button', { name: t('listing.apply') }).click();
+    await page.getByRole('button', { name: t('filters.apply') }).click();
     await expect(page.locator('.listing-found .card').first()).toBeVisible();
   }
   await expect(page).toHaveURL(/price=20-30/);

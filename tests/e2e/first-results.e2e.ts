@@ -77,7 +77,7 @@ test('code and texts of first results are requested before any script has arrive
   page,
 }) => {
   await page.route('**/_astro/*.js', () => undefined);
-  const wanted = [/\/_astro\/results\./, /\/texts\/product-card\.json/, /\/texts\/listing\.json/];
+  const wanted = [/\/_astro\/results\./, /\/texts\/card\.json/, /\/texts\/listing\.json/];
   const asked = Promise.all(wanted.map((address) => page.waitForRequest(address)));
   await page.goto('/search?q=mascara', { waitUntil: 'commit' });
   await asked;
@@ -91,7 +91,7 @@ test('code and texts of first results are requested before any script has arrive
   await page.goto('/search?q=mascara');
   await act(page);
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
-  expect(fetched).not.toContain('/texts/product-card.json');
+  expect(fetched).not.toContain('/texts/card.json');
   expect(fetched).not.toContain('/texts/listing.json');
 });
 
@@ -216,7 +216,7 @@ test('without words, the search page shows what is popular, even without scripts
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/search');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: t('search.popularProducts') })).toBeVisible();
+  await expect(main.getByRole('heading', { name: t('searchPage.popularProducts') })).toBeVisible();
   await expect(main.locator('.card').first()).toBeVisible();
   await context.close();
 });

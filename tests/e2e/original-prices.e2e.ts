@@ -15,7 +15,7 @@ test('the price before a reduction stays beside the price: on cards, in the bag,
     .filter({ hasNotText: unavailable })
     .first();
   const was = card.locator('.card-price s');
-  const price = ((await was.textContent()) ?? '').replace(shop.t('product.wasPrice'), '').trim();
+  const price = ((await was.textContent()) ?? '').replace(shop.t('card.wasPrice'), '').trim();
   expect(price).toMatch(/\d/);
   const name = (await card.locator('.card-name').textContent()) ?? '';
   await card.locator('a.card').click();

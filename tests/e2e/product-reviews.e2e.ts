@@ -157,7 +157,7 @@ test('reviews are sorted and filtered, and all can be shown again @demo', async 
   };
   await choose('5');
   const best = reviewsOn(page).getByRole('img', {
-    name: t('product.ratingLabel', { rating: 5 }),
+    name: t('card.ratingLabel', { rating: 5 }),
   });
   await expect(best.first()).toBeVisible();
   await expect(reviewsOn(page)).toHaveCount(await best.count());

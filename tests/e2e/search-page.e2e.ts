@@ -40,7 +40,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
 
     await page.goto(inLocale(locale, short));
     await expect(main.locator('.card').first()).toBeVisible();
-    const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), { query: short });
+    const heading = fillText(t('searchPage.resultsFor', { skipInterpolation: true }), {
+      query: short,
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 
     await page.goto(inLocale(locale, 'qqqq'));
@@ -53,7 +55,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
       await expect(way.getByRole('link').first()).toBeVisible();
     }
     await expect(ways.getByRole('link', { name: t('shell.help') })).toBeVisible();
-    const none = fillText(t('search.noResultsFor', { skipInterpolation: true }), { query: 'qqqq' });
+    const none = fillText(t('searchPage.noResultsFor', { skipInterpolation: true }), {
+      query: 'qqqq',
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(none);
 
     await page.goto(inLocale(locale, 'qq'));
@@ -73,7 +77,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const { question } = SEARCH_TERMS[locale.language];
     await page.goto(inLocale(locale, question));
     const main = page.getByRole('main');
-    const heading = fillText(t('search.resultsFor', { skipInterpolation: true }), {
+    const heading = fillText(t('searchPage.resultsFor', { skipInterpolation: true }), {
       query: question,
     });
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -107,7 +111,7 @@ for (const locale of BEHAVIOUR_LOCALES.filter(hasStores)) {
     }
     await expect(help.getByRole('link', { name: t('footer.contact') })).toBeVisible();
     expect(complaints).toEqual([]);
-    await help.getByRole('link', { name: t('stores.all'), exact: true }).click();
+    await help.getByRole('link', { name: t('search.allStores'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(STORE_LOCATIONS));
   });
 }
@@ -132,7 +136,7 @@ test('a search for two letters that finds nothing says how many products, and ha
   const status = main.locator('.listing-own').getByRole('status');
   await expect(status).toHaveText(t('listing.count', { count: 0 }));
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-    fillText(t('search.resultsFor', { skipInterpolation: true }), { query: 'zq' }),
+    fillText(t('searchPage.resultsFor', { skipInterpolation: true }), { query: 'zq' }),
   );
   await expect(main.getByText(t('search.noResults'))).toBeHidden();
 });
@@ -147,12 +151,16 @@ test('a search without results works without its help', async ({ page }) => {
 test('a search says what it corrected, and leads to what was typed', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   const textOf = (
-    key: 'search.correction' | 'search.asTyped' | 'search.resultsFor' | 'search.noResultsFor',
+    key:
+      | 'listing.correction'
+      | 'listing.asTyped'
+      | 'searchPage.resultsFor'
+      | 'searchPage.noResultsFor',
     query: string,
   ) => fillText(t(key, { skipInterpolation: true }), { query });
   const main = page.getByRole('main');
   await page.goto('/search?q=lipstik');
-  const correction = main.getByText(textOf('search.correction', 'lipstick'));
+  const correction = main.getByText(textOf('listing.correction', 'lipstick'));
   await expect(correction).toBeVisible();
   const isAboveTools = () =>
     correction.evaluate(
@@ -162,18 +170,18 @@ test('a search says what it corrected, and leads to what was typed', async ({ pa
     );
   expect(await isAboveTools()).toBe(true);
   const heading = main.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
+  await expect(heading).toHaveText(textOf('searchPage.resultsFor', 'lipstick'));
   // The whole listing takes over from the first results.
   await act(page);
   await expect(main.locator('.listing-found .card').first()).toBeVisible();
   await expect(correction).toBeVisible();
   expect(await isAboveTools()).toBe(true);
-  await expect(heading).toHaveText(textOf('search.resultsFor', 'lipstick'));
-  await main.getByRole('link', { name: textOf('search.asTyped', 'lipstik') }).click();
+  await expect(heading).toHaveText(textOf('searchPage.resultsFor', 'lipstick'));
+  await main.getByRole('link', { name: textOf('listing.asTyped', 'lipstik') }).click();
   await expect(page).toHaveURL(/q=lipstik&literal=true/);
   await expect(main.getByText(t('search.noResults'))).toBeVisible();
   await expect(correction).toBeHidden();
-  await expect(heading).toHaveText(textOf('search.noResultsFor', 'lipstik'));
+  await expect(heading).toHaveText(textOf('searchPage.noResultsFor', 'lipstik'));
 });
 
 test('a search shows the categories and brands that it names', async ({ page }) => {

@@ -108,7 +108,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
       new RegExp(found, 'i'),
     );
     const rated = new RegExp(
-      fillText(t('product.ratingLabel', { skipInterpolation: true }), { rating: '\\d[.,]?\\d?' }),
+      fillText(t('card.ratingLabel', { skipInterpolation: true }), { rating: '\\d[.,]?\\d?' }),
     );
     await expect(options.filter({ has: page.locator('.stars') }).first()).toHaveAccessibleName(
       rated,

@@ -40,7 +40,7 @@ for (const { width, height } of BEHAVIOUR_SCREENS) {
       });
       const card = page.locator('.listing-own li:has(> .swatches):has([data-choose])').first();
       const name = (await card.locator('.card-name').textContent()) ?? '';
-      const button = card.getByRole('button', { name: t('product.quickAdd', { name }) });
+      const button = card.getByRole('button', { name: t('card.quickAdd', { name }) });
       const { width: across = 0, height: up = 0 } = (await button.boundingBox()) ?? {};
       expect(Math.min(across, up)).toBeGreaterThanOrEqual(44);
       await button.press('Enter');
@@ -98,7 +98,7 @@ test('a card shows another picture under the mouse, and nothing moves', async ({
 test('a suggestion says where prices start, as the card does', async ({ page }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await openAt(categoryPath('skincare'));
-  const from = t('product.priceFrom', { price: '' }).trim();
+  const from = t('card.priceFrom', { price: '' }).trim();
   const card = page.locator('.listing-own .card').filter({
     has: page.locator('.card-price:not(:has(s))').filter({ hasText: from }),
   });

@@ -83,9 +83,7 @@ test('a member finds, buys and wishes for its products', async ({ browser, stora
   await context.addCookies([{ name, value: 'header.payload', url: shop.url }]);
   await openAt(productPath('dew-serum'));
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-  const heart = main
-    .getByRole('button', { name: t('product.wish', { name: 'Dew Serum' }) })
-    .first();
+  const heart = main.getByRole('button', { name: t('card.wish', { name: 'Dew Serum' }) }).first();
   await heart.click();
   await expect.poll(() => api.calls).toContain('PUT v2.3/wishlist/variants/v3');
   await openAt(WISHLIST);

@@ -102,13 +102,13 @@ function isListedAs(link: ToldLink, { name, brand, variants }: Told, { language 
     link.label === name &&
     listedBrand === brand &&
     listedPrices(variants, t).includes(listedPrice) &&
-    states.includes(t('product.soldOut')) === isSoldOut
+    states.includes(t('card.soldOut')) === isSoldOut
   );
 }
 
 /** The lowest price in stock. No document says whether an announced product is in stock. */
 function listedPrices(variants: Told['variants'], t: ReturnType<typeof translator>) {
-  const from = (price: string) => t('product.priceFrom', { price });
+  const from = (price: string) => t('card.priceFrom', { price });
   if (variants.some(({ availability }) => availability === 'PreOrder')) {
     return variants.flatMap(({ price }) => [price, from(price)]);
   }

@@ -68,11 +68,11 @@ export function toldByMarkdown(markdown: string, locale: Locale): ToldProduct {
 
 function offerInWords(facts: ReadonlyArray<string>, { language }: Locale) {
   const t = translator(language);
-  const before = `${t('product.wasPrice')} `;
+  const before = `${t('card.wasPrice')} `;
   const words: ReadonlyArray<readonly [text: string, availability: string]> = [
-    [t('product.comingSoon'), 'PreOrder'],
-    [t('product.soldOut'), 'OutOfStock'],
-    [t('product.earlyAccess'), 'PreSale'],
+    [t('card.comingSoon'), 'PreOrder'],
+    [t('card.soldOut'), 'OutOfStock'],
+    [t('card.earlyAccess'), 'PreSale'],
     [t('product.inStock'), 'InStock'],
     [t('product.lowStock'), 'InStock'],
   ];
@@ -124,7 +124,7 @@ export function toldByPage(html: string, locale: Locale): ToldProduct | undefine
 function ratingInWords({ aggregateRating: told }: Thing, { language }: Locale): string {
   const t = translator(language);
   if (!told) return t('product.noReviews');
-  const rating = t('product.ratingLabel', { rating: told.ratingValue });
+  const rating = t('card.ratingLabel', { rating: told.ratingValue });
   return `${rating}, ${t('product.reviews', { count: told.ratingCount })}`;
 }
 

@@ -27,7 +27,7 @@ for (const locale of LOCALES) {
     const { t, lookAt } = shopper(page, locale);
     await lookAt(`${SEARCH}?q=lipstick`);
     await page.waitForURL(/\/plain\/search\?.*q=lipstick/);
-    const heading = t('search.resultsFor', { query: 'lipstick' });
+    const heading = t('searchPage.resultsFor', { query: 'lipstick' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const cards = page.getByRole('main').locator('a.card');
     await expect(cards).toHaveCount(24);
@@ -67,7 +67,7 @@ test('the field of the header leads to results, of what was meant', async ({ pag
   await page.locator('input[name=q]:visible').first().fill('lipstik');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/plain\/search\?.*q=lipstik/);
-  const correction = t('search.correction', { query: 'lipstick' });
+  const correction = t('listing.correction', { query: 'lipstick' });
   await expect(page.getByText(correction)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('results are there though the browser does not say which page led on', asyn
     await route.continue({ headers });
   });
   await page.goto(`${SEARCH}?q=lipstick`);
-  const heading = t('search.resultsFor', { query: 'lipstick' });
+  const heading = t('searchPage.resultsFor', { query: 'lipstick' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
@@ -184,7 +184,7 @@ test('the page for signing in says that it needs a script, under its heading', a
 test('a listing and long reviews say what needs a script @demo', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto(categoryPath('makeup'));
-  await expect(page.locator('.listing-unscripted')).toHaveText(t('listing.unscripted'));
+  await expect(page.locator('.listing-unscripted')).toHaveText(t('listingPage.unscripted'));
   for (const path of await productPaths(page)) {
     await page.goto(path);
     const more = page.locator('[data-more]:not([hidden])');

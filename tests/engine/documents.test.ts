@@ -4,12 +4,12 @@ import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import {
-  islandTextsPath,
   LLMS,
   ROBOTS,
   SITEMAP,
   sitemapPath,
   storedPath,
+  textsPath,
 } from '#domain/addresses/addresses.ts';
 import { isIndexable } from '#domain/addresses/indexing.ts';
 import { canonicalAddress, canonicalPageAddress } from '#domain/addresses/site.ts';
@@ -165,9 +165,9 @@ test('robots.txt names the sitemap', async () => {
 
 test('texts that islands fetch are documents of the locale, in its language', async () => {
   const site = await publishedSite([[HK_ZH, records()]]);
-  const { text, type } = await site.read(HK_ZH, islandTextsPath('product-card'));
+  const { text, type } = await site.read(HK_ZH, textsPath('card'));
   expect(type).toMatch(/^application\/json/);
-  expect(JSON.parse(text)).toMatchObject({ new: translator('zh')('product.new') });
+  expect(JSON.parse(text)).toMatchObject({ new: translator('zh')('card.new') });
 });
 
 test('llms.txt leads to categories, brands and the other locales', async () => {

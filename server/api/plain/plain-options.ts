@@ -2,10 +2,8 @@ import type { Context } from 'hono';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { messages } from '#i18n/messages.ts';
-import { pick } from '#i18n/pick.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
-import { cardWords } from '#views/card-words.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import type { Upstream } from '../upstream.ts';
@@ -36,21 +34,17 @@ export function settingOf(
   const { language } = locale;
   const cards = {
     locale,
-    words: cardWords(language, lacks),
+    words: textsOf(language, 'card'),
+    lacks,
     hasPassed: (instant: string) => Date.parse(instant) <= now(),
     pictureSources,
   };
-  const { bag, cart } = messages[language];
   return {
     locale,
     t: translator(language),
     cards,
-    texts: { ...bag, ...cart },
-    listing: pick(language, 'listing', PAGINATION),
-    search: pick(language, 'search', CORRECTION),
+    texts: { ...textsOf(language, 'bag'), ...textsOf(language, 'cart') },
+    listing: textsOf(language, 'listing'),
     pictureSources,
   };
 }
-
-const PAGINATION = ['pages', 'page', 'previous', 'next'] as const;
-const CORRECTION = ['correction', 'asTyped'] as const;

@@ -34,7 +34,7 @@ export async function searchAnswer(clientOf: ClientOf, asked: SearchPage): Promi
   const { state, page, setting } = asked;
   const { locale, t } = setting;
   if (!state.query) {
-    return { main: <SearchBox title={t('search.title')} asked={asked} />, isEmpty: true };
+    return { main: <SearchBox title={t('searchPage.title')} asked={asked} />, isEmpty: true };
   }
   try {
     const found = await findProducts(clientOf, { state, page, locale });
@@ -47,8 +47,8 @@ export async function searchAnswer(clientOf: ClientOf, asked: SearchPage): Promi
 
 function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
   const { state, page, setting } = asked;
-  const { t, locale, listing, search } = setting;
-  const title = t('search.resultsFor', { query: found.correctedQuery ?? state.query });
+  const { t, locale, listing } = setting;
+  const title = t('searchPage.resultsFor', { query: found.correctedQuery ?? state.query });
   const literal = addressOf({ ...asked, state: { ...state, isLiteral: true } })(1);
   const linkTo = (to: number) => ({ rel: 'nofollow', href: addressOf(asked)(to) });
   const main = (
@@ -58,7 +58,7 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
         corrected={found.correctedQuery}
         typed={state.query}
         address={literal}
-        texts={search}
+        texts={listing}
       />
       <ChosenFilters facets={found.facets} asked={asked} />
       <p className="plain-count">{t('listing.count', { count: found.hitsCount })}</p>
@@ -86,7 +86,7 @@ function noResults(asked: SearchPage): PlainAnswer {
   const { t } = setting;
   const help = helpFor(asked);
   const hasTips = help.length === 0 && !isShortQuery(query);
-  const title = t(hasTips ? 'search.noResultsFor' : 'search.resultsFor', { query });
+  const title = t(hasTips ? 'searchPage.noResultsFor' : 'searchPage.resultsFor', { query });
   const main = (
     <>
       <SearchBox title={title} asked={asked} />
@@ -144,7 +144,7 @@ function failedSearch(asked: SearchPage): PlainAnswer {
   const { t } = setting;
   const main = (
     <>
-      <SearchBox title={t('search.title')} asked={asked} />
+      <SearchBox title={t('searchPage.title')} asked={asked} />
       <p className="listing-notice plain-found" role="alert">
         {`${t('listing.failed')} `}
         <a className="button button-plain button-small" href={addressOf(asked)(page)}>
@@ -172,7 +172,7 @@ function SearchBox({ title, asked: { state, setting } }: BoxProps) {
         className="search-box-form"
         role="search"
         action={PLAIN_SEARCH}
-        aria-label={t('search.title')}
+        aria-label={t('searchPage.title')}
       >
         <input
           className="search-box-input"

@@ -24,7 +24,7 @@ export function startingPoints(content: ContentReader, t: TFunction): ReadonlyAr
     { label: t('brands.title'), link: BRANDS },
     { label: t('sale.newTitle'), link: NEW_ARRIVALS },
     ...(content.config('sale-page-visibility') ? [{ label: t('sale.title'), link: SALE }] : []),
-    { label: t('search.title'), link: SEARCH },
+    { label: t('searchPage.title'), link: SEARCH },
     { label: t('bag.title'), link: CART },
     ...(lacks.includes('wish-list') ? [] : [{ label: t('account.wishlist'), link: WISHLIST }]),
     ...(lacks.includes('members') ? [] : [{ label: t('shell.signInOrRegister'), link: SIGN_IN }]),

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentReader, ProductCard as Product } from '#content';
+import { textsOf } from '#i18n/texts.ts';
 import { iconAddress } from '#islands/icon-address.ts';
 import type { CardSetting } from '#views/card-setting.ts';
-import { cardWords } from '#views/card-words.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 
 export interface CardPlace {
@@ -57,7 +57,8 @@ function makeCard(product: Product, content: ContentReader, place: CardPlace): K
   const { locale } = content;
   const setting: CardSetting = {
     locale,
-    words: cardWords(locale.language, content.lacks()),
+    words: textsOf(locale.language, 'card'),
+    lacks: content.lacks(),
     hasPassed,
     pictureSources: content.site().pictureSources ?? [],
     iconAddress,

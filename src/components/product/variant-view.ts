@@ -40,7 +40,7 @@ export function variantView(
     price: formatMoney(price, locale.tag),
     originalPrice: originalPrice && formatMoney(originalPrice, locale.tag),
     saleText,
-    state: state ? t(`product.${state}`) : null,
+    state: state ? t(`card.${state}`) : null,
     seal,
     ad: featuredAd?.variantIds.includes(id) ? featuredAd.shortTitle : null,
     availability: availabilityText(variant, wording),

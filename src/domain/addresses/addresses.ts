@@ -116,12 +116,12 @@ export function variantAddress(address: string, variantId: string): string {
 /** One part of a locale's sitemap. */
 export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml`);
 
-/** The texts that browsers load for an island when it's needed. */
-export const islandTextsPath = (part: string) => joinPath('texts', `${part}.json`);
+/** A section of the messages, see `LATE_TEXTS`. */
+export const textsPath = (section: string) => joinPath('texts', `${section}.json`);
 
-/** Their address for a given locale, whatever locale the visitor is in. */
-export const islandTextsAddress = (part: string, locale: Locale) =>
-  addressIn(islandTextsPath(part), locale);
+/** Its address for a given locale, whatever locale the visitor is in. */
+export const textsAddress = (section: string, locale: Locale) =>
+  addressIn(textsPath(section), locale);
 
 export const helpIndexAddress = (locale: Locale) => addressIn(HELP_INDEX, locale);
 

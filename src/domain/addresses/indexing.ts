@@ -1,11 +1,10 @@
 import { SHELL } from '#domain/page/fragments.ts';
-import { ISLAND_TEXTS } from '#domain/page/island-texts.ts';
+import { LATE_TEXTS } from '#domain/page/late-texts.ts';
 import { ACCOUNT } from './account-pages.ts';
 import {
   CART,
   CONFIRM_EMAIL,
   HELP_INDEX,
-  islandTextsPath,
   LLMS,
   markdownPath,
   NOT_FOUND,
@@ -21,6 +20,7 @@ import {
   SITEMAP,
   STOCK_NOTICE,
   THANK_YOU,
+  textsPath,
   WAITLISTS,
   WISHLIST,
 } from './addresses.ts';
@@ -58,7 +58,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   ROBOTS,
   SITEMAP,
   LLMS,
-  ...ISLAND_TEXTS.map(islandTextsPath),
+  ...LATE_TEXTS.map(textsPath),
   HELP_INDEX,
   PAGE_NAMES,
 ]);

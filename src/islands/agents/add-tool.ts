@@ -1,12 +1,13 @@
 import { pressToAdd } from '../load-for-press.ts';
+import { loadTexts } from '../load-texts.ts';
 import '../quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { addToBag } from '../bag/add-to-bag.ts';
 import { chooseVariant } from '../bag/choose-variant.tsx';
-import { type BagSection, loadBagSection } from '../bag/load-bag-section.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import type { PageTool } from './model-context.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
@@ -52,7 +53,7 @@ const FAILED = 'The shopper wanted it, but it could not be added; the page says 
 
 /** Resolves once the shopper has decided. */
 async function propose(product: ProductCard, variantId: string): Promise<string> {
-  const texts = await loadBagSection(pageLocale().language);
+  const texts = await loadTexts('bag', pageLocale());
   let outcome = DECLINED;
   const { name, picture, brandName } = product;
   const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
@@ -75,7 +76,7 @@ async function propose(product: ProductCard, variantId: string): Promise<string>
 
 interface Addition {
   readonly variant: QuickVariant;
-  readonly texts: BagSection;
+  readonly texts: Texts<'bag'>;
 }
 
 /** Whether it's in the bag. */

@@ -2,8 +2,9 @@ import './add-to-bag.css';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Country, Language } from '#domain/locale/locales.ts';
-import { isSignedIn } from '../browser-client.ts';
+import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../load-for-press.ts';
+import { loadTexts } from '../load-texts.ts';
 import { MissingPart } from '../MissingPart.tsx';
 import { shownProduct } from '../product/shown-product.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -29,9 +30,12 @@ async function loadAdd() {
   return code;
 }
 
-async function loadAlternatives(language: Language) {
-  const { Alternatives, alternativesTexts } = await import('../lists/Alternatives.tsx');
-  return { Alternatives, texts: await alternativesTexts(language) };
+async function loadAlternatives(locale: PageLocale) {
+  const [{ Alternatives }, texts] = await Promise.all([
+    import('../lists/Alternatives.tsx'),
+    loadTexts('lists', locale),
+  ]);
+  return { Alternatives, texts };
 }
 
 /** The button that adds the selected variant to the bag, if it's available. */
@@ -48,7 +52,7 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   const unavailableReason = variant && unavailableReasonOf(variant, isMember);
   const alternatives = useLatePart(
     unavailableReason !== undefined,
-    useCallback(() => loadAlternatives(language), [language]),
+    useCallback(() => loadAlternatives({ country, language }), [country, language]),
   );
   const seen = variant?.amount;
   const add = async () => {

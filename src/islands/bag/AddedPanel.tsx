@@ -4,6 +4,7 @@ import { CART, linePath, localAddress } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { BagOffers } from '#views/BagOffers.tsx';
 import { LinePicture } from '#views/LinePicture.tsx';
 import { LinePrice } from '#views/LinePrice.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '../react/Icon.tsx';
 import { useLatePart } from '../useLatePart.ts';
 import { AddedRow } from './AddedRow.tsx';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
-import type { BagSection } from './load-bag-section.ts';
 import { useBag } from './useBag.ts';
 import { useBesidePage } from './useBesidePage.ts';
 
@@ -23,7 +23,7 @@ async function loadCompanions() {
 
 interface Props {
   readonly locale: PageLocale;
-  readonly texts: BagSection;
+  readonly texts: Texts<'bag'>;
   /** Absent in a shop without a checkout. */
   readonly checkout: string | undefined;
   readonly pictureSources: ReadonlyArray<string>;
@@ -110,7 +110,7 @@ const PICTURE_PLACE: PicturePlace = {
 interface LineProps {
   readonly line: LineItem;
   readonly locale: Locale;
-  readonly texts: BagSection;
+  readonly texts: Texts<'bag'>;
   readonly pictureSources: ReadonlyArray<string>;
 }
 

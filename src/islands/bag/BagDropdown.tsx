@@ -2,7 +2,9 @@ import './bag.css';
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { PageLocale } from '../browser-client.ts';
 import { loadAhead } from '../load-for-press.ts';
+import { loadTexts } from '../load-texts.ts';
 import { MissingPart } from '../MissingPart.tsx';
 import { type DismissReason, useDismiss } from '../useDismiss.ts';
 import { useLatePart } from '../useLatePart.ts';
@@ -19,12 +21,12 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-async function loadPanel(language: Language) {
-  const [{ LiveBagPanel }, { loadBagSection }] = await Promise.all([
+async function loadPanel(locale: PageLocale) {
+  const [{ LiveBagPanel }, texts] = await Promise.all([
     import('./LiveBagPanel.tsx'),
-    import('./load-bag-section.ts'),
+    loadTexts('bag', locale),
   ]);
-  return { LiveBagPanel, texts: await loadBagSection(language) };
+  return { LiveBagPanel, texts };
 }
 
 /** The bag's button with its badge, and the panel it opens. */
@@ -34,7 +36,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const load = useCallback(() => loadPanel(language), [language]);
+  const load = useCallback(() => loadPanel({ country, language }), [country, language]);
   const panel = useLatePart(isOpen, load);
   const onDismiss = useCallback((reason: DismissReason) => {
     closeBag();

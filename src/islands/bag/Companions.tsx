@@ -2,6 +2,7 @@ import useSWRImmutable from 'swr/immutable';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { canBeBought, quickAddOf } from '#views/CardButtons.tsx';
 import type { CardSetting } from '#views/card-setting.ts';
 import { CardPrice } from '#views/ProductCard.tsx';
@@ -9,12 +10,11 @@ import { useCardSetting } from '../product/useCardSetting.ts';
 import { Icon } from '../react/Icon.tsx';
 import { AddedRow } from './AddedRow.tsx';
 import { type CompanionsOf, findCompanions } from './find-companions.ts';
-import type { BagSection } from './load-bag-section.ts';
 
 const SHOWN_MAX = 3;
 
 interface Props extends CompanionsOf {
-  readonly texts: BagSection;
+  readonly texts: Texts<'bag'>;
 }
 
 /**
@@ -65,7 +65,7 @@ function Companion({ product, setting }: CompanionProps) {
         className="icon-button"
         type="button"
         {...quickAddOf(product)}
-        aria-label={fillText(setting.words.quickAdd ?? '', { name })}
+        aria-label={fillText(setting.words.quickAdd, { name })}
       >
         <Icon name="bag" />
       </button>

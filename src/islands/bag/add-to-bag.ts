@@ -2,6 +2,7 @@ import type { Bag } from '#commerce/bag.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import { type Deadline, withinTime } from '#commerce/within-time.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser-client.ts';
 import type { PressToAdd } from '../load-for-press.ts';
 import { report } from '../reporting/report.ts';
@@ -13,7 +14,6 @@ import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
 import type { BagTexts } from './bag-texts.ts';
 import { explainFailure } from './explain-failure.ts';
-import type { BagSection } from './load-bag-section.ts';
 import { priceRise } from './price-rise.ts';
 import { refusalCode } from './refusal-text.ts';
 import { loadAddedPanel, showAdded } from './show-added.tsx';
@@ -95,7 +95,7 @@ function hasFocusStayed(focusedAtPress: Element | null): boolean {
 async function textsOfPanel(
   locale: PageLocale,
   deadline: Deadline,
-): Promise<BagSection | undefined> {
+): Promise<Texts<'bag'> | undefined> {
   try {
     return await withinTime(loadAddedPanel(locale), deadline);
   } catch {

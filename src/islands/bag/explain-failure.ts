@@ -5,9 +5,9 @@ import { failureText, unreachableText } from '../toast/failure.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** Why a change of the bag failed, in the shopper's language. Never throws. */
-export async function explainFailure(error: unknown, { language }: PageLocale): Promise<string> {
+export async function explainFailure(error: unknown, locale: PageLocale): Promise<string> {
   if (isUnanswered(error)) return unreachableText();
-  const refusal = withinTime(refusalText(error, language)).catch(() => undefined);
+  const refusal = withinTime(refusalText(error, locale)).catch(() => undefined);
   return (await refusal) ?? failureText('failed');
 }
 

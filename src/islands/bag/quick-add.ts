@@ -1,13 +1,14 @@
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { iconAddress } from '../icon-address.ts';
 import { type PressToAdd, pressToAdd } from '../load-for-press.ts';
+import { loadTexts } from '../load-texts.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';
 import type { OfferedItem } from './ChooseVariant.tsx';
-import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /**
  * Adds a button's variant, or one that the shopper chooses if the product has several. Says how it
@@ -16,7 +17,7 @@ import { type BagSection, loadBagSection } from './load-bag-section.ts';
 export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<void> {
   const { add: variantId = '', choose: productId } = button.dataset;
   try {
-    const texts = await loadBagSection(pageLocale().language);
+    const texts = await loadTexts('bag', pageLocale());
     if (productId === undefined) {
       const seen = button.dataset.price ? Number(button.dataset.price) : undefined;
       await add({ button, texts, variantId, seen, press });
@@ -44,7 +45,7 @@ export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<
 
 interface Addition {
   readonly button: HTMLElement;
-  readonly texts: BagSection;
+  readonly texts: Texts<'bag'>;
   readonly variantId: string;
   /** Undefined if the card stands for the variant. */
   readonly productId?: string;

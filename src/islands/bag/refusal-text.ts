@@ -1,22 +1,17 @@
 import { type ApiError, CommerceError } from '#commerce/commerce-error.ts';
 import { text } from '#commerce/loose-json.ts';
-import type { Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
+import type { PageLocale } from '../browser-client.ts';
 import { CookiesBlockedError } from '../browser-cookies.ts';
+import { loadTexts } from '../load-texts.ts';
 import { shopHas } from '../shop-has.ts';
 
-type Refusals = (typeof en)['refusals'];
-
-/** One section per language, which browsers load when something was refused. */
-const SECTIONS = import.meta.glob<Refusals>('../../i18n/messages/*.json', { import: 'refusals' });
-
 /** The text for a refusal's code; undefined for unknown codes. */
-export async function refusalText(error: unknown, language: Language): Promise<string | undefined> {
+export async function refusalText(error: unknown, locale: PageLocale): Promise<string | undefined> {
   const refusal = refusalOf(error);
   if (refusal === undefined) return undefined;
-  const texts = await SECTIONS[`../../i18n/messages/${language}.json`]?.();
-  const found = Object.entries(texts ?? {}).find(([known]) => known === codeIn(refusal))?.[1];
+  const texts = await loadTexts('refusals', locale);
+  const found = Object.entries(texts).find(([known]) => known === codeIn(refusal))?.[1];
   return found && fillText(found, { amount: text(refusal.meta?.['display-minimum']) });
 }
 

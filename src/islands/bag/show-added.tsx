@@ -1,23 +1,24 @@
 import type { Bag } from '#commerce/bag.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { loadTexts } from '../load-texts.ts';
 import { openRoot } from '../open-root.ts';
 import { pagePictureSources } from '../page-picture-sources.ts';
 import { AddedPanel } from './AddedPanel.tsx';
 import styles from './added-panel.css?url&no-inline';
 import { addedLine, openAdded } from './added-store.ts';
-import { type BagSection, loadBagSection } from './load-bag-section.ts';
 
 /** What the panel needs besides the bag, to be loaded while the piece is added. */
-export async function loadAddedPanel({ language }: PageLocale): Promise<BagSection> {
-  const [texts] = await Promise.all([loadBagSection(language), loadStyles(styles)]);
+export async function loadAddedPanel(locale: PageLocale): Promise<Texts<'bag'>> {
+  const [texts] = await Promise.all([loadTexts('bag', locale), loadStyles(styles)]);
   return texts;
 }
 
 interface Shown {
   readonly bag: Bag;
   readonly variantId: string;
-  readonly texts: BagSection;
+  readonly texts: Texts<'bag'>;
   readonly priceRise?: string | undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   parseListingState,
 } from '#domain/listing/listing-state.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { useLatePart } from '../useLatePart.ts';
 import { firstResultsShown } from './await-first-results.ts';
@@ -16,13 +17,12 @@ import { FilterRail } from './FilterRail.tsx';
 import { FilterContext, type FilterView, type OfferedFacet, type Prices } from './filter-view.ts';
 import type { ListingHandle } from './ListingResults.tsx';
 import type { ListingFacts } from './listing-context.ts';
-import type { FilterTexts } from './listing-texts.ts';
 import { followAddress, goTo, noteMissing } from './page-listing.ts';
 
 interface Props {
   readonly country: Country;
   readonly language: Language;
-  readonly texts: FilterTexts;
+  readonly texts: Texts<'filters'>;
   readonly facts: ListingFacts;
   /** The page's own address, as links lead to it. */
   readonly address: string;
@@ -53,7 +53,7 @@ export function ListingFilters(props: Props) {
     priceStep: facts.priceStep,
     currencySymbol: props.currencySymbol,
     locale,
-    texts: (open && part?.setting.texts) ?? texts,
+    texts: open ? { ...part?.setting.texts, ...texts } : texts,
     state,
     status,
     hitsCount: open?.hitsCount ?? facts.productsCount ?? 0,

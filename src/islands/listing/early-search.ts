@@ -1,13 +1,13 @@
-import type { IslandTextsPart } from '#domain/page/island-texts.ts';
+import type { LateSection } from '#domain/page/late-texts.ts';
 
 /** Where the page keeps the call that it makes for its first results while it is parsed. */
 export const EARLY_SEARCH = 'earlySearch';
 
 /** The texts that first results are shown with, which are asked for at the same time. */
 export const FIRST_RESULTS_TEXTS = [
-  'product-card',
+  'card',
   'listing',
-] as const satisfies ReadonlyArray<IslandTextsPart>;
+] as const satisfies ReadonlyArray<LateSection>;
 
 interface EarlySearch {
   readonly address: string;

@@ -3,7 +3,7 @@ import type { Facet, FacetValue } from '#commerce/search.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { Refinement } from '#domain/listing/refinement.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { FilterTexts } from './listing-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 export type ListingStatus = 'waiting' | 'shown' | 'failed';
 
@@ -33,7 +33,8 @@ export interface FilterView {
   readonly priceStep: number;
   readonly currencySymbol: string;
   readonly locale: Locale;
-  readonly texts: FilterTexts;
+  /** Those of the open listing come with it. */
+  readonly texts: Texts<'filters'> & Partial<Texts<'listing'>>;
   readonly state: ListingState;
   readonly status: ListingStatus;
   readonly hitsCount: number;

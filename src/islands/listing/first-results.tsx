@@ -8,19 +8,19 @@ import {
 } from '#domain/listing/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { Correction } from '#views/Correction.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { domOf } from '../dom-of.ts';
-import { type IslandTexts, loadTexts } from '../load-texts.ts';
+import { loadTexts } from '../load-texts.ts';
 import { painted } from '../painted.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 import { requestEarly } from './listing-call.ts';
 import type { ListingFacts } from './listing-context.ts';
-import type { ListingTexts } from './listing-texts.ts';
 import { NamedPrice } from './NamedPrice.tsx';
 import { headResults } from './results-heading.ts';
 
@@ -46,7 +46,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
   const [answer, texts, listingTexts] = await Promise.all([
     requestEarly(browserClient({ country, language }, { fetch: fetchOrTakeEarly }), scope, state),
     loadTexts(CARD_TEXTS, locale),
-    loadTexts<ListingTexts>(LISTING_TEXTS, locale),
+    loadTexts(LISTING_TEXTS, locale),
   ]);
   if (answer.products.length === 0) return false;
   const setting = cardSetting(locale, texts, { pictureSources });
@@ -94,7 +94,7 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
 const isPlain = ({ query, trail, page, pages }: ListingState) =>
   query !== '' && trail.length === 0 && page === 1 && pages === 1;
 
-function countText(texts: IslandTexts, { hitsCount }: SearchAnswer, { tag }: Locale): string {
+function countText(texts: Texts<'listing'>, { hitsCount }: SearchAnswer, { tag }: Locale): string {
   return pluralText(texts, 'count', { count: hitsCount, tag });
 }
 

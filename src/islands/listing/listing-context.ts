@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
 import type { ListingScope } from '#domain/listing/listing-scope.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import type { ListingRouting } from './listing-routing.ts';
-import type { ListingTexts } from './listing-texts.ts';
 
 /** The `data-listing` of a listing's page. */
 export interface ListingFacts {
@@ -22,7 +22,7 @@ export interface ListingFacts {
 export interface ListingSetting extends ListingFacts {
   readonly locale: Locale;
   readonly client: CommerceClient;
-  readonly texts: ListingTexts;
+  readonly texts: Texts<'listing'>;
   readonly cards: CardSetting;
   /** Whether there are enough products for filters. */
   readonly hasFilters: boolean;

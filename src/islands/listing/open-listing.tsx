@@ -15,7 +15,6 @@ import styles from './listing.css?url&no-inline';
 import { takeEarlyAnswer } from './listing-call.ts';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
 import { listingRouting } from './listing-routing.ts';
-import type { ListingTexts } from './listing-texts.ts';
 import { noteOpen } from './page-listing.ts';
 import { findPlaces, type Places } from './places.ts';
 import { keepScroll } from './scroll-position.ts';
@@ -80,8 +79,8 @@ async function createSetting(shop: Shop): Promise<Props['setting']> {
   const { facts, country, language, hasFilters } = shop;
   const locale = localeFor(country, language);
   const [texts, cards] = await Promise.all([
-    loadTexts<ListingTexts>('listing', locale),
-    loadTexts('product-card', locale),
+    loadTexts('listing', locale),
+    loadTexts('card', locale),
     loadStyles(styles),
   ]);
   keepScroll();

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import { type Language, localeFor } from '#domain/locale/locales.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { UnavailableReason } from '../bag/unavailable-reason.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { MissingPart } from '../MissingPart.tsx';
@@ -11,7 +12,7 @@ import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { useLatePart } from '../useLatePart.ts';
 import { useShopHas } from '../useShopHas.ts';
-import { type ListTexts, listTexts, offerSignIn } from './offer-sign-in.tsx';
+import { offerSignIn } from './offer-sign-in.tsx';
 import { keepPress } from './press-before-sign-in.ts';
 import { useWaitList } from './useList.ts';
 import { useSubscriptions } from './useSubscriptions.ts';
@@ -20,7 +21,7 @@ interface Props {
   readonly locale: PageLocale;
   readonly variantId: string;
   readonly unavailableReason: UnavailableReason;
-  readonly texts: ListTexts;
+  readonly texts: Texts<'lists'>;
 }
 
 /**
@@ -63,19 +64,19 @@ function WaitButton(props: ButtonProps) {
   return useBrowserValue(isForAddress, false) ? <AskAddress {...props} /> : <JoinList {...props} />;
 }
 
-async function loadForm(language: Language) {
+async function loadForm(locale: PageLocale) {
   const { StockNoticeForm, stockNoticeTexts } = await import('./StockNoticeForm.tsx');
-  return { Form: StockNoticeForm, texts: await stockNoticeTexts(language) };
+  return { Form: StockNoticeForm, texts: await stockNoticeTexts(locale) };
 }
 
 /** The form is loaded by the press, which closes it again; once it's sent, its message remains. */
 function AskAddress({ locale, variantId, texts }: ButtonProps) {
-  const { language } = locale;
+  const { country, language } = locale;
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   const form = useLatePart(
     isOpen,
-    useCallback(() => loadForm(language), [language]),
+    useCallback(() => loadForm({ country, language }), [country, language]),
   );
   const { Form, texts: formTexts } = form.status === 'here' ? form.part : {};
   return (
@@ -183,11 +184,4 @@ function NotifyButton({ locale, variantId, texts }: ButtonProps) {
       <span>{isSubscribed ? texts.notified : texts.notify}</span>
     </button>
   );
-}
-
-/** Their texts, loaded with them. */
-export async function alternativesTexts(language: Language): Promise<ListTexts> {
-  const texts = await listTexts(language);
-  if (!texts) throw new Error(`There are no texts of the lists in ${language}.`);
-  return texts;
 }

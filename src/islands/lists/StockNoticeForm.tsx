@@ -2,28 +2,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { refusedPlaces } from '#commerce/refused-places.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
-import type { Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { loadTexts } from '../load-texts.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import styles from './stock-notice-form.css?url&no-inline';
 import { askForNotice } from './stock-notices.ts';
 
-export type StockNoticeTexts = (typeof en)['stockNotice'];
-
-const SECTIONS = import.meta.glob<StockNoticeTexts>('../../i18n/messages/*.json', {
-  import: 'stockNotice',
-});
-
 /** All that the form can't be shown without. */
-export async function stockNoticeTexts(language: Language): Promise<StockNoticeTexts> {
-  const [texts] = await Promise.all([
-    SECTIONS[`../../i18n/messages/${language}.json`]?.(),
-    loadStyles(styles),
-  ]);
-  if (!texts) throw new Error(`There are no texts of stock notices in ${language}.`);
+export async function stockNoticeTexts(locale: PageLocale): Promise<Texts<'stockNotice'>> {
+  const [texts] = await Promise.all([loadTexts('stockNotice', locale), loadStyles(styles)]);
   return texts;
 }
 
@@ -32,7 +22,7 @@ interface Props {
   readonly variantId: string;
   /** What the shopper waits for. */
   readonly name: string;
-  readonly texts: StockNoticeTexts;
+  readonly texts: Texts<'stockNotice'>;
   /** Called with whether an address has been sent, which another one may follow. */
   readonly onSent: (isSent: boolean) => void;
 }
@@ -145,7 +135,7 @@ function Sent({ name, texts, sentTo, onAnother }: SentProps) {
   );
 }
 
-function problemsOf(error: unknown, texts: StockNoticeTexts): Problems<'email'> {
+function problemsOf(error: unknown, texts: Texts<'stockNotice'>): Problems<'email'> {
   if (refusedPlaces(error).has('/email')) return { email: texts.invalid };
   const status = error instanceof CommerceError ? error.status : undefined;
   if (status === 429) return { form: texts.tooMany };

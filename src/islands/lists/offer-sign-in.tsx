@@ -1,21 +1,11 @@
-import type { Language } from '#domain/locale/locales.ts';
-import type en from '#i18n/messages/en.json';
 import { pageLocale } from '../browser-client.ts';
 import { loadStyles } from '../load-styles.ts';
+import { loadTexts } from '../load-texts.ts';
 import { openDialog } from '../open-root.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
 import { keepPress } from './press-before-sign-in.ts';
 import { SignInOffer } from './SignInOffer.tsx';
-
-export type ListTexts = (typeof en)['lists'];
-
-/** One section per language, which browsers load when a list is used. */
-const SECTIONS = import.meta.glob<ListTexts>('../../i18n/messages/*.json', { import: 'lists' });
-
-export async function listTexts(language: Language): Promise<ListTexts | undefined> {
-  return SECTIONS[`../../i18n/messages/${language}.json`]?.();
-}
 
 /**
  * What a visitor pressed that only members have: the heart, the wait list, early-access
@@ -28,8 +18,7 @@ export type MembersOnly = 'wish' | 'wait' | 'notify';
  * listed or requested for a visitor: what they wanted on a list is put there once they are back.
  */
 export async function offerSignIn(pressed: MembersOnly, variantId?: string): Promise<void> {
-  const [texts] = await Promise.all([listTexts(pageLocale().language), loadStyles(styles)]);
-  if (!texts) return;
+  const [texts] = await Promise.all([loadTexts('lists', pageLocale()), loadStyles(styles)]);
   const { signIn, close } = texts;
   const shown = { title: texts[`${pressed}Title`], text: texts[`${pressed}Text`], signIn, close };
   const keep = () => {

@@ -12,7 +12,7 @@ import type { PageNames } from '#domain/addresses/page-names.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, pageLocale } from '../browser-client.ts';
-import { fetchTexts } from '../load-texts.ts';
+import { loadOnce } from '../load-once.ts';
 import '../product/swatches.ts';
 import '../quick-buttons.ts';
 import { saySoldElsewhere } from './sold-elsewhere.ts';
@@ -36,7 +36,7 @@ export async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
   void saySoldElsewhere(wanted);
   offerSearch(wanted);
-  const names = await fetchTexts<PageNames>(pageNamesAddress(locale()));
+  const names = await loadOnce<PageNames>(pageNamesAddress(locale()));
   const pages = names.filter(isFor(isSignedIn()));
   const meant = guessedPaths(wanted).flatMap((path) => pages.filter((page) => page.path === path));
   const like = [...nearestPaths(wanted, pages, NAMES_MAX), ...pathsWithin(wanted, pages)];

@@ -3,16 +3,17 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { countryName } from '#i18n/place-names.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { addressThere } from '../languages/address-there.ts';
+import { loadTexts } from '../load-texts.ts';
 import { storedValue, storeValue } from '../stored-values.ts';
-import { type WelcomeTexts, welcomeTexts } from './welcome-texts.ts';
 
 /** What the welcome mat says, in the language of the locale that is offered. */
 export interface Offer {
   readonly offered: Locale;
   readonly address: string;
   readonly question: string;
-  readonly texts: WelcomeTexts;
+  readonly texts: Texts<'welcome'>;
 }
 
 interface Locales {
@@ -27,7 +28,7 @@ const MOST_PAGES = 2;
 /** The offer of another locale, on at most two pages of a visit. */
 export async function makeOffer({ offered, page }: Locales): Promise<Offer | undefined> {
   const shown = Number(storedValue('sessionStorage', RARE_SESSION_STORAGE.offeredLocale));
-  const texts = shown < MOST_PAGES ? await welcomeTexts(offered.language) : undefined;
+  const texts = shown < MOST_PAGES ? await loadTexts('welcome', offered) : undefined;
   if (!texts) return undefined;
   storeValue('sessionStorage', RARE_SESSION_STORAGE.offeredLocale, String(shown + 1));
   const question = fillText(texts.question, { place: placeOf({ offered, page }) });

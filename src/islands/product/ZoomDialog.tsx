@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import { Icon } from '../react/Icon.tsx';
 
 export type EnlargedPicture = Readonly<Record<'src' | 'srcset' | 'alt', string>>;
@@ -23,7 +23,7 @@ export interface ZoomOptions {
 
 interface Props extends ZoomOptions {
   readonly pictures: ReadonlyArray<EnlargedPicture>;
-  readonly texts: (typeof en)['zoom'];
+  readonly texts: Texts<'zoom'>;
   readonly onClose: () => void;
 }
 

@@ -1,16 +1,19 @@
 import { localeFor } from '#domain/locale/locales.ts';
-import type { CardSetting, CardWords } from '#views/card-setting.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { CardSetting } from '#views/card-setting.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { iconAddress } from '../icon-address.ts';
+import { shopLacks } from '../shop-has.ts';
 
 type Where = Pick<CardSetting, 'pictureSources' | 'place'>;
 
-/** What cards in the browser share; `words` are the texts of the part `product-card`. */
+/** What cards in the browser share. */
 export function cardSetting(
   { country, language }: PageLocale,
-  words: CardWords,
+  words: Texts<'card'>,
   where: Where,
 ): CardSetting {
   const hasPassed = (instant: string) => Date.parse(instant) <= Date.now();
-  return { ...where, locale: localeFor(country, language), words, hasPassed, iconAddress };
+  const locale = localeFor(country, language);
+  return { ...where, locale, words, lacks: shopLacks(), hasPassed, iconAddress };
 }

@@ -1,4 +1,4 @@
-import type { CardSetting, CardWords } from '#views/card-setting.ts';
+import type { CardSetting } from '#views/card-setting.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { useTexts } from '../useTexts.ts';
 import { cardSetting } from './card-setting.ts';
@@ -13,6 +13,6 @@ export function useCardSetting(
   locale: PageLocale,
   { pictureSources = [], place }: Where = {},
 ): CardSetting | undefined {
-  const words = useTexts<CardWords>('product-card', locale);
+  const words = useTexts('card', locale);
   return words && cardSetting(locale, words, { pictureSources, place });
 }

@@ -13,7 +13,7 @@ export function HelpOptions({ pages }: { readonly pages: ReadonlyArray<HelpPage>
         <HelpOption key={page.address} page={page} />
       ))}
       {pages.some(({ isStore }) => isStore) && (
-        <Option href={localAddress(STORE_LOCATIONS, locale)}>{texts.all}</Option>
+        <Option href={localAddress(STORE_LOCATIONS, locale)}>{texts.allStores}</Option>
       )}
     </OptionGroup>
   );

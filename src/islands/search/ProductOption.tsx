@@ -23,7 +23,7 @@ const PICTURE_PLACE: PicturePlace = {
 /** A product as an option: what its card says in short. */
 export function ProductOption({ product, onChoose }: Props) {
   const { name, brandName, path, price, isFromPrice, originalPrice, rating } = product;
-  const { texts, locale, pictureSources } = usePanel();
+  const { cardTexts, locale, pictureSources } = usePanel();
   const { url } = product.picture;
   const picture = pictureAddresses({ url, width: SIDE }, PICTURE_PLACE, pictureSources);
   const amount = formatMoney(price, locale.tag);
@@ -46,10 +46,10 @@ export function ProductOption({ product, onChoose }: Props) {
           <bdi>{name}</bdi>
         </span>
         <span className="search-facts">
-          <span>{isFromPrice ? fillText(texts.priceFrom, { price: amount }) : amount}</span>
+          <span>{isFromPrice ? fillText(cardTexts.priceFrom, { price: amount }) : amount}</span>
           {originalPrice && (
             <s>
-              <span className="visually-hidden">{texts.wasPrice} </span>
+              <span className="visually-hidden">{cardTexts.wasPrice} </span>
               {formatMoney(originalPrice, locale.tag)}
             </s>
           )}
@@ -62,14 +62,14 @@ export function ProductOption({ product, onChoose }: Props) {
 
 /** Pictures within options aren't announced, so the rating is also there in words. */
 function Stars({ rating }: { readonly rating: number }) {
-  const { texts, locale } = usePanel();
+  const { cardTexts, locale } = usePanel();
   return (
     <>
       <svg className="stars" viewBox="0 0 5 1" aria-hidden="true">
         <path d={`M0 0h${rating}v1H0z`} />
       </svg>
       <span className="visually-hidden">
-        {fillText(texts.ratingLabel, { rating: formatNumber(rating, locale.tag) })}
+        {fillText(cardTexts.ratingLabel, { rating: formatNumber(rating, locale.tag) })}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { helpIndexAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { HelpIndex, IndexedPage } from '#domain/search/help-index.ts';
 import type { HelpPage, HelpToSearch } from '#domain/search/match-help.ts';
-import { fetchTexts } from '../load-texts.ts';
+import { loadOnce } from '../load-once.ts';
 import { openingText } from '../opening-text.ts';
 import { loadHelpWords } from './help-words.ts';
 
@@ -14,7 +14,7 @@ export type Help = HelpToSearch & Pick<HelpIndex, 'categories' | 'ways'>;
  * loaded, there are none, and the next request loads it again.
  */
 export async function loadHelp(locale: Locale): Promise<Help> {
-  const index = fetchTexts<HelpIndex>(helpIndexAddress(locale)).catch(() => NOTHING);
+  const index = loadOnce<HelpIndex>(helpIndexAddress(locale)).catch(() => NOTHING);
   const [help, words] = await Promise.all([index, loadHelpWords(locale.language)]);
   const pages = help.pages.map((page) => pageNow(page, help, locale));
   return { ...help, pages, words };

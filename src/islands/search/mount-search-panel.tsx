@@ -5,7 +5,6 @@ import { loadStyles } from '../load-styles.ts';
 import { loadTexts } from '../load-texts.ts';
 import { openRoot } from '../open-root.ts';
 import { pagePictureSources } from '../page-picture-sources.ts';
-import type { SearchTexts } from './panel-context.ts';
 import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 import styles from './search-panel.css?url&no-inline';
@@ -17,7 +16,11 @@ export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
   form.addEventListener('submit', (event) => submit(event, input));
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
-  const [texts] = await Promise.all([loadTexts<SearchTexts>('search', locale), loadStyles(styles)]);
+  const [texts, cardTexts] = await Promise.all([
+    loadTexts('search', locale),
+    loadTexts('card', locale),
+    loadStyles(styles),
+  ]);
   const place = document.createElement('div');
   form.append(place);
   const setting = {
@@ -25,6 +28,7 @@ export async function mountSearchPanel(input: HTMLInputElement): Promise<void> {
     input,
     client: browserClient({ country, language }),
     texts,
+    cardTexts,
     path: new URL(form.action).pathname,
     pictureSources: pagePictureSources(),
   };

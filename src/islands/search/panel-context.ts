@@ -1,37 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { CommerceClient } from '#commerce/client.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-
-export type SearchTexts = Readonly<
-  Record<
-    | 'popular'
-    | 'recent'
-    | 'clearRecent'
-    | 'recentProducts'
-    | 'suggestedBrands'
-    | 'suggestedCategories'
-    | 'suggestedProducts'
-    | 'suggestedHelp'
-    | 'all'
-    | 'categories'
-    | 'suggestions'
-    | 'viewAll'
-    | 'noResults'
-    | 'tipSpelling'
-    | 'tipGeneral'
-    | 'loading'
-    | 'ratingLabel'
-    | 'wasPrice'
-    | 'priceFrom',
-    string
-  >
->;
+import type { Texts } from '#i18n/texts.ts';
 
 /** What all parts of an open search panel share. */
 export interface PanelSetting {
   readonly locale: Locale;
   readonly client: CommerceClient;
-  readonly texts: SearchTexts;
+  readonly texts: Texts<'search'>;
+  readonly cardTexts: Texts<'card'>;
   readonly input: HTMLInputElement;
   /** The action of the box's form, such as `/search/makeup`. */
   readonly path: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuickVariant } from '#commerce/shop-port.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { closestShades } from './closest-shades.ts';
-import type { ShadeTexts } from './shade-texts.ts';
 import type { WornProduct } from './worn-products.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly shades: ReadonlyArray<QuickVariant>;
   /** Of the page's product. */
   readonly own: ReadonlyArray<QuickVariant>;
-  readonly texts: ShadeTexts;
+  readonly texts: Texts<'shadeMatch'>;
   readonly onChoose: (variantId: string) => void;
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { shownProduct } from '../product/shown-product.ts';
 import { Icon } from '../react/Icon.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
-import type { ShadeTexts } from './shade-texts.ts';
 import { useWornProducts, useWornShades } from './useWorn.ts';
 import type { WornProduct } from './worn-products.ts';
 
 interface Props {
   readonly locale: PageLocale;
   readonly productId: string;
-  readonly texts: ShadeTexts;
+  readonly texts: Texts<'shadeMatch'>;
   /** The shades of the page's product. */
   readonly own: ReadonlyArray<QuickVariant>;
   readonly onClose: () => void;

@@ -273,10 +273,10 @@ describe('the search without JavaScript', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(text).toContain(t('search.resultsFor', { query: 'lipstick' }));
+    expect(text).toContain(t('searchPage.resultsFor', { query: 'lipstick' }));
     expect(text.match(/class="card"/g)).toHaveLength(2);
     expect(text).toContain('href="/products/lipstick-1"');
-    expect(text).toContain(t('product.ratingLabel', { rating: '4.5' }));
+    expect(text).toContain(t('card.ratingLabel', { rating: '4.5' }));
     expect(text).toContain(t('listing.count', { count: 50 }));
     expect(text).toContain('href="/plain/search?q=lipstick&amp;page=3"');
     expect(text).toContain('href="/categories/makeup/lip"');
@@ -315,25 +315,25 @@ describe('the search without JavaScript', () => {
 
   it('says what was searched for instead of a misspelt query', async () => {
     const { text } = await read('/plain/search?q=lipstik');
-    expect(text).toContain(t('search.correction', { query: 'lipstick' }));
+    expect(text).toContain(t('listing.correction', { query: 'lipstick' }));
     expect(text).toContain('href="/plain/search?q=lipstik&amp;literal=true"');
   });
 
   it('finds help, and says where to go on if there are no products', async () => {
     const { text: help } = await read('/plain/search?q=parcel');
     expect(help).toContain('href="/faq#parcel"');
-    expect(help).toContain(t('search.resultsFor', { query: 'parcel' }));
+    expect(help).toContain(t('searchPage.resultsFor', { query: 'parcel' }));
     expect(help).not.toContain(t('search.tipSpelling'));
     const { text } = await read('/plain/search?q=nothing');
-    expect(text).toContain(t('search.noResultsFor', { query: 'nothing' }));
+    expect(text).toContain(t('searchPage.noResultsFor', { query: 'nothing' }));
     expect(text).toContain('where to go on');
   });
 
   it('has no tips for a query that may be the beginning of a word', async () => {
     const { text } = await read('/plain/search?q=zz');
-    expect(text).toContain(t('search.resultsFor', { query: 'zz' }));
+    expect(text).toContain(t('searchPage.resultsFor', { query: 'zz' }));
     expect(text).toContain(t('listing.count', { count: 0 }));
-    expect(text).not.toContain(t('search.noResultsFor', { query: 'zz' }));
+    expect(text).not.toContain(t('searchPage.noResultsFor', { query: 'zz' }));
     expect(text).not.toContain(t('search.noResults'));
     expect(text).toContain('where to go on');
   });
@@ -358,8 +358,8 @@ describe('the search without JavaScript', () => {
 });
 
 it.each([
-  [[], 'product.earlyAccess'],
-  [withDependents(['members']), 'product.comingSoon'],
+  [[], 'card.earlyAccess'],
+  [withDependents(['members']), 'card.comingSoon'],
 ] as const)('early access is called in a shop without %o: %s', async (lacks, label) => {
   const hits = [{ ...hit(1), 'launch-status': 'early_access' }];
   const api = () => Response.json({ results: { variants: { hits, nbHits: 1 } } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
-import { formsOf } from '#i18n/forms-of.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 
 test('a text keeps placeholders without a value', () => {
@@ -24,18 +24,15 @@ test.each(['Eau de Parfum', '夜色香水', '클렌징 오일', 'น้ำหอ
 );
 
 describe.each(LOCALES)('plurals of $id', ({ language, tag }) => {
-  const texts = formsOf(language, { product: ['shade', 'size', 'new'] });
+  const texts = textsOf(language, 'card');
 
   test.each([0, 1, 2, 5, 21, 999])('of %i are those that pages print', (count) => {
     const t = translator(language);
-    expect(pluralText(texts, 'shade', { count, tag })).toBe(t('product.shade', { count }));
-    expect(pluralText(texts, 'size', { count, tag })).toBe(t('product.size', { count }));
+    expect(pluralText(texts, 'shade', { count, tag })).toBe(t('card.shade', { count }));
+    expect(pluralText(texts, 'size', { count, tag })).toBe(t('card.size', { count }));
   });
 
   test('come with texts that have no plural', () => {
-    expect(texts.new).toBe(translator(language)('product.new'));
-    expect(Object.keys(texts).every((key) => /^(?:new|(?:shade|size)_[a-z]+)$/.test(key))).toBe(
-      true,
-    );
+    expect(texts.new).toBe(translator(language)('card.new'));
   });
 });

@@ -103,24 +103,20 @@ test('every message is used', () => {
   const sources = globSync('{src,console,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
-  const picked = new Set([...sources.matchAll(/pick\([\w.]+, '(\w+)'/g)].map(([, name]) => name));
-  const fetched = readFileSync(`${root}src/documents/island-texts.ts`, 'utf8');
-  for (const [, name] of fetched.matchAll(/^ {4}(\w+): \[$/gm)) picked.add(name);
+  const handed = /(?:textsOf|loadTexts|useTexts)\([^'()]*'(\w+)'/g;
+  const whole = new Set([...sources.matchAll(handed)].map(([, section]) => section));
   const parts = [...sources.matchAll(/const \{ ([\w, ]+) \} = messages\[/g)];
   const taken = new Set(parts.flatMap(([, sections = '']) => sections.split(', ')));
-  const whole = new Set([...sources.matchAll(/import: '(\w+)'/g)].map(([, name]) => name));
+  const picked = new Set([...sources.matchAll(/pick\([\w.]+, '(\w+)'/g)].map(([, name]) => name));
+  const named = new Set([...sources.matchAll(/[\w-]+/g)].map(([word]) => word));
   const isUsed = (key: string) => {
     const [section = '', name = ''] = key.split('.');
     return (
       sources.includes(`'${key}'`) ||
-      whole.has(section) ||
       (picked.has(section) && sources.includes(`'${name}'`)) ||
-      (taken.has(section) && sources.includes(`texts.${name}`)) ||
+      ((whole.has(section) || taken.has(section)) && named.has(name)) ||
       (section === 'mailTexts' && sources.includes(`'${mailOf(name)}'`)) ||
-      (section === 'addressForm' && name in AUTOCOMPLETE) ||
-      (section === 'checkout' && CHECKOUT_CHOICES.has(name)) ||
-      (section === 'product' && OPTION_COUNTS.has(name)) ||
-      (section === 'beautyProfile' && PROFILE_WORDS.has(name))
+      COMPOSED.has(key)
     );
   };
   expect([...keysOf(en)].filter((key) => !isUsed(key))).toEqual([]);
@@ -129,21 +125,18 @@ test('every message is used', () => {
 /** The mail whose subject or text it is. */
 const mailOf = (key: string) => key.replace(/(?:Subject|Text)$/, '');
 
-/** Keys that `AccountContent.astro` composes from the fields of a member's profile. */
-const PROFILE_WORDS = new Set(
-  Object.entries(BEAUTY_PROFILE).flatMap(([field, { values }]) => [
-    field,
-    ...values.map((value) => `${field}-${value}`),
-  ]),
-);
-
-/** Keys that the demo checkout composes from deliveries, offers to sign in, notices and problems. */
-const CHECKOUT_CHOICES = new Set<string>([
-  ...DELIVERY_IDS,
-  ...['signInForPoints', 'signInPlain'],
-  ...['gone', 'expired', 'failed'].flatMap((notice) => [notice, `${notice}Title`]),
-  ...['changed', 'extras'],
+/** Keys that code composes: of the fields of a profile, of an address, and of what a checkout says. */
+const COMPOSED = new Set<string>([
+  ...Object.entries(BEAUTY_PROFILE).flatMap(([field, { values }]) =>
+    [field, ...values.map((value) => `${field}-${value}`)].map((key) => `beautyProfile.${key}`),
+  ),
+  ...Object.keys(AUTOCOMPLETE).map((field) => `addressForm.${field}`),
+  ...[...DELIVERY_IDS, 'signInForPoints', 'signInPlain', 'changed', 'extras'].map(
+    (key) => `checkout.${key}`,
+  ),
+  ...['gone', 'expired', 'failed'].flatMap((key) => [`checkout.${key}`, `checkout.${key}Title`]),
+  ...['relevance', 'popularity', 'newest', 'price-asc', 'price-desc', 'rating'].map(
+    (sort) => `listing.sort-${sort}`,
+  ),
+  ...['wish', 'wait', 'notify'].flatMap((key) => [`lists.${key}Title`, `lists.${key}Text`]),
 ]);
-
-/** Keys that `CardSwatches.tsx` composes from an option type. */
-const OPTION_COUNTS = new Set(['shade', 'size', 'scent', 'type']);

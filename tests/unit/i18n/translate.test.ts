@@ -15,9 +15,9 @@ describe('translator', () => {
 
   test('chooses the plural form', () => {
     const t = translator('en');
-    expect(t('product.shade', { count: 1 })).toBe('1 shade');
-    expect(t('product.shade', { count: 12 })).toBe('12 shades');
-    expect(translator('ko')('product.shade', { count: 1 })).toBe('컬러 1종');
+    expect(t('card.shade', { count: 1 })).toBe('1 shade');
+    expect(t('card.shade', { count: 12 })).toBe('12 shades');
+    expect(translator('ko')('card.shade', { count: 1 })).toBe('컬러 1종');
   });
 
   test('writes numbers as the language does', () => {

@@ -32,8 +32,8 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 
 test('a new feature is not tagged as a new product, where languages tell the two apart', () => {
   for (const language of ['zh', 'ko', 'th'] as const) {
-    const { product, shell } = messages[language];
-    expect(shell.newFeature).not.toBe(product.new);
+    const { card, shell } = messages[language];
+    expect(shell.newFeature).not.toBe(card.new);
     expect(shell.newFeature).not.toMatch(/新品|상품|มาใหม่/);
   }
 });

@@ -7,6 +7,7 @@ import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.
 import { listingAddress, parseListingState } from '#domain/listing/listing-state.ts';
 import type { Refinement } from '#domain/listing/refinement.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { FilterContext } from '#islands/listing/filter-view.ts';
 import { useListing } from '#islands/listing/ListingResults.tsx';
 import { ListingSearch } from '#islands/listing/ListingSearch.tsx';
@@ -16,10 +17,8 @@ import {
   useSetting,
 } from '#islands/listing/listing-context.ts';
 import { listingRouting } from '#islands/listing/listing-routing.ts';
-import type { ListingTexts } from '#islands/listing/listing-texts.ts';
 import { WholeList } from '#islands/listing/WholeList.tsx';
 import { cardSetting } from '#islands/product/card-setting.ts';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 export const NOTHING_FOUND: SearchAnswer = {
   products: [],
@@ -53,8 +52,8 @@ export async function openListing(asked: Asked, ...parts: ReadonlyArray<ReactNod
     scope,
     locale,
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
-    texts: { ...messages.search, ...messages.listing } as ListingTexts,
-    cards: cardSetting(locale, {}, { pictureSources: [] }),
+    texts: textsOf('en', 'listing'),
+    cards: cardSetting(locale, textsOf('en', 'card'), { pictureSources: [] }),
     pictureSources: [],
     priceStep: 1,
     hasFilters: true,
@@ -107,7 +106,7 @@ function Filters({ trail, children }: FiltersProps) {
     currencySymbol: '$',
     WholeList,
     locale,
-    texts,
+    texts: { ...texts, ...textsOf('en', 'filters') },
     arrivedWith: trail,
     addressOf: routing.addressOf,
     askForAll: () => {},

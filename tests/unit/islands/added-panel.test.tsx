@@ -9,6 +9,7 @@ import { closeAdded } from '#islands/bag/added-store.ts';
 import { bagKey } from '#islands/bag/bag-cache.ts';
 import { showAdded } from '#islands/bag/show-added.tsx';
 import messages from '../../../src/i18n/messages/zh.json' with { type: 'json' };
+import { besideTexts } from '../../builders/texts-file.ts';
 
 // The companions' code is loaded once the panel is open.
 configure({ asyncUtilTimeout: 20_000 });
@@ -44,7 +45,10 @@ const BAG = {
 
 beforeEach(() => {
   document.documentElement.lang = 'zh-HK';
-  vi.stubGlobal('fetch', async (address: RequestInfo | URL) => answerTo(String(address)));
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async (address) => answerTo(address)),
+  );
   document.body.innerHTML =
     '<div class="added-place" data-checkout="/checkout?country_code=HK"></div><main><button>加入</button></main>';
   screen.getByRole('button').focus();
@@ -52,7 +56,6 @@ beforeEach(() => {
 
 /** A product that names two others, of which one is sold out. */
 function answerTo(address: string): Response {
-  if (address.includes('texts/')) return Response.json({ quickAdd: '加入：{{name}}' });
   if (address.includes('/products/lipstick')) {
     const data = ['gone', 'liner'].map((id) => ({ type: 'products', id }));
     return Response.json({
@@ -168,7 +171,9 @@ test('what the source names with it can be added as well, unless it is sold out'
   await waitFor(() => within(panel).getByRole('heading', { name: texts.goesWith }));
   const list = within(panel).getByRole('list');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-  const button = within(list).getByRole('button', { name: '加入：Lip liner' });
+  const button = within(list).getByRole('button', {
+    name: messages.card.quickAdd.replace('{{name}}', 'Lip liner'),
+  });
   expect(button.dataset.add).toBe('liner-1');
 });
 

@@ -10,6 +10,7 @@ import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { besideTexts } from '../../builders/texts-file.ts';
 
 // The first press loads code.
 configure({ asyncUtilTimeout: 20_000 });
@@ -42,11 +43,14 @@ function open(
   answer: (method: string) => Response | Promise<Response>,
 ) {
   const calls: Array<string> = [];
-  vi.stubGlobal('fetch', async (url: RequestInfo | URL, init?: RequestInit) => {
-    const method = init?.method ?? 'GET';
-    calls.push(`${method} ${String(url).replace(/\?.*/, '')}`);
-    return answer(method);
-  });
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async (url: RequestInfo | URL, init?: RequestInit) => {
+      const method = init?.method ?? 'GET';
+      calls.push(`${method} ${String(url).replace(/\?.*/, '')}`);
+      return answer(method);
+    }),
+  );
   const locale = { country: 'SG', language: 'en' } as const;
   render(<Alternatives {...{ locale, unavailableReason, texts }} variantId="v1" />);
   return { user: userEvent.setup(), calls };

@@ -11,6 +11,7 @@ import { BagDropdown } from '#islands/bag/BagDropdown.tsx';
 import { closeBag, useBagStore } from '#islands/bag/bag-store.ts';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { besideTexts } from '../../builders/texts-file.ts';
 
 // The panel loads its content when it opens, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -28,7 +29,10 @@ beforeEach(() => {
   localStorage.clear();
   for (const cookie of [COOKIES.cartToken, cartTokenCookie('SG')]) removeCookie(cookie);
   document.documentElement.lang = 'en-SG';
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(() => new Promise(() => {})),
+  );
 });
 afterEach(async () => {
   closeBag();
@@ -41,7 +45,10 @@ afterEach(async () => {
 function answerWith(pieces: number, version = pieces) {
   const attributes = { token: 'mine', 'line-items-count': pieces, 'line-items': [] };
   const data = { type: 'carts', id: 'mine', attributes, meta: { version } };
-  vi.stubGlobal('fetch', async () => Response.json({ data }));
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async () => Response.json({ data })),
+  );
 }
 
 function open() {
@@ -133,7 +140,7 @@ describe('the number at the bag', () => {
     keepCount(3);
     navigator.sendBeacon = () => true;
     const asked = vi.fn(async () => Response.json({}, { status: 500 }));
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', besideTexts(asked));
     open();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await waitFor(() => expect(bagButton(3)).toBeTruthy());

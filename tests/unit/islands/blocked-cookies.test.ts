@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '#domain/locale/locales.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { postLine } from '#islands/bag/bag-api.ts';
 import { changeBag } from '#islands/bag/bag-cache.ts';
@@ -15,6 +15,7 @@ import {
   signInSocially,
 } from '#islands/sign-in/sign-in-calls.ts';
 import type { SignInTexts } from '#islands/sign-in/sign-in-texts.ts';
+import { besideTexts } from '../../builders/texts-file.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const NEW_MEMBER = { email: 'a@b.example', password: 'x', 'first-name': 'A', 'last-name': 'B' };
@@ -52,11 +53,14 @@ const calls: Array<string> = [];
 beforeEach(() => {
   document.documentElement.lang = 'en-SG';
   calls.length = 0;
-  vi.stubGlobal('fetch', async (address: string) => {
-    calls.push(address);
-    const attributes = { token: 'a-bag', 'line-items-count': 1, 'line-items': [] };
-    return Response.json({ data: { type: 'carts', id: 'a-bag', attributes } });
-  });
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async (address: string) => {
+      calls.push(address);
+      const attributes = { token: 'a-bag', 'line-items-count': 1, 'line-items': [] };
+      return Response.json({ data: { type: 'carts', id: 'a-bag', attributes } });
+    }),
+  );
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   blockCookies();
 });
@@ -78,8 +82,9 @@ describe.each(Object.entries(SAYS_SO))('in a browser without cookies %s', (_, sa
   test('a shopper who adds to the bag reads that cookies are blocked', async () => {
     const adding = changeBag(LOCALE, () => postLine(LOCALE, { variantId: 'rose' }));
     const error = await failureOf(adding);
-    for (const language of LANGUAGES) {
-      const text = await explainFailure(error, { ...LOCALE, language });
+    for (const locale of LOCALES) {
+      const { language } = locale;
+      const text = await explainFailure(error, locale);
       expect(text).toBe(messages[language].refusals['cookies-blocked']);
     }
   });
@@ -106,7 +111,10 @@ test('nothing is sent if the browser says beforehand that it keeps no cookies', 
 
 test('a code that has yet to be typed needs no session', async () => {
   const meta = { challenge: 'c', 'resend-after': 60 };
-  vi.stubGlobal('fetch', async () => Response.json({ meta }, { status: 202 }));
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async () => Response.json({ meta }, { status: 202 })),
+  );
   await expect(register(browserClient(LOCALE), NEW_MEMBER)).resolves.toMatchObject({
     means: 'code',
   });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BuyAgain } from '#islands/account/BuyAgain.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { besideTexts } from '../../builders/texts-file.ts';
 
 const texts = { ...messages.account, ...messages.bag, shop: messages.listPages.shop };
 const locale = { country: 'SG', language: 'en' } as const;
@@ -33,7 +34,7 @@ const line = (variantId: string, quantity: number) => ({
 /** Presses the button, with an API that refuses some variants. Returns the lines that were sent. */
 async function press(refused: ReadonlyArray<string>) {
   const sent: Array<ReadonlyArray<{ variant_id: string; quantity: number }>> = [];
-  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
+  const answer = async (_: string, init?: RequestInit) => {
     const { line_items: lines } = JSON.parse(String(init?.body));
     sent.push(lines);
     const wrong = refused.filter((id) =>
@@ -42,7 +43,8 @@ async function press(refused: ReadonlyArray<string>) {
     if (wrong.length === 0) return Response.json({ data: BAG });
     const errors = wrong.map((id) => ({ code: 'sold-out', meta: { 'variant-id': id } }));
     return Response.json({ errors }, { status: 422 });
-  });
+  };
+  vi.stubGlobal('fetch', besideTexts(answer));
   const lines = [line('v1', 2), line('v2', 1)];
   render(<BuyAgain {...{ lines, locale, texts }} label={texts.buyAllAgain} name="Order 1" />);
   await userEvent.setup().click(screen.getByRole('button'));

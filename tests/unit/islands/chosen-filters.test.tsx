@@ -14,7 +14,8 @@ const MATTE = { facet: 'type:finish', value: 'finish:matte' } as const;
 const SALE = { facet: 'under-sale', value: 'true' } as const;
 const price = (value: string): Refinement => ({ facet: 'price', value });
 
-const { onSale, removeFilter, priceBelow, priceAbove, clear, apply } = messages.listing;
+const { onSale, removeFilter, priceBelow, priceAbove, clear } = messages.listing;
+const { apply } = messages.filters;
 const named = (name: string) => ({ name: fillText(removeFilter, { name }) });
 const dollars = (amount: number) => formatMoney(fromMajorUnits(amount, 'SGD'), 'en-SG');
 

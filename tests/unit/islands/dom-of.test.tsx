@@ -2,9 +2,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { textsOf } from '#i18n/texts.ts';
 import { domOf } from '#islands/dom-of.ts';
 import { cardSetting } from '#islands/product/card-setting.ts';
-import { cardWords } from '#views/card-words.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';
 
@@ -34,7 +34,7 @@ const PRODUCT = aProductCard({
 });
 
 test('a component without state is shown without React as it is with it', () => {
-  const words = cardWords('en', []);
+  const words = textsOf('en', 'card');
   const pictureSources = ['https://media.example'];
   const setting = cardSetting({ country: 'SG', language: 'en' }, words, { pictureSources });
   const card = createElement(ProductCard, { product: PRODUCT, setting });

@@ -23,8 +23,8 @@ const FACETS = [
   { key: 'type:concern', name: 'Concern', values: CONCERNS },
 ];
 
-const { showAll_other: showAll, noValue } = messages.listing;
-const { titleIn } = messages.search;
+const { noValue, titleIn } = messages.listing;
+const { showAll_other: showAll } = messages.filters;
 
 afterEach(cleanup);
 
@@ -123,7 +123,7 @@ test('numbers of products, and prices, are those that the other filters leave', 
   });
   expect(countsIn(brands)).toEqual(['0', '3', '0']);
   expect(countsIn(concerns)).toEqual(CONCERNS.slice(0, 8).map(({ count }) => `${count}`));
-  const highest = screen.getByLabelText(new RegExp(messages.listing.priceTo));
+  const highest = screen.getByLabelText(new RegExp(messages.filters.priceTo));
   expect(highest).toHaveProperty('placeholder', '48');
   await user.click(concerns.getByRole('link', { name: 'Concern 0' }));
   await waitFor(() => expect(countsIn(brands)).toEqual(['5', '7', '9']));

@@ -11,7 +11,7 @@ test('texts are requested once per page, and again after a failure', async () =>
   ];
   const ask = vi.fn(() => answers[ask.mock.calls.length - 1]?.());
   vi.stubGlobal('fetch', ask);
-  const load = () => loadTexts('product-card', { country: 'SG', language: 'en' });
+  const load = () => loadTexts('card', { country: 'SG', language: 'en' });
 
   const both = await Promise.allSettled([load(), load()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -12,6 +12,7 @@ import { AppBanner } from '#islands/notices/AppBanner.tsx';
 import { LegalToast } from '#islands/notices/LegalToast.tsx';
 import { WelcomeMat } from '#islands/notices/WelcomeMat.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
 const { documentElement: root } = document;
 const { legal, shell } = messages;
@@ -35,6 +36,7 @@ async function open(island: ReactNode): Promise<ReadonlyArray<unknown>> {
 
 beforeEach(() => {
   root.lang = 'en-SG';
+  vi.stubGlobal('fetch', fetchTextsAlone);
   vi.stubGlobal('navigator', { ...navigator, languages: ['en-SG'], onLine: true });
   // The environment has no popovers.
   Object.assign(HTMLElement.prototype, { hidePopover: () => {} });

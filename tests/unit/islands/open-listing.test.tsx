@@ -5,10 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListingFilters } from '#islands/listing/ListingFilters.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { textsFileAt } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
-const { listing: texts, product, search } = messages;
+const texts = { ...messages.listing, ...messages.filters };
 
 const FINISH = {
   name: 'Finish',
@@ -77,10 +78,8 @@ function answer() {
   const asked: Array<URLSearchParams> = [];
   vi.stubGlobal('fetch', async (input: string | URL) => {
     const url = new URL(String(input), location.origin);
-    if (url.pathname.startsWith('/texts/')) {
-      const { titleIn, correction, asTyped } = search;
-      return Response.json({ ...product, ...texts, titleIn, correction, asTyped });
-    }
+    const file = textsFileAt(url);
+    if (file) return file;
     asked.push(url.searchParams);
     const where = JSON.parse(url.searchParams.get('where[facets]') ?? '{}');
     const isFiltered = Object.keys(where).length > 1;

@@ -7,6 +7,7 @@ import { offerTools } from '#islands/agents/offer-tools.ts';
 import { pageTools } from '#islands/agents/page-tools.ts';
 import { followAddress } from '#islands/listing/page-listing.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { besideTexts } from '../../builders/texts-file.ts';
 
 // The first proposal loads code.
 configure({ asyncUtilTimeout: 20_000 });
@@ -45,13 +46,16 @@ const FACETS = {
 function aPage(answer: () => Response = () => Response.json(BAG)) {
   const posted: Array<string> = [];
   const asked: Array<URL> = [];
-  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
-    const url = new URL(String(address), 'http://shop');
-    asked.push(url);
-    if (init?.method !== 'POST') return Response.json(documentAt(url));
-    posted.push(JSON.parse(String(init.body)).line_items[0].variant_id);
-    return answer();
-  });
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async (address: RequestInfo | URL, init?: RequestInit) => {
+      const url = new URL(String(address), 'http://shop');
+      asked.push(url);
+      if (init?.method !== 'POST') return Response.json(documentAt(url));
+      posted.push(JSON.parse(String(init.body)).line_items[0].variant_id);
+      return answer();
+    }),
+  );
   const tools = new Map(pageTools().map((tool) => [tool.name, tool]));
   const call = async (name: string, input: unknown, client?: ModelContextClient) => {
     const answered = await tools.get(name)?.execute(input, client);
@@ -216,7 +220,10 @@ describe('the agent', () => {
   test('does not learn why the shop does not answer', async () => {
     const { call } = aPage();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+    vi.stubGlobal(
+      'fetch',
+      besideTexts(async () => Response.json({}, { status: 500 })),
+    );
     const { text, isError } = await call('search', { query: 'lip' });
     expect({ text, isError }).toEqual({
       text: 'The shop does not answer now. Try again in a moment.',

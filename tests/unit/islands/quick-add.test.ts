@@ -4,6 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { besideTexts } from '../../builders/texts-file.ts';
 
 // The first press loads code.
 configure({ asyncUtilTimeout: 20_000 });
@@ -46,12 +47,15 @@ beforeEach(() => {
 /** An API that answers additions as the test says, and what was added. */
 function open(answer: (variantId: string) => Response = added) {
   const posted: Array<string> = [];
-  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
-    if (init?.method !== 'POST') return productOf(String(address));
-    const variantId = JSON.parse(String(init.body)).line_items[0].variant_id;
-    posted.push(variantId);
-    return answer(variantId);
-  });
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async (address: RequestInfo | URL, init?: RequestInit) => {
+      if (init?.method !== 'POST') return productOf(String(address));
+      const variantId = JSON.parse(String(init.body)).line_items[0].variant_id;
+      posted.push(variantId);
+      return answer(variantId);
+    }),
+  );
   return { user: userEvent.setup(), posted };
 }
 
@@ -174,7 +178,10 @@ test('a refusal is shown with its reason, and closes the dialog', async () => {
 
 test('an unreachable API is reported, and can be tried again', async () => {
   const { user } = open();
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(() => Promise.reject(new TypeError('Failed to fetch'))),
+  );
   await user.click(card('Lipstick'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Unreachable'));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();

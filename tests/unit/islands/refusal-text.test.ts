@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 import { refusalText } from '#islands/bag/refusal-text.ts';
+import { fetchTextsAlone } from '../../builders/texts-file.ts';
+
+vi.stubGlobal('fetch', fetchTextsAlone);
 
 afterEach(() => {
   delete document.documentElement.dataset.lacks;
@@ -17,7 +20,11 @@ test('nobody is asked to sign in for early access in a shop without members', as
     status: 422,
     errors,
   });
-  expect(await refusalText(refused, 'en')).toBe(en.refusals['members-only']);
+  expect(await refusalText(refused, { country: 'SG', language: 'en' })).toBe(
+    en.refusals['members-only'],
+  );
   document.documentElement.dataset.lacks = 'members wish-list';
-  expect(await refusalText(refused, 'en')).toBe(en.refusals['not-launched']);
+  expect(await refusalText(refused, { country: 'SG', language: 'en' })).toBe(
+    en.refusals['not-launched'],
+  );
 });

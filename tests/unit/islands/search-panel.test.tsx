@@ -9,11 +9,12 @@ import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-const texts = { ...messages.search, ...messages.product, all: messages.stores.all };
+const texts = textsOf('en', 'search');
+const cardTexts = textsOf('en', 'card');
 const LOCALE = localeFor('SG');
 
 const SOURCE = 'https://media.example';
@@ -88,7 +89,15 @@ async function open(answer: (query: string) => Answer = () => FOUND) {
   const user = userEvent.setup();
   await user.click(input);
   const pictureSources = [SOURCE];
-  const setting = { locale: LOCALE, client, texts, input, path: '/search', pictureSources };
+  const setting = {
+    locale: LOCALE,
+    client,
+    texts,
+    cardTexts,
+    input,
+    path: '/search',
+    pictureSources,
+  };
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <SearchPanel setting={setting} />

@@ -3,6 +3,7 @@ import '#islands/product/swatches.ts';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { textsOf } from '#i18n/texts.ts';
 import { domOf } from '#islands/dom-of.ts';
 import { cardSetting } from '#islands/product/card-setting.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
@@ -90,7 +91,9 @@ test.each([
 ] as const)('a card of the shop shows pictures %s', async (_, pictureSources, shown) => {
   const pictureUrl = pictureSources[0] ? `${pictureSources[0]}/ruby.jpg` : '/pictures/ruby.svg';
   const url = pictureUrl.replace('ruby', 'rose');
-  const setting = cardSetting({ country: 'SG', language: 'en' }, {}, { pictureSources });
+  const setting = cardSetting({ country: 'SG', language: 'en' }, textsOf('en', 'card'), {
+    pictureSources,
+  });
   const product = aCard({ url, pictureUrl });
   document.body.replaceChildren(domOf(createElement(ProductCard, { product, setting })));
   await userEvent.setup().hover(element('.swatches a'));

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { type Language, LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { ProductCard as Product, Swatch } from '#domain/product/product-card.ts';
+import { textsOf } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
-import { cardWords } from '#views/card-words.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';
 
 const SETTING: CardSetting = {
   locale: localeFor('SG'),
-  words: cardWords('en', []),
+  words: textsOf('en', 'card'),
+  lacks: [],
   hasPassed: () => false,
   pictureSources: [],
   iconAddress: (name) => `/icons.svg#${name}`,
@@ -25,7 +26,7 @@ const cardHtml = (product: Product, setting: Partial<CardSetting> = {}) =>
 test.each(LOCALES)('a price from which there are others says so in $id', (locale) => {
   const price = { amount: 61_000, currency: COUNTRY_CURRENCY[locale.country] };
   const product = { ...PRODUCT, price, isFromPrice: true };
-  const setting = { locale, words: cardWords(locale.language, []) };
+  const setting = { locale, words: textsOf(locale.language, 'card') };
   const printed = formatMoney(price, locale.tag);
   expect(cardHtml(product, setting)).toContain(`>${FROM[locale.language](printed)}<`);
   expect(cardHtml({ ...product, isFromPrice: false }, setting)).toContain(`>${printed}<`);
@@ -113,7 +114,7 @@ test('a shop without members has no early access, one without a wish list no hea
     variantId: 'v1',
     launch: { ...LAUNCH, status: 'early_access' },
   };
-  const lacking = cardHtml(product, { words: cardWords('en', ['members', 'wish-list']) });
+  const lacking = cardHtml(product, { lacks: ['members', 'wish-list'] });
   expect(lacking).toContain('>Coming soon<');
   expect(lacking).not.toContain('data-wish');
   expect(cardHtml(product)).toContain('data-wish="v1"');
@@ -126,7 +127,7 @@ test('where nothing handles them, a card has no buttons', () => {
 
 test('counts and ratings are written as the locale does', () => {
   const locale = localeFor('ID');
-  const setting = { locale, words: cardWords('id', []) };
+  const setting = { locale, words: textsOf('id', 'card') };
   const rated = cardHtml({ ...PRODUCT, rating: 4.5, reviewsCount: 1234 }, setting);
   expect(rated).toContain('aria-label="Nilai 4,5 dari 5"');
   expect(rated).toContain('>1.234<');

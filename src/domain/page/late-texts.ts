@@ -1,0 +1,19 @@
+/**
+ * The sections of messages that browsers load when they are needed. Each is a file of the locale, so that pages
+ * don't carry it, and that a changed text renders no page that doesn't show it.
+ */
+export const LATE_TEXTS = [
+  'bag',
+  'card',
+  'listing',
+  'lists',
+  'quickAdd',
+  'refusals',
+  'search',
+  'shadeMatch',
+  'stockNotice',
+  'welcome',
+  'zoom',
+] as const;
+
+export type LateSection = (typeof LATE_TEXTS)[number];
