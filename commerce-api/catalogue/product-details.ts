@@ -1,10 +1,12 @@
+import { parseJson } from '#commerce-api/database/layers.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Language, Locale } from '#domain/locale/locales.ts';
+import { COMPANIONS, GUIDE_ATTRIBUTES, type Guide, PRODUCT_GUIDES } from './guide-attributes.ts';
 import { loadProducts, type Product } from './product.ts';
-import { readGuides } from './product-guides.ts';
 import { readReviews } from './product-reviews.ts';
-import { readStoreStock } from './store-stock.ts';
+import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
+import { type HeldInStore, STORE_STOCK } from './store-stock-attributes.ts';
 
 /**
  * Loads products like `loadProducts`, with everything stored beside them that only their pages
@@ -24,4 +26,35 @@ export function loadWholeProducts(
     ]);
     return products.map((product) => details.reduce((whole, add) => add(whole), product));
   });
+}
+
+/** The guides of products in the language. */
+function readGuides(db: Database, language: Language, ids: ReadonlyArray<string>): Promise<Detail> {
+  const toProduct: ProductTexts['toProduct'] = (fields) => ({
+    guide: guideOf(fields),
+    companionIds: parseJson(fields[COMPANIONS] ?? '[]'),
+  });
+  return readDetail(db, ids, { type: PRODUCT_GUIDES, language, toProduct });
+}
+
+/** Each list is stored as one text, so that a language has all of the list or none of it. */
+function guideOf(fields: Readonly<Record<string, string>>): Guide {
+  return Object.fromEntries(
+    GUIDE_ATTRIBUTES.flatMap((name) => {
+      const json = fields[name];
+      return json === undefined ? [] : [[name, parseJson(json)]];
+    }),
+  );
+}
+
+/** What the country's stores hold of products, if known. */
+function readStoreStock(
+  db: Database,
+  { country, language }: Locale,
+  ids: ReadonlyArray<string>,
+): Promise<Detail> {
+  const toProduct: ProductTexts['toProduct'] = ({ [STORE_STOCK]: stock = '[]' }) => ({
+    storeStock: parseJson<ReadonlyArray<HeldInStore>>(stock),
+  });
+  return readDetail(db, ids, { type: STORE_STOCK, country, language, toProduct });
 }

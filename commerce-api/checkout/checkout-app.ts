@@ -1,16 +1,23 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
+import { errors, jwtVerify } from 'jose';
+import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { memberOfBrowser } from '#commerce-api/members/authentication.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
-import { CHECKOUT_TOKEN_PARAMETER } from '#domain/bag/checkout-token.ts';
+import {
+  CHECKOUT_TOKEN_ALGORITHM,
+  CHECKOUT_TOKEN_PARAMETER,
+  CHECKOUT_TOKEN_TYPE,
+  type CheckoutClaims,
+} from '#domain/bag/checkout-token.ts';
+import { COUNTRIES, LANGUAGES } from '#domain/locale/locales.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { ASSETS } from './assets.ts';
 import { showForm, takeForm } from './checkout-form.ts';
 import { beginCheckout, CHECKOUT_AGE_S, checkoutPath } from './checkout-store.ts';
-import { readHandOver } from './hand-over.ts';
 import { type Notice, noticePage } from './notice-page.ts';
 import {
   askedCheckout,
@@ -110,4 +117,32 @@ async function begin(
     sameSite: 'Lax',
   });
   return context.redirect(path, 303);
+}
+
+const claims = z.object({
+  cart_token: z.string().min(1),
+  country: z.enum(COUNTRIES),
+  language: z.enum(LANGUAGES),
+  return_url: z.url(),
+  bag_url: z.url(),
+});
+
+/** The bag handed over; undefined unless the shop signed it just now, for this checkout. */
+async function readHandOver(
+  token: string,
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): Promise<CheckoutClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: [CHECKOUT_TOKEN_ALGORITHM],
+      typ: CHECKOUT_TOKEN_TYPE,
+      audience: DEMO_CHECKOUT,
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    return claims.safeParse(payload).data;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }

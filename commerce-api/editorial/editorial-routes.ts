@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { type RecordEndpoints, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { SLUG_FORM } from '#domain/records/slug.ts';
 import { billboardEndpoints } from './billboards.ts';
 import { featureCarouselEndpoints } from './feature-carousels.ts';
 import { homePageCarouselEndpoints } from './home-page-carousels.ts';
-import { plain, plainWithSlug } from './plain-endpoints.ts';
 
 /** `main` is everything except content for mobiles only; `mobile` is everything. */
 const platformFilter = {
@@ -64,4 +65,22 @@ function routes(app: Hono<ApiEnv>, services: Services, isWanted: (type: string) 
   for (const [type, rules] of Object.entries(EDITORIAL_ENDPOINTS)) {
     if (isWanted(type)) recordEndpoints(app, services, rules);
   }
+}
+
+/** Records that consist of their attributes only. */
+function plain(path: string, type: string): RecordEndpoints {
+  return { path, load: (db, view, ids) => loadEditorial(db, type, { ...view, ids }) };
+}
+
+/** The same, for records that can also be read by slug. */
+function plainWithSlug(path: string, type: string): RecordEndpoints {
+  return {
+    ...plain(path, type),
+    async findId(db, asked, view) {
+      const idOrSlug = asked.normalize(SLUG_FORM);
+      const records = await loadEditorial(db, type, view);
+      const bySlug = records.find(({ attributes }) => attributes['slug-url'] === idOrSlug);
+      return (records.find(({ id }) => id === idOrSlug) ?? bySlug)?.id;
+    },
+  };
 }

@@ -1,26 +1,31 @@
 import { existsSync } from 'node:fs';
-import type { CommercePlace } from '../database/open-place.ts';
-import { readState } from '../database/state.ts';
-import { inTransaction } from '../database/transactions.ts';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { PRODUCT_GUIDES } from '#commerce-api/catalogue/guide-attributes.ts';
+import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
+import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
+import { type CommercePlace, openPlace } from '#commerce-api/database/open-place.ts';
+import { readState } from '#commerce-api/database/state.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import {
   type KnownCatalogue,
   NOTHING_KNOWN,
   readKnownCatalogue,
-} from '../import/known-catalogue.ts';
-import type { ImportedSeed } from '../import/read-catalogue.ts';
+} from '#commerce-api/import/known-catalogue.ts';
+import type { ImportedSeed } from '#commerce-api/import/read-catalogue.ts';
 import {
   keepPictures,
   type PictureProblem,
   type PreparePicture,
-} from '../pictures/own-pictures.ts';
+} from '#commerce-api/pictures/own-pictures.ts';
 import { addCatalogue } from './add-catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { ownSchema } from './columns.ts';
+import { idsIn, ownSchema } from './columns.ts';
 import { replaceCatalogue } from './copy-catalogue.ts';
 import { type CountryChange, countryChanges } from './country-changes.ts';
 import { differences, type TypeDifference } from './difference.ts';
-import { keepUnsaid } from './keep-unsaid.ts';
-import { placeToCompare, withStore } from './open-store.ts';
+import { createFileStore } from './file-store.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 
 export interface ImportOptions {
@@ -114,4 +119,59 @@ const ADDED = ['products', 'brands', 'categories'];
 export async function undoImport(place: CommercePlace): Promise<boolean> {
   if (place.databaseUrl === undefined && !existsSync(place.databaseFile)) return false;
   return inScratchFolder((folder) => withStore(place, folder, (store) => store.restore()));
+}
+
+/**
+ * Lets staged products keep what the short form has no words for: the shop's guides, reviews and
+ * stock of stores, GTINs and pictures.
+ */
+async function keepUnsaid(db: Database, beside: string, ids: ReadonlyArray<string>): Promise<void> {
+  if (ids.length === 0) return;
+  const [own, other] = [ownSchema(db), beside].map((schema) => sql.raw(schema));
+  const among = idsIn(db, ids);
+  await sql`
+    INSERT INTO ${other}.texts SELECT * FROM ${own}.texts
+    WHERE record_type IN (${PRODUCT_GUIDES}, ${PRODUCT_REVIEWS}, ${STORE_STOCK})
+    AND record_id IN (${among})`.execute(db);
+  await sql`
+    UPDATE ${other}.variants AS staged
+    SET gtin = present.gtin, sku = present.sku, pictures = present.pictures
+    FROM ${own}.variants AS present
+    WHERE present.id = staged.id AND staged.product_id IN (${among})`.execute(db);
+  await sql`
+    UPDATE ${other}.products AS staged SET pictures = present.pictures
+    FROM ${own}.products AS present
+    WHERE present.id = staged.id AND staged.id IN (${among})`.execute(db);
+}
+
+/**
+ * Opens the store of a shop for some work.
+ *
+ * @param folder for files that nobody needs afterwards
+ */
+async function withStore<T>(
+  place: CommercePlace,
+  folder: string,
+  work: (store: CatalogueStore) => Promise<T>,
+): Promise<T> {
+  // No time limit: comparing and copying a whole catalogue takes as long as it takes.
+  const db = await openPlace(place, { statementMs: 0 });
+  const { databaseFile, databaseUrl } = place;
+  try {
+    if (databaseUrl === undefined) return await work(createFileStore(db, databaseFile, folder));
+    // Imported only by machines that share a database.
+    const { createSchemaStore } = await import('./schema-store.ts');
+    const store = await createSchemaStore(db, databaseUrl);
+    return await work(store).finally(() => store.tidy());
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * The place itself or, for a comparison that must leave nothing behind, an empty one in the folder.
+ */
+function placeToCompare(place: CommercePlace, folder: string): CommercePlace {
+  const isThere = place.databaseUrl !== undefined || existsSync(place.databaseFile);
+  return isThere ? place : { databaseFile: join(folder, 'empty.db') };
 }

@@ -1,15 +1,15 @@
-import { BRANDS } from '#domain/addresses/addresses.ts';
+import type { Text } from '#commerce-api/database/translated.ts';
+import type { SeedContent, SeedProduct, SeedResource } from '#commerce-api/seed/seed.ts';
+import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
+import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
-import type { SeedContent, SeedResource } from '../seed/seed.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';
-import { productCarousels, quickLinks } from './home-lists.ts';
-import { mainNavigation } from './main-navigation.ts';
 import { plainPages } from './plain-pages.ts';
 import { PRICE_STEPS } from './price-steps.ts';
-import { SHOP_LABELS } from './shop-labels.ts';
+import { CAROUSEL_TITLES, SHOP_LABELS } from './shop-labels.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (
@@ -84,4 +84,88 @@ function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
     'feature-flags': {},
   };
   return Object.entries(values).map(([id, value]) => ({ id, attributes: { value } }));
+}
+
+/**
+ * The parts of the home page that are made from a country's range and need no texts of their own.
+ */
+
+const CAROUSEL_LENGTH = 12;
+
+/**
+ * Carousels of new products, bestsellers, reduced products, and bestsellers of the first root. A
+ * product is only in the first carousel that can have it, and an empty carousel is left out.
+ */
+function productCarousels({ country, ...range }: CountryRange): ReadonlyArray<SeedResource> {
+  const lists: ReadonlyArray<CarouselDraft> = [
+    { id: 'new', title: CAROUSEL_TITLES.newest, products: range.newest },
+    { id: 'best-sellers', title: CAROUSEL_TITLES.bestSellers, products: range.bestSellers },
+    { id: 'on-sale', title: CAROUSEL_TITLES.onSale, products: range.onSale },
+    ...range.roots.slice(0, 1).map(({ category, path, bestSellers }) => ({
+      id: `root-${category.id}`,
+      title: category.label,
+      link: path,
+      products: bestSellers,
+    })),
+  ];
+  const shown = new Set<SeedProduct>();
+  return lists
+    .map(({ products, ...list }) => {
+      const shownHere = products.filter((product) => !shown.has(product)).slice(0, CAROUSEL_LENGTH);
+      for (const product of shownHere) shown.add(product);
+      return { ...list, products: shownHere };
+    })
+    .filter(({ products }) => products.length > 0)
+    .map(({ id, title, link, products }, position) => ({
+      id: `home-${id}`,
+      attributes: {
+        title: countryText(country, title),
+        link: link ?? null,
+        position,
+        'product-ids': products.map((product) => product.id),
+      },
+    }));
+}
+
+interface CarouselDraft {
+  readonly id: string;
+  readonly title: Text;
+  readonly link?: string;
+  readonly products: ReadonlyArray<SeedProduct>;
+}
+
+/** Links to the house brand, the first roots and all brands. */
+function quickLinks({ country, roots, houseBrand }: CountryRange): ReadonlyArray<SeedResource> {
+  const links: ReadonlyArray<{ name: Text; link: string }> = [
+    ...(houseBrand ? [{ name: houseBrand.name, link: brandPath(houseBrand.slug) }] : []),
+    ...roots.slice(0, QUICK_LINKS_MAX - 2).map(({ category, path }) => ({
+      name: category.label,
+      link: path,
+    })),
+    { name: SHOP_LABELS.allBrands, link: BRANDS },
+  ];
+  return links.slice(0, QUICK_LINKS_MAX).map(({ name, link }, position) => ({
+    id: `quick-${position + 1}`,
+    attributes: { name: countryText(country, name), link, 'new-tab': false, position },
+  }));
+}
+
+interface Options extends Pick<CountryRange, 'country' | 'roots'> {
+  /** How many of the roots have a menu. The others are plain links. */
+  readonly menus?: number;
+}
+
+/** New arrivals, brands, the root categories with or without their menus, and the sale. */
+function mainNavigation({ country, roots, menus = roots.length }: Options): SeedResource {
+  const items = [
+    { label: countryText(country, SHOP_LABELS.newArrivals), link: '/new-arrivals' },
+    { label: countryText(country, SHOP_LABELS.brands), link: BRANDS },
+    ...roots.map(({ category, path }, place) => ({
+      label: countryText(country, category.label),
+      link: path,
+      ...(place < menus && { 'category-id': category.id }),
+    })),
+    { label: countryText(country, SHOP_LABELS.sale), link: '/sale', highlighted: true },
+  ];
+  return { id: 'main', attributes: { items } };
 }

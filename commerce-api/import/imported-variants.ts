@@ -1,10 +1,9 @@
+import { toSlug } from '#commerce-api/catalogue/slugs.ts';
+import type { SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { toSlug } from '../catalogue/slugs.ts';
-import type { SeedVariant } from '../seed/seed.ts';
 import { localPrices } from './local-prices.ts';
 import type { ShortLine, ShortVariant } from './short-line.ts';
-import { stableHash } from './stable-hash.ts';
-import { stockByCountry } from './stock.ts';
+import { stableHash, stableInteger, stableShare } from './stable-hash.ts';
 
 /** The name of a product's only variant in data sets, if the product has no options. */
 export const NO_CHOICE = 'Standard';
@@ -85,4 +84,37 @@ function distinct(
     taken.add(free);
     return free;
   });
+}
+
+/**
+ * The share of products that are sold out in a country, and of the other products' further
+ * variants.
+ */
+const SHARE_OF_PRODUCTS_SOLD_OUT = 0.04;
+const SHARE_OF_VARIANTS_SOLD_OUT = 0.05;
+const SHARE_RUNNING_LOW = 0.08;
+
+interface StockQuestion {
+  readonly productId: string;
+  readonly variantId: string;
+  /** If a product isn't sold out, its featured variant is in stock. */
+  readonly isFeatured: boolean;
+  readonly countries: ReadonlyArray<Country>;
+}
+
+/** Units in stock by country. */
+function stockByCountry(question: StockQuestion): Partial<Record<Country, number>> {
+  return Object.fromEntries(
+    question.countries.map((country) => [country, stockIn(country, question)]),
+  );
+}
+
+function stockIn(country: Country, { productId, variantId, isFeatured }: StockQuestion): number {
+  if (stableShare('sold out', productId, country) < SHARE_OF_PRODUCTS_SOLD_OUT) return 0;
+  const share = stableShare('stock', variantId, country);
+  if (!isFeatured && share < SHARE_OF_VARIANTS_SOLD_OUT) return 0;
+  if (share < SHARE_OF_VARIANTS_SOLD_OUT + SHARE_RUNNING_LOW) {
+    return stableInteger(1, 4, 'low', variantId, country);
+  }
+  return stableInteger(8, 240, 'units', variantId, country);
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Seed, SeedProduct } from '../seed/seed.ts';
+import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
 import { plainEditorial, type WriteEditorial } from './editorial.ts';
 import { brandIdOf } from './imported-brands.ts';
@@ -7,7 +7,6 @@ import { importedProduct } from './imported-products.ts';
 import { type KnownCatalogue, NOTHING_KNOWN } from './known-catalogue.ts';
 import { longProduct } from './long-products.ts';
 import { PictureFiles } from './picture-files.ts';
-import { productFacts } from './product-facts.ts';
 import { type Resolved, resolveSurvey } from './resolve-survey.ts';
 import { type LineProblem, Survey } from './survey.ts';
 import type { OnRead } from './text-lines.ts';
@@ -170,3 +169,45 @@ function nothingUsable(file: string, problems: ReadonlyArray<LineProblem>): stri
   const example = first ? ` Line ${first.line}: ${first.problem}.` : ' It is empty.';
   return `${file} holds no line that can be imported.${example}`;
 }
+
+/**
+ * What editorial content is made from: where products belong, what their first variants cost, and
+ * whether these can be bought. Without texts, and with one copy of what many products have, so that
+ * memory holds a large catalogue.
+ */
+function productFacts(products: Iterable<SeedProduct>): ReadonlyArray<SeedProduct> {
+  const known = new Map<string, unknown>();
+  const shared = <Value>(value: Value): Value => {
+    const key = JSON.stringify(value) ?? '';
+    if (!known.has(key)) known.set(key, value);
+    return known.get(key) as Value;
+  };
+  return Array.from(products, (product) => ({
+    id: product.id,
+    slug: product.slug,
+    name: NO_TEXT,
+    description: NO_TEXT,
+    brandId: shared(product.brandId),
+    categoryId: shared(product.categoryId),
+    optionType: product.optionType,
+    rating: product.rating,
+    reviewsCount: product.reviewsCount,
+    popularity: product.popularity,
+    isNew: product.isNew,
+    tags: shared(product.tags),
+    ...(product.launch && { launch: shared(product.launch) }),
+    countries: shared(product.countries),
+    variants: product.variants.slice(0, 1).map(({ id, prices, inventory }) => ({
+      id,
+      name: NO_TEXT,
+      prices: shared(prices),
+      inventory: shared(stocked(inventory)),
+    })),
+  }));
+}
+
+const NO_TEXT = { en: '' };
+
+/** One unit where there are any. */
+const stocked = (inventory: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(inventory).map(([country, units]) => [country, +(units > 0)]));

@@ -10,7 +10,6 @@ import { optionalMember } from '#commerce-api/members/authentication.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { isShownAt } from './overlay-audience.ts';
 
 const path = z
   .string()
@@ -49,4 +48,27 @@ async function latestOverlay(
   if (!found) return undefined;
   const { paths: _paths, 'loyalty-tiers': _tiers, ...attributes } = found.attributes;
   return { ...found, attributes };
+}
+
+/** Where and to whom an overlay is shown; by default, everywhere and to everybody. */
+const audience = z.object({
+  paths: z.array(z.string()).default([]),
+  'loyalty-tiers': z.array(z.string()).default([]),
+});
+
+interface Visit {
+  readonly path: string;
+  /** Undefined for visitors. */
+  readonly tier: string | undefined;
+}
+
+/** Whether an overlay is shown on a visit. A path that ends in `*` is a prefix. */
+function isShownAt(attributes: unknown, { path, tier }: Visit): boolean {
+  const { paths, 'loyalty-tiers': tiers } = audience.parse(attributes);
+  const isForTier = tiers.length === 0 || (tier !== undefined && tiers.includes(tier));
+  return isForTier && (paths.length === 0 || paths.some((pattern) => matches(pattern, path)));
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

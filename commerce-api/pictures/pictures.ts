@@ -6,14 +6,16 @@ import {
   BRAND_NAME_MAX,
   PALETTES,
   PICTURES_ROOT,
+  SWATCH_SIZE,
   VIEWS,
   type View,
 } from './addresses.ts';
+import { type Hex, lit } from './drawing/color.ts';
+import { element, svgDocument } from './drawing/svg.ts';
 import type { Drawings } from './drawings.ts';
 import { PLAIN_DRAWINGS } from './plain-drawings.ts';
 import { PRODUCT_TYPES } from './product-type.ts';
 import { stableHash } from './stable-hash.ts';
-import { drawSwatch } from './swatch.ts';
 
 const brand = z
   .string()
@@ -141,4 +143,17 @@ function problemOf(error: z.ZodError): string {
   const parameter = issue?.path.join('.');
   const subject = parameter ? `The parameter "${parameter}"` : 'The query';
   return `${subject} is not understood: ${issue?.message ?? 'it is invalid'}.`;
+}
+
+/** A disc in a shade; the edge makes a pale one visible. */
+function drawSwatch(color: Hex): string {
+  const disc = element('circle', {
+    cx: 24,
+    cy: 24,
+    r: 23,
+    fill: color,
+    stroke: lit(color, -0.14),
+    'stroke-width': 1,
+  });
+  return svgDocument(SWATCH_SIZE, disc);
 }

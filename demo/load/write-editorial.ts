@@ -1,11 +1,12 @@
+import { compose } from '#commerce-api/catalogue/five-languages.ts';
 import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
 import { plainContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
+import { storeOrEventPath } from '#domain/addresses/addresses.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { type ContentFiles, type CountryFiles, type Fields, isFields } from './content-files.ts';
 import { type Filling, fillConfig, fillRecord } from './fill-record.ts';
-import { phoneFacts } from './phone-facts.ts';
 import { brandFacts, categoryFacts, lackingPages, rangeFacts } from './range-facts.ts';
 
 /**
@@ -135,4 +136,28 @@ function categoryContents(
 
 function eachOf(items: ReadonlyArray<Written>): Written {
   return items.find(({ id }) => id === EACH) ?? { id: EACH, fields: {} };
+}
+
+/**
+ * `{tel}`, the number of the customer service as its link has it, and `{storePhones}`, a list in
+ * Markdown of the country's stores, each with its number.
+ */
+function phoneFacts({ config, records }: CountryFiles): Fields {
+  const service = config['customer-service'];
+  const phone = isFields(service) ? String(service.phoneNumber) : '';
+  return { tel: phone.replaceAll(/[^+\d]/g, ''), storePhones: storePhones(records) };
+}
+
+function storePhones(records: CountryFiles['records']) {
+  const stores = [...(records.get('stores')?.values() ?? [])].toSorted(
+    (a, b) => Number(a.position) - Number(b.position),
+  );
+  return compose((language) => {
+    const lines = stores.map(({ name, slugUrl, phone }) => {
+      const written = isFields(name) ? (name[language] ?? name.en) : name;
+      const link = `[${written}](${storeOrEventPath(String(slugUrl))})`;
+      return `- ${link}${language === 'zh' ? '：' : ': '}${phone}`;
+    });
+    return lines.join('\n');
+  });
 }

@@ -12,8 +12,7 @@ import { childrenOf, loadTree } from '../../catalogue/category-rows.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
 import { categoryWritable } from './category-writable.ts';
 import { moveProducts } from './move-products.ts';
-import { mustBePlaceable, type Place } from './place.ts';
-import { bumpChangedCategories, updateLevels } from './update-tree.ts';
+import { bumpChangedCategories, mustBePlaceable, type Place, updateLevels } from './place.ts';
 
 const attributes = z.strictObject({
   label: name,

@@ -4,6 +4,7 @@ import { removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checked, checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
+import { asRead } from '#commerce-api/admin/written.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -15,7 +16,6 @@ import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { RECORDS } from '#content/records.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { asRead } from '../written.ts';
 import {
   carouselRelationships,
   EDITORIAL_ATTRIBUTES,
@@ -23,7 +23,6 @@ import {
 } from './editorial-fields.ts';
 import { editorialWritable } from './editorial-writable.ts';
 import { followEdit } from './follow-edit.ts';
-import { mustBeFreeSlug } from './free-slug.ts';
 import { mergeTranslations } from './merge-translations.ts';
 import { type Attributes, loadStored, putStored } from './stored-editorial.ts';
 
@@ -159,4 +158,31 @@ async function mustBeThere(
   const stranger = named.findIndex((id) => !known.has(id));
   if (stranger === -1) return;
   throw unprocessable(`There is no such record among ${table}.`, `${pointer}/${stranger}`);
+}
+
+/** Types whose pages share a path prefix, and so a set of slugs. */
+const FAMILIES: ReadonlyArray<ReadonlyArray<EditorialType>> = [
+  ['pages'],
+  ['stores', 'store-events'],
+  ['booking-services', 'booking-pages'],
+];
+
+/** Refuses a slug that another record of the country has. */
+async function mustBeFreeSlug(
+  { db, view }: Change,
+  { type, id }: { readonly type: EditorialType; readonly id: string },
+  given: Attributes,
+): Promise<void> {
+  const slug = given['slug-url'];
+  if (slug === undefined) return;
+  for (const relative of FAMILIES.find((family) => family.includes(type)) ?? []) {
+    const records = await loadCountryRecords(db, relative, view.locale);
+    const owner = records.find(
+      (record) =>
+        (record.attributes as Attributes)['slug-url'] === slug &&
+        !(relative === type && record.id === id),
+    );
+    if (!owner) continue;
+    throw unprocessable(`${relative}/${owner.id} has this slug.`, '/data/attributes/slug-url');
+  }
 }

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { putCountryRecord, removeCountryRecord } from '#commerce-api/admin/country-record.ts';
+import { bestSellersOf } from '#commerce-api/catalogue/brands.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
-import { byPopularity } from '#commerce-api/catalogue/popularity-lists.ts';
+import {
+  BEST_SELLERS,
+  brandListId,
+  byPopularity,
+} from '#commerce-api/catalogue/popularity-lists.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { followBestSellers } from './follow-best-sellers.ts';
 import type { ListContent } from './list-content.ts';
 
 const LIST_TYPE = 'popularity-lists';
@@ -74,4 +78,29 @@ async function popularitiesOf(db: Database, ids: ReadonlyArray<string>) {
     db.selectFrom('products').select(['id', 'popularity']).where('id', 'in', some).execute(),
   );
   return new Map(rows.map(({ id, popularity }) => [id, popularity]));
+}
+
+const BRAND_LIST = brandListId('');
+
+/**
+ * Updates the country layer of a brand after its list changed. The layer exists while the country
+ * sells a product of the brand. Best sellers are the top of the list, unless somebody chose them;
+ * chosen ones lose what is no longer sold.
+ */
+async function followBestSellers(
+  change: Change,
+  { country, listId, before, after }: ListContent,
+): Promise<void> {
+  if (!listId.startsWith(BRAND_LIST)) return;
+  const id = listId.slice(BRAND_LIST.length);
+  const record = { type: 'brands', id, country };
+  if (after.length === 0) return removeCountryRecord(change, record);
+  const [brand] = await loadCountryRecords(change.db, 'brands', { country, ids: [id] });
+  const known = brand && bestSellersOf(brand.attributes);
+  const isTopOfList = !known || isDeepStrictEqual(known, before.slice(0, BEST_SELLERS));
+  const bestSellers = isTopOfList
+    ? after.slice(0, BEST_SELLERS)
+    : known.filter((productId) => after.includes(productId));
+  if (isDeepStrictEqual(known, bestSellers)) return;
+  await putCountryRecord(change, { ...record, attributes: { 'best-seller-ids': bestSellers } });
 }

@@ -11,13 +11,18 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { idList } from '#commerce-api/json-api/list-query.ts';
+import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
+import { mailText } from '#commerce-api/members/mail/mail-text.ts';
+import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
 import { photosOf, readPhoto } from '#commerce-api/reviews/review-photos.ts';
-import { COUNTRIES } from '#domain/locale/locales.ts';
+import { accountPath } from '#domain/addresses/account-pages.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
+import { COUNTRIES, FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import { decideReview, findReview, type Review } from './decide-review.ts';
-import { decisionMail } from './decision-mail.ts';
 
 const filters = {
   status: z.enum(REVIEW_STATUSES).default('pending'),
@@ -196,4 +201,35 @@ function resourceOf(review: Review, { photoIds, variantName }: Shown): Resource 
       'written-at': review.written_at,
     },
   };
+}
+
+/**
+ * The mail that tells a member what became of their review; undefined if it waits,
+ * or the shop has no page of their reviews.
+ */
+async function decisionMail(
+  db: Database,
+  { origin, shopName, lacks }: Pick<MemberServices, 'origin' | 'shopName' | 'lacks'>,
+  review: Review,
+): Promise<Mail | undefined> {
+  const { status, country, language, slug, reason } = review;
+  if (status === 'pending' || lacks.includes('reviews')) return undefined;
+  const member = await db
+    .selectFrom('members')
+    .select(['email', 'first_name'])
+    .where('id', '=', review.member_id)
+    .executeTakeFirst();
+  if (!member) return undefined;
+  const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
+  const page = (path: string) => canonicalAddress({ origin }, locale, path);
+  const words = {
+    name: greetedName(member.first_name),
+    product: review.product_name.replace(/\s+/g, ' '),
+    reason: reason ?? '',
+    link:
+      status === 'published' ? `${page(productPath(slug))}#reviews` : page(accountPath('reviews')),
+    shop: shopName(locale.language),
+  };
+  const mail = status === 'published' ? 'reviewPublished' : 'reviewDeclined';
+  return { to: member.email, ...mailText(mail, locale.language, words) };
 }

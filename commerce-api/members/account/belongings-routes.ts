@@ -1,22 +1,25 @@
 import type { Hono } from 'hono';
+import type { Selectable } from 'kysely';
 import * as z from 'zod';
+import type { MemberPointLogTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import type { Member } from '#commerce-api/members/member-store.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
 import { publicName } from '#domain/locale/personal-names.ts';
-import { memberEndpoints } from '../member-endpoint.ts';
-import type { MemberServices } from '../member-services.ts';
-import type { Member } from '../member-store.ts';
-import { readBody } from '../read-body.ts';
 import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
 import { answerList } from './member-list.ts';
 import { markSteps, ONBOARDING_STEPS, stepsDone, stepsIn } from './onboarding.ts';
 import { orderResources } from './order-resources.ts';
 import { countOrders, loadOrders } from './orders.ts';
 import { loadPendingOrders, pendingPointsResource } from './pending-points.ts';
-import { loadPointLogs } from './point-logs.ts';
 import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
 import {
   editedReview,
@@ -154,4 +157,54 @@ function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       return answerSteps(context, member);
     },
   });
+}
+
+type PointLog = Selectable<MemberPointLogTable>;
+
+/** How long points are valid after they were given. */
+const VALID_MONTHS = 18;
+
+/** The points that a member earned and spent, newest first. */
+async function loadPointLogs(db: Database, memberId: string): Promise<ReadonlyArray<Resource>> {
+  const rows = await db
+    .selectFrom('member_point_logs')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const left = pointsLeft(rows.toReversed());
+  return rows.map((row) => ({
+    type: 'point-logs',
+    id: row.id,
+    attributes: {
+      'happened-at': row.happened_at,
+      reason: row.reason,
+      points: row.points,
+      balance: row.balance,
+      'order-number': row.order_number,
+      'points-left': left.get(row.id) ?? 0,
+      'valid-until': row.points > 0 ? validUntil(row.happened_at) : null,
+    },
+  }));
+}
+
+/** What is left of the points that each log gave: the oldest are spent first. Logs are the oldest first. */
+function pointsLeft(logs: ReadonlyArray<PointLog>): ReadonlyMap<string, number> {
+  let spent = logs.reduce((sum, { points }) => sum - Math.min(0, points), 0);
+  return new Map(
+    logs
+      .filter(({ points }) => points > 0)
+      .map(({ id, points }) => {
+        const taken = Math.min(points, spent);
+        spent -= taken;
+        return [id, points - taken];
+      }),
+  );
+}
+
+function validUntil(givenAt: string): string {
+  const end = new Date(givenAt);
+  end.setUTCMonth(end.getUTCMonth() + VALID_MONTHS);
+  return end.toISOString();
 }

@@ -1,22 +1,34 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { endChallengesOf } from '../codes/challenge-store.ts';
-import { findByMailToken, type MailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
-import { sendPasswordReset } from '../mail/send-password-reset.ts';
-import { personalEndpoint } from '../member-endpoint.ts';
-import type { MemberServices } from '../member-services.ts';
-import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
-import { hashPassword } from '../password-hash.ts';
-import { refuseWeakPassword } from '../password-rules.ts';
-import { email } from '../personal-fields.ts';
-import { readBody } from '../read-body.ts';
-import { revokeSessionsOf } from '../session-store.ts';
+import { endChallengesOf } from '#commerce-api/members/codes/challenge-store.ts';
+import { sendCredentialMail } from '#commerce-api/members/mail/credential-mails.ts';
+import {
+  endMailTokensOf,
+  findByMailToken,
+  findEmailChange,
+  type MailToken,
+  useUpMailTokens,
+} from '#commerce-api/members/mail/mail-tokens.ts';
+import { sendPasswordReset } from '#commerce-api/members/mail/send-password-reset.ts';
+import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import {
+  findMemberByEmail,
+  type Member,
+  updateMember,
+} from '#commerce-api/members/member-store.ts';
+import { hashPassword } from '#commerce-api/members/password-hash.ts';
+import { refuseWeakPassword } from '#commerce-api/members/password-rules.ts';
+import { email } from '#commerce-api/members/personal-fields.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
+import { revokeSessionsOf } from '#commerce-api/members/session-store.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { answerUser } from './answer-user.ts';
-import { changeEmail } from './change-email.ts';
 
 const mailToken = z.string().max(300);
 const confirmation = z.object({ token: mailToken });
@@ -93,4 +105,37 @@ async function resetPassword(
     await revokeSessionsOf(db, id);
     await updateMember(db, id, { password_hash: passwordHash, email_confirmed: 1 });
   });
+}
+
+/**
+ * Gives a member the address that a token was mailed to, and tells the old one. Undefined if the token is
+ * no longer valid, or if somebody else has the address by now.
+ */
+async function changeEmail(
+  services: MemberServices,
+  token: string,
+  locale: Locale,
+): Promise<Member | undefined> {
+  const now = services.clock();
+  const asked = await findEmailChange(services.db, token, now);
+  if (!asked) return undefined;
+  const subjects = [`mail token ${token}`, `address ${asked.email}`] as const;
+  const changed = await inTransaction(services.db, subjects, async (db) => {
+    const sent = await findEmailChange(db, token, now);
+    if (!sent || (await findMemberByEmail(db, sent.email))) return undefined;
+    return { before: sent.member, after: await writeEmail(db, sent.member, sent.email) };
+  });
+  if (!changed) return undefined;
+  const { before: member } = changed;
+  services.inBackground(() =>
+    sendCredentialMail(services, { mail: 'emailChanged', member, locale }),
+  );
+  return changed.after;
+}
+
+/** Whoever reads the old address has no way in any longer. */
+async function writeEmail(db: Database, { id }: Member, address: string): Promise<Member> {
+  await endMailTokensOf(db, id);
+  await endChallengesOf(db, id);
+  return updateMember(db, id, { email: address, email_confirmed: 1 });
 }

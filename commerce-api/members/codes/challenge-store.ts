@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { MemberChallengeTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { newToken, tokenHash } from '../opaque-token.ts';
-import { codeHash, newCode } from './mail-code.ts';
+import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
+import { CODE_DIGITS } from '#domain/account/credentials.ts';
 
 export type Challenge = Selectable<MemberChallengeTable>;
 
@@ -148,4 +148,17 @@ function sentAt(now: Date) {
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** Six digits: short enough to type from another screen. */
+function newCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/**
+ * The stored hash of a code. It includes a token that only the browser has, so it can't be guessed
+ * from the hash.
+ */
+function codeHash(challenge: string, code: string): string {
+  return hash('sha256', `${challenge}.${code}`, 'base64url');
 }

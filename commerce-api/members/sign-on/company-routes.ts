@@ -1,16 +1,24 @@
 import type { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import {
+  createMember,
+  findMemberByIdentity,
+  type Member,
+  updateMember,
+} from '#commerce-api/members/member-store.ts';
+import { signIn } from '#commerce-api/members/session-cookies.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
 import { localReturnAddress, SIGN_IN_QUERIES, signInSaying } from '#domain/account/sign-in.ts';
 import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
-import { type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import { type Country, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
-import { personalEndpoint } from '../member-endpoint.ts';
-import type { MemberServices } from '../member-services.ts';
-import { signIn } from '../session-cookies.ts';
 import { finishCompanySignIn, startCompanySignIn } from './company-flow.ts';
-import { employeeMember } from './company-member.ts';
+import { addressOf, linkByEmail, linkIdentity, type VerifiedIdentity } from './link-member.ts';
 import { readUnderWay, SIGN_IN_MAX_S, signUnderWay } from './sign-in-under-way.ts';
 
 const COOKIE_PATH = '/api';
@@ -90,4 +98,42 @@ function localeAsked(context: ApiContext): Locale {
     localeCookie: getCookie(context, COOKIES.locale.name),
     language: language ?? languageOfCookie(getCookie(context, COOKIES.language.name)),
   });
+}
+
+interface Employee extends VerifiedIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Home country of new members. */
+  readonly country: Country;
+}
+
+/** The employee's member account, created if necessary; undefined if it's blocked. */
+function employeeMember(db: Database, employee: Employee, now: Date): Promise<Member | undefined> {
+  return inTransaction(db, [addressOf(employee)], async (transaction) => {
+    const member =
+      (await findMemberByIdentity(transaction, employee)) ??
+      (await linkByEmail(transaction, employee)) ??
+      (await addEmployee(transaction, employee, now));
+    if (member.is_blocked) return undefined;
+    return member.is_employee ? member : updateMember(transaction, member.id, { is_employee: 1 });
+  });
+}
+
+async function addEmployee(db: Database, employee: Employee, now: Date): Promise<Member> {
+  const { email, firstName, lastName, country } = employee;
+  const member = await createMember(
+    db,
+    {
+      email,
+      email_confirmed: 1,
+      is_employee: 1,
+      first_name: firstName,
+      last_name: lastName,
+      country,
+    },
+    now,
+  );
+  if (!member) throw new Error('The address was free within this transaction.');
+  await linkIdentity(db, employee, member.id);
+  return member;
 }

@@ -1,18 +1,20 @@
 import type { Hono } from 'hono';
+import * as client from 'openid-client';
 import * as z from 'zod';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, errorDocument } from '#commerce-api/json-api/api-error.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
-import { answerUser } from '../account/answer-user.ts';
-import { personalEndpoint } from '../member-endpoint.ts';
-import type { MemberServices } from '../member-services.ts';
-import { findMemberByIdentity, type Member } from '../member-store.ts';
-import { readBody } from '../read-body.ts';
-import { signIn } from '../session-cookies.ts';
-import { addressOf, linkByEmail } from './link-member.ts';
-import { type IdentityClaims, type IssuedCode, redeemCode } from './redeem-code.ts';
+import { answerUser } from '#commerce-api/members/account/answer-user.ts';
+import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { findMemberByIdentity, type Member } from '#commerce-api/members/member-store.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
+import { signIn } from '#commerce-api/members/session-cookies.ts';
+import { issuedClaims } from './issued-claims.ts';
+import type { Discovery } from './issuer.ts';
+import { addressOf, type Identity, linkByEmail } from './link-member.ts';
 import { notConfigured, SOCIAL_PROVIDER, type SocialSignOn } from './sign-on.ts';
 
 const socialLogin = z.object({
@@ -97,4 +99,49 @@ function answerBlocked(context: ApiContext, { email }: Member): Response {
   const error = new ApiError(403, { code: 'blocked', detail: 'This account is blocked.' });
   const document = { ...errorDocument(error), meta: { error_type: 'blocked', email } };
   return context.body(JSON.stringify(document), 403, { 'Content-Type': JSON_API_MEDIA_TYPE });
+}
+
+/** A code that an issuer gave a browser, and what only that browser knows. */
+interface IssuedCode {
+  readonly code: string;
+  readonly codeVerifier: string;
+  /** Where the issuer sent the browser with the code. */
+  readonly redirectUri: string;
+}
+
+/** What an issuer says about the person who signed in there. */
+interface IdentityClaims extends Identity {
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+}
+
+const person = z.object({
+  email: z.email().optional().catch(undefined),
+  email_verified: z.boolean().catch(false),
+});
+
+/**
+ * Who signed in for a code; undefined if the issuer doesn't take it. Rejects if the issuer can't be reached, or
+ * doesn't know the shop.
+ */
+async function redeemCode(
+  discovery: Discovery,
+  { code, codeVerifier, redirectUri }: IssuedCode,
+): Promise<IdentityClaims | undefined> {
+  const issuer = await discovery();
+  const parameters = { code, code_verifier: codeVerifier, redirect_uri: redirectUri };
+  const redeemed = client.genericGrantRequest(issuer, 'authorization_code', parameters);
+  const tokens = await redeemed.catch(unlessRefused);
+  const claims = tokens && (await issuedClaims(issuer, tokens));
+  if (!claims) return undefined;
+  const { email, email_verified: isEmailVerified } = person.parse(claims.about);
+  return { issuer: claims.issuer, subject: claims.subject, email, isEmailVerified };
+}
+
+/** The answers of an issuer to what isn't right; all others are the fault of issuer or shop. */
+const REFUSALS: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_request']);
+
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof client.ResponseBodyError && REFUSALS.has(error.error)) return undefined;
+  throw error;
 }
