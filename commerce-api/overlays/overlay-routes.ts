@@ -11,7 +11,7 @@ import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-const path = z
+const pagePath = z
   .string()
   .regex(/^\/(?!\/)/)
   .max(500);
@@ -23,7 +23,7 @@ const path = z
 export function overlayRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/overlays/latest', {
     async get(context) {
-      const asked = path.safeParse(context.req.query('path'));
+      const asked = pagePath.safeParse(context.req.query('path'));
       if (!asked.success) {
         throw badRequest('path must be that of a page, such as /sale.', { parameter: 'path' });
       }

@@ -146,13 +146,13 @@ function problemOf(error: z.ZodError): string {
 }
 
 /** A disc in a shade; the edge makes a pale one visible. */
-function drawSwatch(color: Hex): string {
+function drawSwatch(shade: Hex): string {
   const disc = element('circle', {
     cx: 24,
     cy: 24,
     r: 23,
-    fill: color,
-    stroke: lit(color, -0.14),
+    fill: shade,
+    stroke: lit(shade, -0.14),
     'stroke-width': 1,
   });
   return svgDocument(SWATCH_SIZE, disc);
