@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -6,6 +8,7 @@ import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { noteSite } from '#content-sync/snapshot/snapshot.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { replaceRecords } from '../builders/replace-records.ts';
 import { pulled, records, SITE } from '../builders/snapshot.ts';
@@ -219,6 +222,11 @@ async function pagesOf(build: CodeBuild, dataFolder: string): Promise<Pages> {
     );
   }
 }
+
+test.each(EDITS)('there is something to edit for $name', ({ file, edit }) => {
+  const text = readFileSync(join(PROJECT_FOLDER, file), 'utf8');
+  expect(edit(text)).not.toBe(text);
+});
 
 describe('the digest of the code that renders a page', { timeout: 600_000 }, () => {
   let project: Project;
