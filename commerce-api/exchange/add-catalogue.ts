@@ -4,13 +4,11 @@ import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.
 import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { viewOfShop } from '#commerce-api/http/view.ts';
-import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
-import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
-import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import { writeState } from '../database/state.ts';
 import type { Database } from '../database/tables.ts';
-import { type ContentTable, columnsOf, idsIn, ownSchema } from './columns.ts';
+import { columnsOf, idsIn, ownSchema } from './columns.ts';
 import type { TypeDifference } from './difference.ts';
+import { PARTS, type Part, rowsOfRecords } from './record-rows.ts';
 
 export interface Addition {
   readonly differences: ReadonlyArray<TypeDifference>;
@@ -36,14 +34,9 @@ export async function addCatalogue(
     const { db: transaction, version } = change;
     const copy = copier(transaction, { version, beside });
     const before = await loadMemberships(transaction, ids);
-    for (const { table, where } of OF_PRODUCT) await remove(transaction, { table, where }, ids);
-    for (const { table, where } of OF_PRODUCT.toReversed()) await copy({ table, where }, ids);
-    for (const [type, tables] of [
-      ['brands', OF_BRAND],
-      ['categories', OF_CATEGORY],
-    ] as const) {
-      for (const rows of tables) await remove(transaction, rows, changed(type));
-      for (const rows of tables) await copy(rows, changed(type));
+    for (const [type, parts] of Object.entries(PARTS)) {
+      for (const part of parts.toReversed()) await remove(transaction, part, changed(type));
+      for (const part of parts) await copy(part, changed(type));
     }
     await bumpProducts(change, await productsShowing(transaction, of));
     await followMemberships(change, before, await loadMemberships(transaction, ids));
@@ -66,66 +59,22 @@ async function productsShowing(
   return rows.map(({ id }) => id);
 }
 
-/** Rows of some records. In `where`, `$` stands for the schema, and `?` for `IN` with the ids. */
-interface Rows {
-  readonly table: ContentTable;
-  readonly where: string;
-}
-
-const textsOf = (type: string): Rows => ({
-  table: 'texts',
-  where: `record_type = '${type}' AND country = '' AND record_id ?`,
-});
-
-/** Offers come before the variants that they are found by. */
-const OF_PRODUCT: ReadonlyArray<Rows> = [
-  {
-    table: 'variant_offers',
-    where: `variant_id IN (SELECT id FROM $.variants WHERE product_id ?)`,
-  },
-  { table: 'variants', where: 'product_id ?' },
-  { table: 'product_offers', where: 'product_id ?' },
-  { table: 'product_categories', where: 'product_id ?' },
-  { table: 'products', where: 'id ?' },
-  textsOf('products'),
-  textsOf(PRODUCT_GUIDES),
-  textsOf(PRODUCT_REVIEWS),
-  { table: 'texts', where: `record_type = '${STORE_STOCK}' AND record_id ?` },
-];
-const OF_BRAND: ReadonlyArray<Rows> = [{ table: 'brands', where: 'id ?' }, textsOf('brands')];
-const OF_CATEGORY: ReadonlyArray<Rows> = [
-  { table: 'categories', where: 'id ?' },
-  textsOf('categories'),
-];
-
-async function remove(db: Database, rows: Rows, ids: ReadonlyArray<string>): Promise<void> {
-  const own = ownSchema(db);
-  const condition = among(db, { rows, schema: own, ids });
-  await sql`DELETE FROM ${sql.raw(`${own}.${rows.table}`)} WHERE ${condition}`.execute(db);
+async function remove(db: Database, part: Part, ids: ReadonlyArray<string>): Promise<void> {
+  const schema = ownSchema(db);
+  const table = sql.raw(`${schema}.${part.table}`);
+  await sql`DELETE FROM ${table} WHERE ${rowsOfRecords(db, { part, schema, ids })}`.execute(db);
 }
 
 /** Copies rows from the other schema, with the version of the change. */
 function copier(db: Database, { version, beside }: { version: number; beside: string }) {
   const own = ownSchema(db);
-  return async (rows: Rows, ids: ReadonlyArray<string> = []): Promise<void> => {
-    const { content, hasVersion } = await columnsOf(db, rows.table, own);
+  return async (part: Part, ids: ReadonlyArray<string>): Promise<void> => {
+    const { content, hasVersion } = await columnsOf(db, part.table, own);
     const columns = [...content, ...(hasVersion ? ['version'] : [])].join(', ');
     const values = [...content, ...(hasVersion ? [String(version)] : [])].join(', ');
-    const into = sql.raw(`${own}.${rows.table} (${columns}) SELECT ${values}`);
-    const from = sql.raw(`${beside}.${rows.table}`);
-    const condition = among(db, { rows, schema: beside, ids });
+    const into = sql.raw(`${own}.${part.table} (${columns}) SELECT ${values}`);
+    const from = sql.raw(`${beside}.${part.table}`);
+    const condition = rowsOfRecords(db, { part, schema: beside, ids });
     await sql`INSERT INTO ${into} FROM ${from} WHERE ${condition}`.execute(db);
   };
-}
-
-interface Among {
-  readonly rows: Rows;
-  readonly schema: string;
-  readonly ids: ReadonlyArray<string>;
-}
-
-/** The condition for rows of some records. */
-function among(db: Database, { rows: { where }, schema, ids }: Among) {
-  const [before = '', after = ''] = where.replace('$', schema).split('?');
-  return sql`${sql.raw(before)} IN (${idsIn(db, ids)})${sql.raw(after)}`;
 }

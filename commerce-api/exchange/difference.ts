@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
-import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
-import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
 import type { Database } from '../database/tables.ts';
-import { type ContentTable, columnsOf, ownSchema } from './columns.ts';
+import { columnsOf, ownSchema } from './columns.ts';
+import { ownerIn, PARTS, type Part, type Parts } from './record-rows.ts';
 
 /** How the records of a type in another schema differ from the shop's own. */
 export interface TypeDifference {
@@ -16,43 +14,10 @@ export interface TypeDifference {
   readonly absent: ReadonlyArray<string>;
 }
 
-/** Rows that are part of a record: the table, how rows name the record, and which rows count. */
-interface Part {
-  readonly table: ContentTable;
-  readonly owner: string;
-  readonly where?: string;
-}
-
 interface RecordKind {
   readonly type: string;
-  /** The first part has a row for every record. */
-  readonly parts: readonly [Part, ...Array<Part>];
+  readonly parts: Parts;
 }
-
-const OF_VARIANT = '(SELECT product_id FROM $.variants WHERE id = variant_id)';
-
-const textsOf = (type: string): Part => ({
-  table: 'texts',
-  owner: 'record_id',
-  where: `record_type = '${type}' AND country = ''`,
-});
-
-const CATALOGUE: ReadonlyArray<RecordKind> = [
-  {
-    type: 'products',
-    parts: [
-      { table: 'products', owner: 'id' },
-      { table: 'product_categories', owner: 'product_id' },
-      { table: 'variants', owner: 'product_id' },
-      { table: 'product_offers', owner: 'product_id' },
-      { table: 'variant_offers', owner: OF_VARIANT },
-      ...['products', PRODUCT_GUIDES, PRODUCT_REVIEWS].map(textsOf),
-      { table: 'texts', owner: 'record_id', where: `record_type = '${STORE_STOCK}'` },
-    ],
-  },
-  { type: 'brands', parts: [{ table: 'brands', owner: 'id' }, textsOf('brands')] },
-  { type: 'categories', parts: [{ table: 'categories', owner: 'id' }, textsOf('categories')] },
-];
 
 /** Types that follow from products, so that nobody imports them. */
 export const DERIVED = `'brands', 'popularity-lists'`;
@@ -71,7 +36,11 @@ export async function differences(db: Database, beside: string): Promise<Array<T
     WHERE record_type NOT IN (${sql.raw(DERIVED)})
     UNION SELECT record_type FROM ${sql.raw(beside)}.country_records
     WHERE record_type NOT IN (${sql.raw(DERIVED)}) ORDER BY 1`.execute(db);
-  const kinds = [...CATALOGUE, ...rows.map(({ type }) => editorialKind(type))];
+  const catalogue = Object.entries(PARTS).map(([type, parts]) => ({ type, parts }));
+  const kinds: ReadonlyArray<RecordKind> = [
+    ...catalogue,
+    ...rows.map(({ type }) => editorialKind(type)),
+  ];
   const found: Array<TypeDifference> = [];
   for (const kind of kinds) found.push(await differenceOf(db, schemas, kind));
   return found;
@@ -131,7 +100,8 @@ async function differingOwners(
   return found.rows.map(({ owner }) => owner);
 }
 
-function rowsOf(schema: string, { table, owner, where }: Part, columns: ReadonlyArray<string>) {
-  const selected = [`${owner.replace('$', schema)} AS owner`, ...columns].join(', ');
+function rowsOf(schema: string, part: Part, columns: ReadonlyArray<string>) {
+  const { table, where } = part;
+  const selected = [`${ownerIn(schema, part)} AS owner`, ...columns].join(', ');
   return `${selected} FROM ${schema}.${table}${where ? ` WHERE ${where}` : ''}`;
 }
