@@ -185,8 +185,8 @@ test.describe('a member’s lists @demo', () => {
     const card = page.getByRole('main').locator('.member-list .card');
     await expect(card.locator('.card-options')).toHaveText(name);
     await page.goto(accountPath('user-onboarding'));
-    const step = page.getByRole('listitem').filter({ hasText: t('account.step-wishlist') });
-    await expect(step).toContainText(t('account.stepDone'));
+    const step = page.getByRole('listitem').filter({ hasText: t('onboarding.step-wishlist') });
+    await expect(step).toContainText(t('onboarding.stepDone'));
   });
 
   test('the wish list is read first from browser storage, else the server with its page size', async ({
@@ -379,7 +379,7 @@ test.describe('a member’s lists @demo', () => {
       .getByRole('button', { name: t('account.signOut') })
       .first()
       .click();
-    await expect(page.getByRole('status').getByText(t('signIn.signedOut'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(t('signInPage.signedOut'))).toBeVisible();
     for (const key of [wishlistedVariants, waitlistedVariants, notifications]) {
       expect(await stored(page, key)).toBeNull();
     }

@@ -23,7 +23,7 @@ test('an API that is slow leaves the page usable, and says that it is loading', 
   await signInByApi(context);
   await page.route('**/api/**/account/**', () => {});
   await page.goto(ORDERS);
-  await expect(page.getByText(t('account.loading'))).toBeVisible();
+  await expect(page.getByText(t('accountState.loading'))).toBeVisible();
   await page.locator('.bag-button').click();
   await expect(bag).toBeVisible();
 });
@@ -36,10 +36,10 @@ test('an API that is down is reported, and called again on request', async ({ pa
     isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   );
   await page.goto(ORDERS);
-  const alert = page.getByRole('alert').filter({ hasText: t('account.failed') });
+  const alert = page.getByRole('alert').filter({ hasText: t('accountState.failed') });
   await expect(alert).toBeVisible();
   isDown = false;
-  await alert.getByRole('button', { name: t('account.retry') }).click();
+  await alert.getByRole('button', { name: t('accountState.retry') }).click();
   await expect(page.locator('.account-order').first()).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ for (const [state, spoil] of Object.entries(STORAGES)) {
     await expect(page).toHaveURL(/makeup/);
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
     await page.goto(accountPath('dashboard'));
-    await expect(page.getByLabel(t('account.lastName'))).not.toHaveValue('');
+    await expect(page.getByLabel(t('personalDetails.lastName'))).not.toHaveValue('');
     await page.locator('.top-bar summary').first().press('Enter');
     const signOut = page.locator('.top-bar').getByRole('button', { name: t('account.signOut') });
     await signOut.click();
@@ -132,7 +132,7 @@ test('where cookies are blocked, adding and signing in say so', async ({ page, c
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
   await page.getByLabel(t('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
-  await expect(alert.getByText(t('signIn.cookiesBlocked'))).toBeVisible();
+  await expect(alert.getByText(t('authentication.cookiesBlocked'))).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

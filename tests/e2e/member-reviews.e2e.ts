@@ -85,44 +85,44 @@ test('a review with photos waits in the console, and is on the product’s page 
 }) => {
   const { page, t } = await openReviews(context);
   const item = page.locator('li').filter({
-    has: page.getByRole('button', { name: new RegExp(t('account.writeReview')) }),
+    has: page.getByRole('button', { name: new RegExp(t('memberReviews.writeReview')) }),
   });
   const product = await item.first().getByRole('link').textContent();
   const openForm = () =>
     item
       .first()
-      .getByRole('button', { name: t('account.writeReview') })
+      .getByRole('button', { name: t('memberReviews.writeReview') })
       .click();
   await openForm();
-  await page.getByRole('radio', { name: t('account.ratingOf', { count: 4 }) }).check();
-  await page.getByLabel(t('account.reviewTitle')).fill('Lasts all day');
-  await page.getByLabel(t('account.reviewText'), { exact: true }).fill('Even after lunch.');
+  await page.getByRole('radio', { name: t('memberReviews.ratingOf', { count: 4 }) }).check();
+  await page.getByLabel(t('memberReviews.reviewTitle')).fill('Lasts all day');
+  await page.getByLabel(t('memberReviews.reviewText'), { exact: true }).fill('Even after lunch.');
   await page.reload();
   await openForm();
-  await expect(page.getByLabel(t('account.reviewTitle'))).toHaveValue('Lasts all day');
-  const add = page.getByLabel(t('account.reviewPhotoAdd'));
+  await expect(page.getByLabel(t('memberReviews.reviewTitle'))).toHaveValue('Lasts all day');
+  const add = page.getByLabel(t('memberReviews.reviewPhotoAdd'));
   await add.setInputFiles([
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#b0304a') },
     { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#30b04a') },
   ]);
   const photo = (count: number) =>
-    page.getByRole('img', { name: t('account.reviewPhoto', { count }), exact: true });
+    page.getByRole('img', { name: t('memberReviews.reviewPhoto', { count }), exact: true });
   await expect(photo(2)).toBeVisible();
   await add.setInputFiles([
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ]);
-  await expect(page.getByText(t('account.reviewPhotoUnreadable'))).toBeVisible();
+  await expect(page.getByText(t('memberReviews.reviewPhotoUnreadable'))).toBeVisible();
   await page
-    .getByRole('button', { name: t('account.reviewPhotoRemove', { count: 2 }), exact: true })
+    .getByRole('button', { name: t('memberReviews.reviewPhotoRemove', { count: 2 }), exact: true })
     .click();
   await expect(photo(2)).toBeHidden();
-  await expect(page.getByText(t('account.reviewShownAs', { name: 'Mei T.' }))).toBeVisible();
+  await expect(page.getByText(t('memberReviews.reviewShownAs', { name: 'Mei T.' }))).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: t('account.sendReview') }).click();
+  await page.getByRole('button', { name: t('memberReviews.sendReview') }).click();
   const own = page.locator('li', { hasText: 'Even after lunch.' });
-  await expect(own.getByText(t('account.reviewPending'))).toBeVisible();
+  await expect(own.getByText(t('memberReviews.reviewPending'))).toBeVisible();
   await expect(
-    own.getByRole('img', { name: t('account.reviewPhoto', { count: 1 }) }),
+    own.getByRole('img', { name: t('memberReviews.reviewPhoto', { count: 1 }) }),
   ).toBeVisible();
 
   const staff = await browser.newContext();
@@ -140,7 +140,7 @@ test('a review with photos waits in the console, and is on the product’s page 
   await expect(waiting).toBeVisible();
 
   await page.reload();
-  await own.getByRole('link', { name: t('account.reviewSee') }).click();
+  await own.getByRole('link', { name: t('memberReviews.reviewSee') }).click();
   const shown = page.locator('#reviews li', { hasText: 'Even after lunch.' });
   await expect(async () => {
     await page.reload();
@@ -174,27 +174,27 @@ test('a review that is declined comes back to its author with the reason', async
 
   const { page, t } = await openReviews(context);
   const own = page.locator('li', { hasText: title });
-  await expect(own).toContainText(t('account.reviewDeclined'));
+  await expect(own).toContainText(t('memberReviews.reviewDeclined'));
   await expect(own).toContainText('Please write without prices.');
 
-  await own.getByRole('button', { name: t('account.reviewEdit') }).click();
-  const form = page.locator('form', { hasText: t('account.sendReview') });
+  await own.getByRole('button', { name: t('memberReviews.reviewEdit') }).click();
+  const form = page.locator('form', { hasText: t('memberReviews.sendReview') });
   await expect(page.locator('.account-told')).toHaveText('Please write without prices.');
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(1);
-  await expect(form.getByLabel(t('account.reviewTitle'))).toHaveValue(title);
-  await form.getByRole('button', { name: t('account.cancel') }).click();
-  await expect(own.getByRole('button', { name: t('account.reviewEdit') })).toBeFocused();
+  await expect(form.getByLabel(t('memberReviews.reviewTitle'))).toHaveValue(title);
+  await form.getByRole('button', { name: t('memberReviews.cancel') }).click();
+  await expect(own.getByRole('button', { name: t('memberReviews.reviewEdit') })).toBeFocused();
 
   const watching = await browser.newContext();
   const watched = await openConsole(watching, 'viewer');
   await watched.getByRole('link', { name: 'Declined' }).click();
   await expect(watched.getByText('Please write without prices.')).toBeVisible();
   await expect(watched.getByRole('button', { name: 'Publish' })).toBeHidden();
-  await own.getByRole('button', { name: t('account.reviewEdit') }).click();
+  await own.getByRole('button', { name: t('memberReviews.reviewEdit') }).click();
   await form.locator('textarea').fill('Without prices now.');
-  await form.getByRole('button', { name: t('account.sendReview') }).click();
+  await form.getByRole('button', { name: t('memberReviews.sendReview') }).click();
   const again = page.locator('li', { hasText: 'Without prices now.' });
-  await expect(again.getByText(t('account.reviewPending'))).toBeVisible();
+  await expect(again.getByText(t('memberReviews.reviewPending'))).toBeVisible();
   await Promise.all([staff.close(), watching.close()]);
 });
 
@@ -204,26 +204,26 @@ test('whoever has to sign in first comes to the form of what they wanted to revi
   const { t } = shopper(page, LOCALE);
   const { page: own } = await openReviews(page.context());
   const offered = own.locator('li', {
-    has: own.getByRole('button', { name: t('account.writeReview') }),
+    has: own.getByRole('button', { name: t('memberReviews.writeReview') }),
   });
   const address = await offered.last().getByRole('link').getAttribute('href');
   await page.context().clearCookies();
   await own.close();
 
   await page.goto(`${shop.url}${address}`);
-  await page.getByRole('link', { name: t('account.writeReview') }).click();
+  await page.getByRole('link', { name: t('memberReviews.writeReview') }).click();
   await page
     .getByRole('link', { name: t('shell.signInOrRegister') })
     .last()
     .click();
   await fillSignIn(page, { email: MEI, locale: LOCALE });
-  const form = page.locator('form', { hasText: t('account.sendReview') });
+  const form = page.locator('form', { hasText: t('memberReviews.sendReview') });
   await expect(form).toBeVisible();
   const reviewed = page.locator('li', { has: form });
   const path = new URL(address ?? '', shop.url).pathname;
   await expect(reviewed.locator(`a[href*="${path}"]`)).toBeVisible();
 
   await page.goto(`${shop.url}${accountPath('reviews')}?product=velvet-nothing`);
-  await expect(page.getByText(t('account.reviewUnbought'))).toBeVisible();
-  await expect(page.getByRole('link', { name: t('account.reviewBack') })).toBeVisible();
+  await expect(page.getByText(t('memberReviews.reviewUnbought'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('memberReviews.reviewBack') })).toBeVisible();
 });

@@ -39,9 +39,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const texts = t(page, locale);
     await signInByForm(page, { locale, returnTo: categoryPath('makeup') + localeQuery(locale) });
     await expect(page).toHaveURL(/\/categories\/makeup/);
-    await expect(page.getByRole('status').getByText(texts('signIn.welcomeBack'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(texts('signInPage.welcomeBack'))).toBeVisible();
     const account = page.locator('.top-bar summary').first();
-    await expect(account).toContainText(texts('account.greeting', { value: 'Mei' }));
+    await expect(account).toContainText(texts('accountMenu.greeting', { value: 'Mei' }));
     await expect(account).toContainText(/\d/);
     await expect(page.locator('.sign-in-banner')).toBeHidden();
 
@@ -50,7 +50,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
       .getByRole('button', { name: texts('account.signOut') })
       .first()
       .click();
-    await expect(page.getByRole('status').getByText(texts('signIn.signedOut'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(texts('signInPage.signedOut'))).toBeVisible();
     await expect(account).not.toContainText('Mei');
     const left = await cookieNames(context);
     expect(left.filter((name) => AUTH_COOKIES.includes(name))).toEqual([]);
@@ -89,7 +89,7 @@ test('a wrong password is reported at its field, and the input stays', async ({ 
   const password = page.getByLabel(texts('signIn.password'), { exact: true });
   await password.fill('not the password');
   await page.getByRole('button', { name: texts('signIn.title'), exact: true }).click();
-  await expect(page.getByRole('alert').getByText(texts('signIn.wrong'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(texts('authentication.wrong'))).toBeVisible();
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('not the password');
 });
@@ -108,15 +108,17 @@ test('a visitor registers, is welcomed, and can delete the account again', async
   await page.getByLabel(texts('signIn.lastName')).fill('Lim');
   await page.getByLabel(texts('signIn.password'), { exact: true }).fill('a long pass phrase');
   await page.getByRole('button', { name: texts('signIn.register'), exact: true }).click();
-  await page.getByLabel(texts('signIn.code'), { exact: true }).fill(await mailedCode(email));
+  await page
+    .getByLabel(texts('authentication.code'), { exact: true })
+    .fill(await mailedCode(email));
   await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(texts('signIn.welcome'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(texts('signInPage.welcome'))).toBeVisible();
   await expect(page.locator('.top-bar summary').first()).toContainText('Ann');
 
   await page.goto(accountPath('dashboard'));
-  await page.getByText(texts('account.deleteTitle')).click();
-  await page.getByLabel(texts('account.deletePassword')).fill('a long pass phrase');
-  await page.getByRole('button', { name: texts('account.deleteConfirm') }).click();
+  await page.getByText(texts('deleteAccount.deleteTitle')).click();
+  await page.getByLabel(texts('deleteAccount.deletePassword')).fill('a long pass phrase');
+  await page.getByRole('button', { name: texts('deleteAccount.deleteConfirm') }).click();
   await page.waitForURL((url) => url.pathname === HOME);
   await expect(page.locator('.top-bar summary').first()).not.toContainText('Ann');
 });
@@ -177,8 +179,8 @@ test('the account shows orders, purchases, points and reviews of the member', as
   const main = page.getByRole('main');
   await page.goto(accountPath('orders'));
   const order = main.locator('.account-order').first();
-  await expect(order).toContainText(`${texts('account.delivery')} ${texts('account.free')}`);
-  await expect(order).toContainText(texts('account.total'));
+  await expect(order).toContainText(`${texts('orders.delivery')} ${texts('orders.free')}`);
+  await expect(order).toContainText(texts('orders.total'));
   const bought = page.getByRole('navigation', { name: texts('account.menu') });
   await bought.getByRole('link').nth(2).click();
   await expect(main.locator('.account-items .account-item').first()).toBeVisible();
@@ -209,12 +211,12 @@ test('an order opens to where it goes, each to its own, and a failure can be tri
   await orders.nth(0).locator('summary').click();
   await orders
     .nth(0)
-    .getByRole('button', { name: texts('account.retry') })
+    .getByRole('button', { name: texts('accountState.retry') })
     .click();
-  await expect(facts.first().getByText(texts('orderDetails.delivery'))).toBeVisible();
+  await expect(facts.first().getByText(texts('orders.deliveryMethod'))).toBeVisible();
   await expect(facts.first()).toContainText('Visa ending in 1111');
   await orders.nth(1).locator('summary').click();
-  await expect(facts.nth(1).getByText(texts('orderDetails.delivery'))).toBeVisible();
+  await expect(facts.nth(1).getByText(texts('orders.deliveryMethod'))).toBeVisible();
   const [, first, second] = asked;
   expect(first).toBe(asked[0]);
   expect(second).not.toBe(first);
@@ -232,8 +234,8 @@ test('orders come page by page, and the focus goes on to what came', async ({ pa
   await page.goto(accountPath('orders'));
   const orders = page.getByRole('main').locator('.account-orders > li');
   await expect(orders).toHaveCount(4);
-  const more = page.getByRole('button', { name: texts('account.showMore') });
-  const failure = page.getByRole('alert').getByText(texts('account.failed'));
+  const more = page.getByRole('button', { name: texts('accountState.showMore') });
+  const failure = page.getByRole('alert').getByText(texts('accountState.failed'));
   isFailing = true;
   await more.press('Enter');
   await expect(failure).toBeVisible();
@@ -252,22 +254,22 @@ test('a member reviews what they bought, and reads that the review is being chec
   const texts = t(page);
   await signInByApi(page.context());
   await page.goto(accountPath('reviews'));
-  const awaiting = page.locator('section', { hasText: texts('account.awaiting') });
+  const awaiting = page.locator('section', { hasText: texts('memberReviews.awaiting') });
   const item = awaiting.locator('.account-items > li').first();
   const name = (await item.getByRole('link').textContent()) ?? '';
   expect(name).not.toBe('');
-  const write = item.getByRole('button', { name: texts('account.writeReview') });
+  const write = item.getByRole('button', { name: texts('memberReviews.writeReview') });
   await write.click();
-  await item.getByRole('button', { name: texts('account.cancel') }).click();
+  await item.getByRole('button', { name: texts('memberReviews.cancel') }).click();
   await expect(write).toBeFocused();
   // The product's page leads to the same form.
   await item.getByRole('link').click();
-  await page.getByRole('link', { name: texts('account.writeReview') }).click();
-  await item.getByRole('button', { name: texts('account.sendReview') }).click();
+  await page.getByRole('link', { name: texts('memberReviews.writeReview') }).click();
+  await item.getByRole('button', { name: texts('memberReviews.sendReview') }).click();
   await expect(item.getByRole('alert').filter({ hasText: /./ })).toHaveText([
-    texts('account.reviewNoRating'),
-    texts('account.reviewNoTitle'),
-    texts('account.reviewNoText'),
+    texts('memberReviews.reviewNoRating'),
+    texts('memberReviews.reviewNoTitle'),
+    texts('memberReviews.reviewNoText'),
   ]);
   await expect(item.getByRole('radio').first()).toBeFocused();
   const stars = () =>
@@ -282,22 +284,22 @@ test('a member reviews what they bought, and reads that the review is being chec
   const [filled] = await stars();
   expect(filled).not.toBe(outline);
   expect(await stars()).toEqual([filled, filled, filled, filled, outline]);
-  await item.getByLabel(texts('account.reviewTitle')).fill('Lasts all day');
-  await expect(item.getByText(texts('account.reviewNoTitle'))).toHaveCount(0);
-  await expect(item.getByText(texts('account.reviewNoText'))).toBeVisible();
-  await item.getByLabel(texts('account.reviewText')).fill('And comes off with water.');
-  await item.getByRole('button', { name: texts('account.sendReview') }).click();
-  const written = page.locator('section', { hasText: texts('account.written') });
+  await item.getByLabel(texts('memberReviews.reviewTitle')).fill('Lasts all day');
+  await expect(item.getByText(texts('memberReviews.reviewNoTitle'))).toHaveCount(0);
+  await expect(item.getByText(texts('memberReviews.reviewNoText'))).toBeVisible();
+  await item.getByLabel(texts('memberReviews.reviewText')).fill('And comes off with water.');
+  await item.getByRole('button', { name: texts('memberReviews.sendReview') }).click();
+  const written = page.locator('section', { hasText: texts('memberReviews.written') });
   await expect(written.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(written.getByRole('heading')).toBeFocused();
-  await expect(written.getByText(texts('account.reviewPending')).first()).toBeVisible();
+  await expect(written.getByText(texts('memberReviews.reviewPending')).first()).toBeVisible();
   const sent = written.locator('.account-item', { hasText: 'And comes off with water.' });
-  const given = sent.getByRole('img', { name: texts('account.ratingOf', { count: 4 }) });
+  const given = sent.getByRole('img', { name: texts('memberReviews.ratingOf', { count: 4 }) });
   await expect(given).toBeVisible();
 
-  const remove = sent.getByRole('button', { name: texts('account.reviewRemove') });
+  const remove = sent.getByRole('button', { name: texts('memberReviews.reviewRemove') });
   await remove.click();
-  await expect(sent.getByRole('button', { name: texts('account.reviewKeep') })).toBeFocused();
+  await expect(sent.getByRole('button', { name: texts('memberReviews.reviewKeep') })).toBeFocused();
   await remove.click();
   await expect(sent).toHaveCount(0);
   await expect(awaiting.getByRole('link', { name, exact: true })).toBeVisible();
@@ -309,9 +311,9 @@ test('an order shows how far it has come, and is bought again', async ({ page })
   await page.goto(accountPath('orders'));
   const orders = page.getByRole('main').locator('.account-order');
   const state = (place: number) => orders.nth(place).locator('[aria-current="step"]');
-  await expect(state(0)).toHaveText(texts('account.processing'));
-  await expect(state(1)).toHaveText(texts('account.shipped'));
-  const whole = orders.nth(1).getByRole('button', { name: texts('account.buyAllAgain') });
+  await expect(state(0)).toHaveText(texts('orders.processing'));
+  await expect(state(1)).toHaveText(texts('orders.shipped'));
+  const whole = orders.nth(1).getByRole('button', { name: texts('orders.buyAllAgain') });
   const added = page.waitForResponse('**/cart/line_items*');
   await whole.click();
   expect(JSON.parse((await added).request().postData() ?? '').line_items).toHaveLength(2);
@@ -331,7 +333,9 @@ test('points of orders under way are announced wherever points are shown', async
   );
   const points = pending.reduce((sum, each) => sum + each, 0);
   expect(points).toBeGreaterThan(0);
-  const total = texts('account.pendingPoints', { points: formatNumber(points, FIRST_LOCALE.tag) });
+  const total = texts('pointLogs.pendingPoints', {
+    points: formatNumber(points, FIRST_LOCALE.tag),
+  });
   const main = page.getByRole('main');
   await page.goto(accountPath('point_logs'));
   await expect(main.getByRole('heading', { name: total })).toBeVisible();
@@ -341,7 +345,7 @@ test('points of orders under way are announced wherever points are shown', async
   await page.goto(accountPath('orders'));
   const first = main.locator('.account-order').first();
   const ofFirst = formatNumber(pending[0] ?? 0, FIRST_LOCALE.tag);
-  await expect(first).toContainText(texts('account.orderPoints', { points: ofFirst }));
+  await expect(first).toContainText(texts('orders.orderPoints', { points: ofFirst }));
   for (const path of [accountPath('dashboard'), REWARDS_BOUTIQUE]) {
     await page.goto(path);
     await expect(main.getByText(total)).toBeVisible();
@@ -360,7 +364,7 @@ test('the page of rewards greets a member, and says which rewards the points are
   const texts = t(page);
   await page.goto(REWARDS_BOUTIQUE);
   const main = page.getByRole('main');
-  const greeting = main.getByText(texts('account.greeting', { value: 'Noah' }));
+  const greeting = main.getByText(texts('accountMenu.greeting', { value: 'Noah' }));
   const invitation = main.locator('.call-to-action');
   await expect(invitation).toBeVisible();
   await expect(main.getByRole('link', { name: texts('rewards.choose') })).toBeHidden();
@@ -430,11 +434,11 @@ test('the account says how far the next tier is, as far as there is one @demo', 
   const progress = page.locator('.account-tier');
   await signInByApi(page.context());
   await page.goto(accountPath('dashboard'));
-  await expect(progress).toHaveText(t(page)('account.tierHighest'));
+  await expect(progress).toHaveText(t(page)('tierProgress.tierHighest'));
   const korea = localeFor('KR');
   await signInByApi(page.context(), { email: JISOO });
   await shopper(page, korea).openAt(accountPath('dashboard'));
-  await expect(progress).toContainText(t(page, korea)('account.tierGold'));
+  await expect(progress).toContainText(t(page, korea)('tierProgress.tierGold'));
   await expect(progress.locator('progress')).toHaveJSProperty('max', 1);
 });
 
@@ -447,8 +451,8 @@ test('a beauty profile is kept', async ({ page }) => {
     'accent-color',
     INK,
   );
-  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(texts('account.saved'))).toBeVisible();
+  await page.getByRole('button', { name: texts('personalDetails.save'), exact: true }).click();
+  await expect(page.getByRole('status').getByText(texts('personalDetails.saved'))).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(texts('beautyProfile.hair-type-curly'))).toBeChecked();
 });
@@ -468,18 +472,20 @@ test('a member who changes their name is greeted by the new one', async ({ page 
   const texts = t(page);
   await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('dashboard'));
-  const firstName = page.getByLabel(texts('account.firstName'));
+  const firstName = page.getByLabel(texts('personalDetails.firstName'));
   await expect(firstName).not.toHaveValue('');
   const before = await firstName.inputValue();
   await firstName.fill(' ');
-  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
-  await expect(page.getByRole('alert').getByText(texts('account.firstNameMissing'))).toBeVisible();
+  await page.getByRole('button', { name: texts('personalDetails.save'), exact: true }).click();
+  await expect(
+    page.getByRole('alert').getByText(texts('personalDetails.firstNameMissing')),
+  ).toBeVisible();
   await firstName.fill(`${before} Kai`);
-  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(texts('account.saved'))).toBeVisible();
+  await page.getByRole('button', { name: texts('personalDetails.save'), exact: true }).click();
+  await expect(page.getByRole('status').getByText(texts('personalDetails.saved'))).toBeVisible();
   await expect(page.locator('.top-bar .member-greeting')).toContainText(`${before} Kai`);
   await firstName.fill(before);
-  await page.getByRole('button', { name: texts('account.save'), exact: true }).click();
+  await page.getByRole('button', { name: texts('personalDetails.save'), exact: true }).click();
   await expect(page.locator('.top-bar .member-greeting')).not.toContainText('Kai');
 });
 
@@ -518,7 +524,7 @@ test('two tabs agree: signing out in one signs out in the other', async ({ page,
     .getByRole('button', { name: texts('account.signOut') })
     .first()
     .click();
-  await expect(page.getByRole('status').getByText(texts('signIn.signedOut'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(texts('signInPage.signedOut'))).toBeVisible();
   await expect(other.locator('.top-bar .member-greeting')).toBeHidden();
   await expect(other.locator('.sign-in-banner')).toBeVisible();
 });

@@ -51,20 +51,20 @@ test('nobody locks a member out: the password and a code of the email open', asy
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.codeTitle'));
     await expect(code).toHaveAccessibleDescription(new RegExp(email));
-    const again = page.getByRole('button', { name: t('signIn.codeAgain') });
+    const again = page.getByRole('button', { name: t('authentication.codeAgain') });
     await expect(again).toHaveAttribute('aria-disabled', 'true');
     expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
 
     await submit.click();
-    await expect(alerts.getByText(t('signIn.codeMissing'))).toBeVisible();
+    await expect(alerts.getByText(t('authentication.codeMissing'))).toBeVisible();
     const right = await mailedCode(email, turn + 1);
     await code.fill(right === '123456' ? '654 321' : '123 456');
     await submit.click();
-    await expect(alerts.getByText(t('signIn.codeWrong'))).toBeVisible();
+    await expect(alerts.getByText(t('authentication.codeWrong'))).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(right);
     await submit.click();
-    await expect(page.getByRole('status').getByText(t('signIn.welcomeBack'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(t('signInPage.welcomeBack'))).toBeVisible();
     await expect(page).toHaveURL(/\/faq/);
   }
 
@@ -76,7 +76,7 @@ test('nobody locks a member out: the password and a code of the email open', asy
     await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
     await page.getByLabel(t('signIn.password'), { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
-    const code = page.getByLabel(t('signIn.code'), { exact: true });
+    const code = page.getByLabel(t('authentication.code'), { exact: true });
     const submit = page.getByRole('button', { name: t('signIn.continue'), exact: true });
     return { t, code, submit };
   }

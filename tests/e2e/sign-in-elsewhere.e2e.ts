@@ -147,7 +147,7 @@ test('a blocked sign-in goes to the sign-in page, with its details in session st
     }),
   );
   await pressSocial(page);
-  await expect(page.getByRole('status').getByText(t('signIn.blocked'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('authentication.blocked'))).toBeVisible();
   const details = await page.evaluate(
     (name) => sessionStorage.getItem(name),
     RARE_SESSION_STORAGE.blockedSignIn,
@@ -209,18 +209,18 @@ test('an employee sets a password only with the code that is mailed', async ({ p
   const password = part.getByLabel(t('credentials.newPassword'), { exact: true });
   await expect(password).toHaveCount(0);
   await part.getByRole('button', { name: t('credentials.sendCode') }).click();
-  const code = part.getByLabel(t('signIn.code'));
+  const code = part.getByLabel(t('authentication.code'));
   await expect(code).toBeFocused();
   expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
 
   const save = part.getByRole('button', { name: t('credentials.savePassword') });
   await password.fill('a long pass phrase');
   await save.click();
-  await expect(part.getByText(t('signIn.codeMissing'))).toBeVisible();
+  await expect(part.getByText(t('authentication.codeMissing'))).toBeVisible();
   const right = await mailedCode(email, 0, dataFolder);
   await code.fill(right === '123456' ? '654321' : '123456');
   await save.click();
-  await expect(part.getByText(t('signIn.codeWrong'))).toBeVisible();
+  await expect(part.getByText(t('authentication.codeWrong'))).toBeVisible();
   await code.fill(right);
   await save.click();
   await expect(page.getByRole('status').getByText(t('credentials.passwordSaved'))).toBeVisible();

@@ -68,7 +68,7 @@ test('the demo shop names a member to try, who can sign in @demo', async ({ page
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   await page.goto(SIGN_IN);
   await islandsAwake();
-  const hint = page.getByRole('region', { name: t('signIn.demoTitle') });
+  const hint = page.getByRole('region', { name: t('signInPage.demoTitle') });
   const [email = '', password = ''] = await hint.getByRole('definition').allTextContents();
   // Whoever has an account of their own needn't read it while typing their password.
   await page.getByLabel(t('signIn.email')).fill('ann@shop.example');
@@ -81,7 +81,7 @@ test('the demo shop names a member to try, who can sign in @demo', async ({ page
   await expect(hint).toBeVisible();
   await page.getByLabel(t('signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(t('signIn.welcomeBack'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('signInPage.welcomeBack'))).toBeVisible();
 });
 
 test('an address leads to one page for those who have an account and those who are new', async ({
@@ -120,11 +120,11 @@ test('an address leads to one page for those who have an account and those who a
   await page.getByLabel(t('signIn.lastName')).fill('Lim');
   await page.getByLabel(t('signIn.password'), { exact: true }).fill('a long pass phrase');
   await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
-  const code = page.getByLabel(t('signIn.code'), { exact: true });
+  const code = page.getByLabel(t('authentication.code'), { exact: true });
   await expect(code).toBeFocused();
   await code.fill(await mailedCode(email));
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(t('signIn.welcome'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('signInPage.welcome'))).toBeVisible();
   await expect(page).toHaveURL('/faq');
 });
 
@@ -153,7 +153,7 @@ test('what hinders signing in apart from the password is no fault of the passwor
   const password = page.getByLabel(t('signIn.password'), { exact: true });
   await password.fill('whatever it is');
   await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
-  await expect(page.getByRole('alert').getByText(t('signIn.tooMany'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(t('authentication.tooMany'))).toBeVisible();
   await expect(password).toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -211,7 +211,7 @@ test('a member who confirms their address is told so on the next page', async ({
   await signInByApi(context);
   await page.goto('/confirm_email#token=used-before');
   await expect(page).toHaveURL(accountPath('dashboard'));
-  await expect(page.getByRole('alert').getByText(t('signIn.linkExpired'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(t('authentication.linkExpired'))).toBeVisible();
   await page.route('**/account/email_confirmations', (route) =>
     route.fulfill({ status: 200, contentType: 'application/vnd.api+json', body: '{"data":[]}' }),
   );
@@ -223,7 +223,7 @@ test('a member who confirms their address is told so on the next page', async ({
 test('a link of an email that was used before says so', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/confirm_email#token=used-before');
-  await expect(page.getByRole('status').getByText(t('signIn.linkExpired'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('authentication.linkExpired'))).toBeVisible();
 });
 
 test('signing in leads to no other host, however its address is spelled', async ({ page }) => {

@@ -177,7 +177,7 @@ test('the page for signing in says that it needs a script, under its heading', a
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto(SIGN_IN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.emailTitle'));
-  await expect(page.locator('.unscripted')).toHaveText(t('signIn.unscripted'));
+  await expect(page.locator('.unscripted')).toHaveText(t('signInPage.unscripted'));
   await expect(page.getByLabel(t('signIn.email'))).toBeHidden();
 });
 

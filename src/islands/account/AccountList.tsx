@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountState } from './AccountState.tsx';
-import type { AccountTexts } from './account-texts.ts';
+import type { StateTexts } from './account-props.ts';
 import type { AccountPages } from './useAccount.ts';
 
 interface Props<Item> extends Pick<AccountPages, 'more' | 'state'> {
   readonly className: string;
   readonly items: ReadonlyArray<Item>;
-  readonly texts: AccountTexts;
+  readonly texts: StateTexts;
   /** Shown if the list is empty. */
   readonly empty: string;
   readonly children: (item: Item) => ReactNode;

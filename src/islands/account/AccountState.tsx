@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { localAddress, NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { pageLocale } from '../browser-client.ts';
-import type { AccountTexts } from './account-texts.ts';
+import type { StateTexts } from './account-props.ts';
 import type { AnswerState } from './useAccount.ts';
 
 interface Props {
-  readonly texts: AccountTexts;
+  readonly texts: StateTexts;
   readonly state: AnswerState;
   /** Shown if there is no data. */
   readonly empty?: string | false | undefined;

@@ -1,3 +1,4 @@
+import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import { type SubmitEvent, useState } from 'react';
 import { list, resourceOf } from '#commerce/loose-json.ts';
@@ -7,21 +8,22 @@ import {
   type ProfileField,
 } from '#domain/account/beauty-profile.ts';
 import { browserClient } from '../browser-client.ts';
+import { failureText } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { AccountState } from './AccountState.tsx';
-import type { AccountProps } from './account-texts.ts';
+import type { AccountProps, StateTexts } from './account-props.ts';
 import { useAccount } from './useAccount.ts';
 
-interface Props extends AccountProps {
-  /** Labels of fields and values: by field, and by field and value such as `skin-type-dry`. */
-  readonly words: Readonly<Record<string, string>>;
+interface Props extends AccountProps<'beautyProfile'> {
+  readonly texts: Texts<'beautyProfile'> & Texts<'skinTypes'> & StateTexts;
 }
 
 const FIELDS = Object.keys(BEAUTY_PROFILE) as ReadonlyArray<ProfileField>;
 
 /** The member's answers about skin, hair and eyes. */
-export function BeautyProfile({ texts, words, country, language }: Props) {
+export function BeautyProfile({ texts, country, language }: Props) {
   const locale = { country, language };
+  const labels: Readonly<Record<string, string>> = texts;
   const [isSaving, setSaving] = useState(false);
   const profile = useAccount(locale, {
     endpoint: 'beautyProfile',
@@ -39,7 +41,7 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
       await profile.refresh();
       showToast('success', texts.saved);
     } catch {
-      showToast('error', texts.failed);
+      showToast('error', failureText('failed'));
     } finally {
       setSaving(false);
     }
@@ -50,7 +52,7 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
       <form className="account-form" onSubmit={save}>
         {FIELDS.map((field) => (
           <fieldset key={field}>
-            <legend>{words[field]}</legend>
+            <legend>{labels[field]}</legend>
             <div className="account-choices">
               {BEAUTY_PROFILE[field].values.map((value) => (
                 <label key={value} className="account-choice">
@@ -60,7 +62,7 @@ export function BeautyProfile({ texts, words, country, language }: Props) {
                     value={value}
                     defaultChecked={profile.data?.[field].includes(value)}
                   />
-                  {words[`${field}-${value}`]}
+                  {labels[`${field}-${value}`]}
                 </label>
               ))}
             </div>

@@ -3,16 +3,16 @@ import type { BoughtLine } from '#commerce/bought-item.ts';
 import { CART, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { apart, fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
-import type { AccountTexts } from './account-texts.ts';
 import { buyAgain } from './buy-again.ts';
 
 interface Props {
   readonly lines: ReadonlyArray<BoughtLine>;
   readonly locale: PageLocale;
-  readonly texts: AccountTexts;
+  readonly texts: Texts<'orders'>;
   /** The text of the button. */
   readonly label: string;
   /** What it buys, for screen readers. */

@@ -5,13 +5,13 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient } from '../browser-client.ts';
 import { signOut } from '../user/sign-out.ts';
 import { useUser } from '../user/useUser.ts';
-import type { AccountProps } from './account-texts.ts';
+import type { AccountProps } from './account-props.ts';
 
 /**
  * Deletes the account. Because that can't be undone, it asks for the password or, if the member
  * only uses social sign-in, for the email address.
  */
-export function DeleteAccount({ texts, country, language }: AccountProps) {
+export function DeleteAccount({ texts, country, language }: AccountProps<'deleteAccount'>) {
   const locale = { country, language };
   const { data: user } = useUser(locale);
   const id = useId();

@@ -8,7 +8,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';
 import { AccountState } from './AccountState.tsx';
-import type { AccountProps } from './account-texts.ts';
+import type { AccountProps } from './account-props.ts';
 import { useAccount } from './useAccount.ts';
 
 const STEPS = {
@@ -34,7 +34,7 @@ const PAGES: Partial<Record<StepName, AccountPage>> = {
   'first-review': 'reviews',
 };
 
-interface OnboardingProps extends AccountProps {
+interface OnboardingProps extends AccountProps<'onboarding'> {
   /** Those that the country has. */
   readonly pages: ReadonlyArray<AccountPage>;
 }

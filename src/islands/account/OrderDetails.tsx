@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { list, resourceOf, text } from '#commerce/loose-json.ts';
 import { AccountState } from './AccountState.tsx';
-import type { AccountTexts } from './account-texts.ts';
-import type { OrderProps } from './order-props.ts';
+import type { OrderProps } from './account-props.ts';
 import { useAccount } from './useAccount.ts';
 
 interface Props extends OrderProps {
-  readonly texts: AccountTexts;
   readonly id: string;
   /** The order, for screen readers. */
   readonly name: string;
@@ -20,43 +18,40 @@ export function OrderDetails({ id, name, ...props }: Props) {
       className="account-order-details"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary aria-label={`${props.details.words.open}: ${name}`}>
-        {props.details.words.open}
-      </summary>
+      <summary aria-label={`${props.texts.open}: ${name}`}>{props.texts.open}</summary>
       {isOpen && <Opened {...{ id }} {...props} />}
     </details>
   );
 }
 
-function Opened({ id, texts, details, country, language }: Omit<Props, 'name'>) {
-  const { words, helpLink } = details;
+function Opened({ id, texts, helpLink, country, language }: Omit<Props, 'name'>) {
   const { data: order = NONE, state } = useAccount(
     { country, language },
     { endpoint: 'orders', id, read: readDetails },
   );
   return (
     <AccountState {...{ texts, state }}>
-      {!order.isKnown && <p>{words.unknown}</p>}
+      {!order.isKnown && <p>{texts.unknown}</p>}
       <dl className="account-order-facts" hidden={!order.isKnown}>
         <div>
-          <dt>{words.address}</dt>
+          <dt>{texts.address}</dt>
           {[order.name, ...order.lines, order.phone].filter(Boolean).map((line) => (
             <dd key={line}>{line}</dd>
           ))}
         </div>
         <div>
-          <dt>{words.delivery}</dt>
-          <dd>{words[order.method]}</dd>
+          <dt>{texts.deliveryMethod}</dt>
+          <dd>{texts[order.method]}</dd>
         </div>
         <div>
-          <dt>{words.payment}</dt>
-          <dd>{order.paymentMethod || words.card}</dd>
+          <dt>{texts.payment}</dt>
+          <dd>{order.paymentMethod || texts.card}</dd>
         </div>
       </dl>
       <p className="account-order-help">
         {helpLink && (
           <>
-            {words.help} <a href={helpLink}>{words.helpLink}</a>
+            {texts.help} <a href={helpLink}>{texts.helpLink}</a>
           </>
         )}
         <button
@@ -64,7 +59,7 @@ function Opened({ id, texts, details, country, language }: Omit<Props, 'name'>) 
           className="button button-plain button-small"
           onClick={(event) => printOne(event.currentTarget.closest('.account-order'))}
         >
-          {words.print}
+          {texts.print}
         </button>
       </p>
     </AccountState>

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#commerce/member-lists.ts';
-import type { AccountTexts } from './account-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 const STATES = ['processing', 'shipped', 'delivered'] as const;
 
 interface Props {
   readonly status: OrderStatus;
-  readonly texts: AccountTexts;
+  readonly texts: Texts<'orders'>;
 }
 
 /** How far an order has come; a cancelled one goes nowhere. */

@@ -3,15 +3,14 @@ import { type Order, type OrderStatus, readOrder } from '#commerce/member-lists.
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { type AccountProps, dateText } from './account-texts.ts';
+import { dateText, type OrderProps } from './account-props.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import type { OrderProps } from './order-props.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
-interface Props extends AccountProps, OrderProps {
+interface Props extends OrderProps {
   /** Whether only the latest is shown. */
   readonly isLatestOnly?: boolean;
 }
@@ -34,8 +33,8 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
   );
 }
 
-function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly order: Order }) {
-  const { texts, localeTag, country, language, details } = props;
+function OneOrder({ order, ...props }: OrderProps & { readonly order: Order }) {
+  const { texts, localeTag, country, language, helpLink } = props;
   const { number, placedAt, status, lines } = order;
   const points = order.pendingPoints.toLocaleString(localeTag);
   const locale = { country, language };
@@ -47,7 +46,7 @@ function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly or
       </header>
       <OrderProgress status={status} texts={texts} />
       {order.deliveryDates && isUnderWay(status) && (
-        <p>{fillText(details.words.arrives, { dates: order.deliveryDates })}</p>
+        <p>{fillText(texts.arrives, { dates: order.deliveryDates })}</p>
       )}
       <ul>
         {lines.map((line) => (
@@ -73,7 +72,7 @@ function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly or
         <p className="account-order-points">{fillText(texts.orderPoints, { points })}</p>
       )}
       <OrderDetails
-        {...{ texts, details, country, language }}
+        {...{ texts, helpLink, localeTag, country, language }}
         id={order.id}
         name={fillText(texts.order, { number })}
       />
@@ -92,7 +91,7 @@ function OneOrder({ order, ...props }: AccountProps & OrderProps & { readonly or
 }
 
 /** What the total consists of; the subtotal is the same if nothing was added or taken off. */
-function Amounts({ order, texts }: Pick<AccountProps, 'texts'> & { readonly order: Order }) {
+function Amounts({ order, texts }: Pick<OrderProps, 'texts'> & { readonly order: Order }) {
   const { displaySubtotal, displayDelivery, displayDiscount } = order;
   const isSame = !displayDiscount && !displayDelivery;
   const amounts = [

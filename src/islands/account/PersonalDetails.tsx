@@ -1,4 +1,5 @@
 import { refusedPlaces } from '#commerce/refused-places.ts';
+import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import { useId } from 'react';
 import type { User } from '#commerce/user.ts';
@@ -17,11 +18,11 @@ import { showUser } from '../user/user-cache.ts';
 import { useUser } from '../user/useUser.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
-import type { AccountProps, AccountTexts } from './account-texts.ts';
+import type { AccountProps } from './account-props.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 
-interface Props extends AccountProps {
+interface Props extends AccountProps<'personalDetails'> {
   /** Whether the shop keeps dates of birth and genders. */
   readonly hasBirthDates: boolean;
 }
@@ -74,7 +75,10 @@ type DetailName =
   | 'mobile-phone';
 
 /** The fields that the API refuses, each with the text; or the whole form. */
-function refusedFields(error: unknown, { detailsRefused }: AccountTexts): Problems<DetailName> {
+function refusedFields(
+  error: unknown,
+  { detailsRefused }: Texts<'personalDetails'>,
+): Problems<DetailName> {
   const places = refusedPlaces(error);
   const refused = CHECKED.filter((name) => places.has(`/${name}`));
   if (refused.length === 0) return { form: detailsRefused };
@@ -118,7 +122,7 @@ function changedPhone(typed: string, { mobilePhone }: User, country: Country): s
 
 interface DetailFieldsProps {
   readonly user: User;
-  readonly texts: AccountTexts;
+  readonly texts: Texts<'personalDetails'>;
   readonly country: Country;
   readonly language: Language;
   readonly problems: Problems<DetailName>;

@@ -1,3 +1,4 @@
+import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import {
   type PendingPoints,
@@ -8,11 +9,11 @@ import {
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { type AccountProps, type AccountTexts, dateText } from './account-texts.ts';
+import { type AccountProps, dateText } from './account-props.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 /** Points earned and spent, newest first, with the balance. */
-export function PointLogs({ texts, localeTag, country, language }: AccountProps) {
+export function PointLogs({ texts, localeTag, country, language }: AccountProps<'pointLogs'>) {
   const { pages, state, more } = useAccountPages({ country, language }, 'pointLogs');
   const items = listedIn(pages, readPointLog);
   const pending = readPendingPoints(pages?.[0]);
@@ -47,7 +48,7 @@ export function PointLogs({ texts, localeTag, country, language }: AccountProps)
   );
 }
 
-interface PendingProps extends Pick<AccountProps, 'texts' | 'localeTag'> {
+interface PendingProps extends Pick<AccountProps<'pointLogs'>, 'texts' | 'localeTag'> {
   readonly pending: ReadonlyArray<PendingPoints>;
 }
 
@@ -82,13 +83,13 @@ function changeText(points: number, localeTag: string): string {
 /** Until when what is left of the points is valid. */
 function endText(
   { pointsLeft, validUntil }: PointLog,
-  { texts, localeTag }: Pick<AccountProps, 'texts' | 'localeTag'>,
+  { texts, localeTag }: Pick<AccountProps<'pointLogs'>, 'texts' | 'localeTag'>,
 ): string {
   const points = pointsLeft.toLocaleString(localeTag);
   return fillText(texts.pointsEnd, { points, date: dateText(validUntil, localeTag) });
 }
 
-function reasonText({ reason, orderNumber }: PointLog, texts: AccountTexts): string {
+function reasonText({ reason, orderNumber }: PointLog, texts: Texts<'pointLogs'>): string {
   const byReason = {
     order: texts.reasonOrder,
     redeemed: texts.reasonRedeemed,

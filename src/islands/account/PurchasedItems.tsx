@@ -3,12 +3,17 @@ import { useEffect } from 'react';
 import { readPurchasedItem } from '#commerce/member-lists.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
-import { type AccountProps, dateText } from './account-texts.ts';
+import { type AccountProps, dateText } from './account-props.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 /** All variants that the member bought, latest first. */
-export function PurchasedItems({ texts, localeTag, country, language }: AccountProps) {
+export function PurchasedItems({
+  texts,
+  localeTag,
+  country,
+  language,
+}: AccountProps<'purchasedItems'>) {
   const locale = { country, language };
   useEffect(() => void import('../quick-buttons.ts'), []);
   const { pages, state, more } = useAccountPages(locale, 'purchasedItems');

@@ -3,10 +3,10 @@ import type { BoughtItem } from '#commerce/bought-item.ts';
 import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';
-import type { AccountTexts } from './account-texts.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
@@ -14,13 +14,14 @@ import type { Review } from './review.ts';
 import { draftOf, dropDraft, keepDraft, type ReviewWords } from './review-draft.ts';
 import { MissingPhotoError, useReviewPhotos } from './useReviewPhotos.ts';
 
+export type ReviewTexts = Texts<'memberReviews'> & Texts<'skinTypes'>;
+
 export interface ReviewFormProps {
   readonly item: BoughtItem;
   /** What is edited; a new review without it. */
   readonly review?: Review;
   readonly locale: PageLocale;
-  readonly texts: AccountTexts;
-  readonly words: SkinWords;
+  readonly texts: ReviewTexts;
   /** The name that stands below the review. */
   readonly author: string;
   readonly takesPhotos: boolean;
@@ -30,18 +31,13 @@ export interface ReviewFormProps {
   readonly onCancel: () => void;
 }
 
-/** The names of skin types. */
-export type SkinWords = Readonly<
-  Record<'skin-type' | `skin-type-${(typeof SKIN_TYPES)[number]}`, string>
->;
-
 type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase, or to write a review anew. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { item, review, locale, texts, words, author, takesPhotos, onSent, onCancel } = props;
+  const { item, review, locale, texts, author, takesPhotos, onSent, onCancel } = props;
   const id = useId();
   const photos = useReviewPhotos(locale, review?.photos);
   const [given] = useState(
@@ -111,12 +107,12 @@ export function ReviewForm(props: ReviewFormProps) {
           placeholder={texts.reviewHint}
         />
       </Detail>
-      <Detail label={words['skin-type']}>
+      <Detail label={texts['skin-type']}>
         <select name="skin-type" defaultValue={given.skinType}>
           <option value="">{texts.reviewUnsaid}</option>
           {SKIN_TYPES.map((type) => (
             <option key={type} value={type}>
-              {words[`skin-type-${type}`]}
+              {texts[`skin-type-${type}`]}
             </option>
           ))}
         </select>
@@ -139,7 +135,7 @@ function wordsOf(review: Review | undefined, skinType: string): ReviewWords {
 }
 
 interface RatingProps {
-  readonly texts: AccountTexts;
+  readonly texts: Texts<'memberReviews'>;
   /** Empty if none is chosen. */
   readonly given: string;
   readonly problem: Problems<ReviewField>['rating'];

@@ -2,11 +2,11 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { AccountTexts } from './account-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { useReviewPhotos } from './useReviewPhotos.ts';
 
 interface Props {
-  readonly texts: AccountTexts;
+  readonly texts: Texts<'memberReviews'>;
   readonly chosen: ReturnType<typeof useReviewPhotos>;
 }
 

@@ -7,25 +7,26 @@ import { REVIEWED_PRODUCT } from '#domain/addresses/account-pages.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient } from '../browser-client.ts';
+import { failureText } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
 import { AccountList } from './AccountList.tsx';
 import { AccountState } from './AccountState.tsx';
 import { AwaitingReview } from './AwaitingReview.tsx';
-import type { AccountProps } from './account-texts.ts';
-import type { SkinWords } from './ReviewForm.tsx';
+import type { AccountProps, StateTexts } from './account-props.ts';
+import type { ReviewTexts } from './ReviewForm.tsx';
 import { readReview } from './review.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 import { WrittenReview } from './WrittenReview.tsx';
 
-interface Props extends AccountProps {
-  readonly words: SkinWords;
+interface Props extends AccountProps<'memberReviews'> {
+  readonly texts: ReviewTexts & StateTexts;
 }
 
 const OWN_REVIEWS = 'own-reviews';
 
 /** The member's reviews, and purchases that aren't reviewed yet: first the one that was asked for. */
-export function Reviews({ texts, words, country, language, localeTag }: Props) {
+export function Reviews({ texts, country, language, localeTag }: Props) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
   const asked = useBrowserValue(askedProduct, '');
@@ -44,11 +45,11 @@ export function Reviews({ texts, words, country, language, localeTag }: Props) {
       await refresh();
       showToast('success', texts.reviewRemoved);
     } catch {
-      showToast('error', texts.failed);
+      showToast('error', failureText('failed'));
     }
   };
   const written = listedIn(pages, readReview);
-  const form = { locale, texts, words, ...readWriting(pages?.[0]), onSent: () => void onSent() };
+  const form = { locale, texts, ...readWriting(pages?.[0]), onSent: () => void onSent() };
   const awaiting = readAwaiting(pages?.[0]).toSorted(
     (one, other) => Number(other.productSlug === asked) - Number(one.productSlug === asked),
   );

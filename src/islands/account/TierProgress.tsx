@@ -3,12 +3,12 @@ import type { LoyaltyTier, User } from '#commerce/user.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { useUser } from '../user/useUser.ts';
-import type { AccountProps } from './account-texts.ts';
+import type { AccountProps } from './account-props.ts';
 
 /** The spend that each tier above the first starts from. */
 export type TierSpend = Readonly<Record<Exclude<LoyaltyTier, 'white'>, Money>>;
 
-interface Props extends AccountProps {
+interface Props extends AccountProps<'tierProgress'> {
   readonly tierSpend: TierSpend;
 }
 

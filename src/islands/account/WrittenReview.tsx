@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { dateText } from './account-texts.ts';
+import { dateText } from './account-props.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';

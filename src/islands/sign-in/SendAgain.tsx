@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
-import { type RefusalTexts, refusalText, waitS } from './sign-in-calls.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { refusalText, waitS } from './sign-in-calls.ts';
 import { useWait } from './useWait.ts';
 
 interface Props {
-  readonly texts: RefusalTexts;
+  readonly texts: Texts<'authentication'>;
   readonly label: string;
   /** How long to wait, with a place for the seconds. */
   readonly waitText: string;

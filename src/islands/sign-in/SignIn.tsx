@@ -34,9 +34,14 @@ import {
   refusalText,
   signInSocially,
 } from './sign-in-calls.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
 import { type ReturnFromProvider, takeReturn } from './social-sign-in.ts';
-import { mailedToken, type SignInPurpose, type Step, type StepProps } from './step.ts';
+import {
+  mailedToken,
+  type SignInPurpose,
+  type SignInTexts,
+  type Step,
+  type StepProps,
+} from './step.ts';
 import { useSteps } from './useSteps.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { SignInTexts } from './sign-in-texts.ts';
+import type { SignInTexts } from './step.ts';
 
 interface Props {
   readonly label: string;

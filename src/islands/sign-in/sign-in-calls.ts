@@ -1,11 +1,11 @@
 import type { CommerceAnswer, CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { CookiesBlockedError, requireCookies } from '../browser-cookies.ts';
 import { withSessionLock } from '../user/session-lock.ts';
 import { fraudToken } from './fraud-token.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
 
 /**
  * The calls for signing in and registering. Each rejects with a `CommerceError`, and those that begin a session
@@ -161,24 +161,8 @@ export function isWrongPassword(error: unknown): boolean {
   return error instanceof CommerceError && error.errors[0]?.code === 'invalid_grant';
 }
 
-/** The texts of `signIn` for refusals. */
-export const REFUSAL_TEXT_KEYS = [
-  'unreachable',
-  'cookiesBlocked',
-  'tooMany',
-  'blocked',
-  'wrong',
-  'codeWrong',
-  'codeExpired',
-  'linkExpired',
-  'taken',
-  'failed',
-] as const satisfies ReadonlyArray<keyof SignInTexts>;
-
-export type RefusalTexts = Pick<SignInTexts, (typeof REFUSAL_TEXT_KEYS)[number]>;
-
 /** The text for a refusal; undefined if it belongs to a field, which has its own. */
-export function refusalText(error: unknown, texts: RefusalTexts): string {
+export function refusalText(error: unknown, texts: Texts<'authentication'>): string {
   if (error instanceof CookiesBlockedError) return texts.cookiesBlocked;
   if (!(error instanceof CommerceError) || error.kind !== 'status') return texts.unreachable;
   if (error.status === 429) return texts.tooMany;

@@ -1,7 +1,9 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import type { Language } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { AskedProof } from './sign-in-calls.ts';
-import type { SignInTexts } from './sign-in-texts.ts';
+
+export type SignInTexts = Texts<'signIn'> & Texts<'authentication'>;
 
 /** A step of signing in. */
 export type Step =

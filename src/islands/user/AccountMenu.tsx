@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
 import { keptMember, showSignedIn } from '../member.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -10,7 +10,7 @@ import { useUser } from './useUser.ts';
 interface Props extends PageLocale {
   readonly label: string;
   readonly localeTag: string;
-  readonly texts: Pick<(typeof en)['account'], 'greeting' | 'points'>;
+  readonly texts: Texts<'accountMenu'>;
   /** Whether members collect points. */
   readonly hasPoints: boolean;
 }

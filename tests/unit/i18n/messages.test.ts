@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { AUTOCOMPLETE } from '#commerce-api/addresses/address-form.ts';
 import { DELIVERY_IDS } from '#commerce-api/checkout/delivery.ts';
-import { BEAUTY_PROFILE } from '#domain/account/beauty-profile.ts';
+import { BEAUTY_PROFILE, SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 import id from '#i18n/messages/id.json' with { type: 'json' };
@@ -67,14 +67,15 @@ test('Chinese dates, which end in 日, have no gap before what follows', () => {
 });
 
 test('English has the texts that the specification fixes, and other languages their own', () => {
-  const { bag, error, search, shell, signIn, footer } = MESSAGES.en;
+  const { bag, error, search, shell, signIn, signInPage, authentication, footer } = MESSAGES.en;
   const fixed = [bag.empty, bag.removed, bag.tokenMissing, error.notFound, error.title];
   expect([shell.languageUpdated, shell.getStarted, shell.signInOrRegister]).toEqual([
     'Language Updated',
     'Get Started',
     'Sign in / Register',
   ]);
-  expect([signIn.welcomeBack, signIn.signedOut, signIn.failed, signIn.notLinked]).toEqual([
+  const said = [signInPage.welcomeBack, signInPage.signedOut, authentication.failed];
+  expect([...said, signIn.notLinked]).toEqual([
     'Welcome back. We missed you!',
     'Signed out successfully.',
     'Authentication failed.',
@@ -103,7 +104,7 @@ test('every message is used', () => {
   const sources = globSync('{src,console,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
-  const handed = /(?:textsOf|loadTexts|useTexts)\([^'()]*'(\w+)'/g;
+  const handed = /(?:texts|textsOf|loadTexts|useTexts)\([^'()]*'(\w+)'/g;
   const whole = new Set([...sources.matchAll(handed)].map(([, section]) => section));
   const parts = [...sources.matchAll(/const \{ ([\w, ]+) \} = messages\[/g)];
   const taken = new Set(parts.flatMap(([, sections = '']) => sections.split(', ')));
@@ -129,6 +130,10 @@ const mailOf = (key: string) => key.replace(/(?:Subject|Text)$/, '');
 const COMPOSED = new Set<string>([
   ...Object.entries(BEAUTY_PROFILE).flatMap(([field, { values }]) =>
     [field, ...values.map((value) => `${field}-${value}`)].map((key) => `beautyProfile.${key}`),
+  ),
+  ...SKIN_TYPES.map((type) => `skinTypes.skin-type-${type}`),
+  ...['beauty-profile', 'first-order', 'first-review', 'wishlist', 'app'].map(
+    (step) => `onboarding.step-${step}`,
   ),
   ...Object.keys(AUTOCOMPLETE).map((field) => `addressForm.${field}`),
   ...[...DELIVERY_IDS, 'signInForPoints', 'signInPlain', 'changed', 'extras'].map(

@@ -14,7 +14,6 @@ import {
   signInByPassword,
   signInSocially,
 } from '#islands/sign-in/sign-in-calls.ts';
-import type { SignInTexts } from '#islands/sign-in/sign-in-texts.ts';
 import { besideTexts } from '../../builders/texts-file.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
@@ -97,8 +96,8 @@ describe.each(Object.entries(SAYS_SO))('in a browser without cookies %s', (_, sa
   ])('whoever signs in by %s reads so, too', async (_way, signIn) => {
     const error = await failureOf(signIn());
     expect(error).toBeInstanceOf(CookiesBlockedError);
-    const texts = messages.en.signIn as unknown as SignInTexts;
-    expect(refusalText(error, texts)).toBe(messages.en.signIn.cookiesBlocked);
+    const texts = messages.en.authentication;
+    expect(refusalText(error, texts)).toBe(texts.cookiesBlocked);
   });
 });
 

@@ -6,7 +6,7 @@ import { BuyAgain } from '#islands/account/BuyAgain.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
-const texts = { ...messages.account, ...messages.bag, shop: messages.listPages.shop };
+const texts = messages.orders;
 const locale = { country: 'SG', language: 'en' } as const;
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { Field } from '#islands/sign-in/Field.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const NAME = { label: 'Code', name: 'code', autoComplete: 'off' };
-const texts = messages.signIn;
+const texts = { ...messages.signIn, ...messages.authentication };
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
 
-const texts = messages.signIn;
+const texts = { ...messages.signIn, ...messages.authentication };
 const EMAIL = 'mei@example.com';
 const PASSWORD = 'a long enough password';
 
@@ -45,7 +45,7 @@ function openSignIn(purpose: 'sign-in' | 'confirm' = 'sign-in') {
   const { container } = render(
     <SignIn
       {...{ purpose, texts }}
-      title={texts.confirmTitle}
+      title={messages.signInPage.confirmTitle}
       country="SG"
       language="en"
       hasBeautyPass={false}
@@ -102,7 +102,7 @@ test('who signs in too early is told so, and gets another link', async () => {
 });
 
 test.each([
-  { token: 'used up', text: texts.linkExpired, title: texts.confirmTitle },
+  { token: 'used up', text: texts.linkExpired, title: messages.signInPage.confirmTitle },
   { token: undefined, text: texts.confirmed, title: texts.emailTitle },
 ])('a mailed link is answered: $said', async ({ token, text, title }) => {
   const { customers } = aVendure();

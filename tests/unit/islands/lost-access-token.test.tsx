@@ -74,7 +74,7 @@ test('a shop without members refreshes nothing', async () => {
 });
 
 const open = () => {
-  const { greeting, points } = messages.account;
+  const { greeting, points } = messages.accountMenu;
   const props = { ...LOCALE, localeTag: 'en-SG', label: 'My Account', texts: { greeting, points } };
   const provider = () => new Map();
   render(

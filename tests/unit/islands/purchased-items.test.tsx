@@ -3,12 +3,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { pick } from '#i18n/pick.ts';
-import { ACCOUNT_TEXT_KEYS, type AccountTexts } from '#islands/account/account-texts.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { PurchasedItems } from '#islands/account/PurchasedItems.tsx';
 import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 
-const texts = pick('en', 'account', ACCOUNT_TEXT_KEYS) as AccountTexts;
+const texts = { ...textsOf('en', 'purchasedItems'), ...textsOf('en', 'accountState') };
 
 const item = (id: string, price: object) => ({
   type: 'purchased-items',

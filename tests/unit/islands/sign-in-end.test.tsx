@@ -7,7 +7,7 @@ import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
 import { SignIn } from '#islands/sign-in/SignIn.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-const texts = messages.signIn;
+const texts = { ...messages.signIn, ...messages.authentication };
 
 beforeEach(() => {
   localStorage.clear();

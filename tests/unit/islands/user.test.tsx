@@ -13,7 +13,11 @@ import { AccountMenu } from '#islands/user/AccountMenu.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const LOCALE = { country: 'SG', language: 'en', localeTag: 'en-SG' } as const;
-const texts = { ...messages.account, ...messages.signIn } as never;
+const texts = {
+  ...messages.accountState,
+  ...messages.personalDetails,
+  ...messages.authentication,
+} as never;
 
 /** An API with one member. Returns its calls. */
 function anApi(): Array<string> {
@@ -38,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { greeting, points } = messages.account;
+const { greeting, points } = messages.accountMenu;
 const MENU = { ...LOCALE, label: messages.shell.account, texts: { greeting, points } };
 
 test('a page reads the member once, and shows the answer to a change everywhere', async () => {
@@ -54,7 +58,7 @@ test('a page reads the member once, and shows the answer to a change everywhere'
   const user = userEvent.setup();
   await user.clear(name);
   await user.type(name, 'May');
-  await user.click(screen.getByRole('button', { name: messages.account.save }));
+  await user.click(screen.getByRole('button', { name: messages.personalDetails.save }));
   await screen.findByText('Hi, May');
   expect(calls).toEqual(['GET', 'PATCH']);
 });

@@ -8,10 +8,8 @@ import { parsePlacedOrder } from '#commerce/placed-order.ts';
 import { variantPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
-import { pick } from '#i18n/pick.ts';
-import { ACCOUNT_TEXT_KEYS, type AccountTexts } from '#islands/account/account-texts.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { ItemSummary } from '#islands/account/ItemSummary.tsx';
-import type { SkinWords } from '#islands/account/ReviewForm.tsx';
 import { readReview } from '#islands/account/review.ts';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
 import { BagLine } from '#views/BagLine.tsx';
@@ -100,8 +98,7 @@ test('a photo of a review without an address is left out of it', () => {
   const { container } = render(
     <WrittenReview
       {...{ review, locale: LOCALE, localeTag: 'en-SG', isOpen: false }}
-      texts={pick('en', 'account', ACCOUNT_TEXT_KEYS) as AccountTexts}
-      words={{} as SkinWords}
+      texts={{ ...textsOf('en', 'memberReviews'), ...textsOf('en', 'skinTypes') }}
       author="Mei"
       takesPhotos
       skinType=""

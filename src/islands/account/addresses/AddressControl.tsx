@@ -1,25 +1,25 @@
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { AddressField } from './address-book.ts';
-import type { AddressTexts } from './addresses-texts.ts';
 
 interface Props {
   readonly field: AddressField;
   readonly id: string;
   readonly value: string;
   readonly problem: string | undefined;
-  readonly words: AddressTexts;
+  readonly texts: Texts<'addresses'>;
 }
 
 const VALUE_MAX = 100;
 
 /** A field of an address with its label, its example, and what is wrong with it. */
-export function AddressControl({ field, id, value, problem, words }: Props) {
+export function AddressControl({ field, id, value, problem, texts }: Props) {
   const { name, label, autocomplete, example, isOptional } = field;
   const described = [...(example ? [`${id}-hint`] : []), `${id}-problem`].join(' ');
   return (
     <div className="account-detail">
       <label htmlFor={id}>
-        <span>{isOptional ? fillText(words.optional, { label }) : label}</span>
+        <span>{isOptional ? fillText(texts.optional, { label }) : label}</span>
       </label>
       <input
         id={id}
@@ -33,7 +33,7 @@ export function AddressControl({ field, id, value, problem, words }: Props) {
         aria-invalid={problem !== undefined}
         aria-describedby={described}
       />
-      {example && <small id={`${id}-hint`}>{fillText(words.example, { example })}</small>}
+      {example && <small id={`${id}-hint`}>{fillText(texts.example, { example })}</small>}
       <p id={`${id}-problem`} className="account-problem" role="alert">
         {problem}
       </p>

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../../browser-client.ts';
+import { failureText } from '../../toast/failure.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../../useSubmission.ts';
-import type { AccountTexts } from '../account-texts.ts';
 import { FormEnd } from '../FormEnd.tsx';
 import { AddressControl } from './AddressControl.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   type KeptAddress,
   saveAddress,
 } from './address-book.ts';
-import type { AddressTexts } from './addresses-texts.ts';
 
 interface Props {
   readonly form: ReadonlyArray<AddressField>;
@@ -21,7 +21,7 @@ interface Props {
   /** The member's, which another address begins with. */
   readonly name: string;
   readonly locale: PageLocale;
-  readonly texts: AccountTexts & { readonly addresses: AddressTexts };
+  readonly texts: Texts<'addresses'>;
   /** Called when the form is done with, after a change or without. */
   readonly onDone: (hasChanged: boolean) => void;
 }
@@ -31,7 +31,6 @@ export function AddressForm({ form, address, name, locale, texts, onDone }: Prop
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const words = texts.addresses;
   const { problems, isWorking, onSubmit, onInput } = useSubmission<string>({
     check: (values) => missingIn(form, values),
     async send(values) {
@@ -39,7 +38,7 @@ export function AddressForm({ form, address, name, locale, texts, onDone }: Prop
         form.map((field) => [field.name, values[field.name] ?? '']),
       );
       await saveAddress(locale, { id: address?.id, fields });
-      showToast('success', words.saved);
+      showToast('success', texts.saved);
       onDone(true);
     },
     explain: (error) => explained(error, { form, texts }),
@@ -47,22 +46,22 @@ export function AddressForm({ form, address, name, locale, texts, onDone }: Prop
   return (
     <form className="account-form address-form" onSubmit={onSubmit} onInput={onInput} noValidate>
       <h2 ref={title} tabIndex={-1}>
-        {address ? words.editTitle : words.newTitle}
+        {address ? texts.editTitle : texts.newTitle}
       </h2>
       <div className="account-fields">
         {form.map((field) => (
           <AddressControl
             key={field.name}
-            {...{ field, words }}
+            {...{ field, texts }}
             id={`${id}-${field.name}`}
             value={address?.fields[field.name] ?? (field.name === 'name' ? name : '')}
             problem={problems[field.name]}
           />
         ))}
       </div>
-      <FormEnd problem={problems.form} {...{ isWorking }} label={words.save}>
+      <FormEnd problem={problems.form} {...{ isWorking }} label={texts.save}>
         <button type="button" className="button button-plain" onClick={() => onDone(false)}>
-          {words.cancel}
+          {texts.cancel}
         </button>
       </FormEnd>
     </form>
@@ -83,12 +82,11 @@ function explained(
   { form, texts }: Pick<Props, 'form' | 'texts'>,
 ): Problems<string> {
   const errors = error instanceof CommerceError ? error.errors : [];
-  if (errors.some(({ code }) => code === 'too_many_addresses'))
-    return { form: texts.addresses.full };
+  if (errors.some(({ code }) => code === 'too_many_addresses')) return { form: texts.full };
   const refused = form.flatMap(({ name, problems }) => {
     const fault = errors.find(({ source }) => source?.pointer === `/fields/${name}`);
     const problem = FIELD_PROBLEMS.find((code) => code === fault?.code) ?? 'invalid';
     return fault ? [[name, problems[problem]]] : [];
   });
-  return refused.length > 0 ? Object.fromEntries(refused) : { form: texts.failed };
+  return refused.length > 0 ? Object.fromEntries(refused) : { form: failureText('failed') };
 }

@@ -3,10 +3,11 @@ import './addresses.css';
 import { useState } from 'react';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { failureText } from '../../toast/failure.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { useUser } from '../../user/useUser.ts';
 import { AccountState } from '../AccountState.tsx';
-import type { AccountProps } from '../account-texts.ts';
+import type { AccountProps } from '../account-props.ts';
 import { useAccount } from '../useAccount.ts';
 import { AddressForm } from './AddressForm.tsx';
 import {
@@ -15,11 +16,9 @@ import {
   removeAddress,
   saveAddress,
 } from './address-book.ts';
-import type { AddressTexts } from './addresses-texts.ts';
 import { KeptAddress } from './KeptAddress.tsx';
 
-interface Props extends AccountProps {
-  readonly words: AddressTexts;
+interface Props extends AccountProps<'addresses'> {
   /** As the page's language calls it. */
   readonly countryName: string;
 }
@@ -30,7 +29,7 @@ interface Open {
 }
 
 /** The member's delivery addresses in the page's country. */
-export function Addresses({ words, countryName, texts, country, language }: Props) {
+export function Addresses({ countryName, texts, country, language }: Props) {
   const locale = { country, language };
   const [open, setOpen] = useState<Open>();
   const {
@@ -50,7 +49,7 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
       await refresh();
       showToast('success', done);
     } catch {
-      showToast('error', texts.failed);
+      showToast('error', failureText('failed'));
     }
   };
   const close = (hasChanged: boolean) => {
@@ -65,36 +64,36 @@ export function Addresses({ words, countryName, texts, country, language }: Prop
           form={book?.form ?? []}
           address={open.address}
           name={user ? fullName(user.firstName, user.lastName) : ''}
-          texts={{ ...texts, addresses: words }}
+          texts={texts}
           locale={locale}
           onDone={close}
         />
       ) : (
         <section>
           {addresses.length === 0 && (
-            <p className="account-state">{fillText(words.none, { country: countryName })}</p>
+            <p className="account-state">{fillText(texts.none, { country: countryName })}</p>
           )}
           <ul className="addresses">
             {addresses.map((address) => (
               <li key={address.id}>
                 <KeptAddress
-                  {...{ address, words }}
+                  {...{ address, texts }}
                   onEdit={() => setOpen({ address })}
                   onMakeDefault={() =>
                     void change(
                       () => saveAddress(locale, { id: address.id, isDefault: true }),
-                      words.saved,
+                      texts.saved,
                     )
                   }
                   onRemove={() =>
-                    void change(() => removeAddress(locale, address.id), words.removed)
+                    void change(() => removeAddress(locale, address.id), texts.removed)
                   }
                 />
               </li>
             ))}
           </ul>
           <button type="button" className="button address-add" onClick={() => setOpen({})}>
-            {words.add}
+            {texts.add}
           </button>
         </section>
       )}

@@ -1,17 +1,17 @@
+import type { Texts } from '#i18n/texts.ts';
 import { RemoveButton } from '../RemoveButton.tsx';
 import type { KeptAddress as Address } from './address-book.ts';
-import type { AddressTexts } from './addresses-texts.ts';
 
 interface Props {
   readonly address: Address;
-  readonly words: AddressTexts;
+  readonly texts: Texts<'addresses'>;
   readonly onEdit: () => void;
   readonly onMakeDefault: () => void;
   readonly onRemove: () => void;
 }
 
 /** An address with what can be done with it. */
-export function KeptAddress({ address, words, onEdit, onMakeDefault, onRemove }: Props) {
+export function KeptAddress({ address, texts, onEdit, onMakeDefault, onRemove }: Props) {
   const { name, lines, phone, isDefault } = address;
   const shortly = `${name}, ${lines[0] ?? ''}`;
   const button = (text: string, onClick: () => void) => (
@@ -26,7 +26,7 @@ export function KeptAddress({ address, words, onEdit, onMakeDefault, onRemove }:
   );
   return (
     <article className="address">
-      {isDefault && <p className="label">{words.isDefault}</p>}
+      {isDefault && <p className="label">{texts.isDefault}</p>}
       <address>
         <strong>{name}</strong>
         {lines.map((line) => (
@@ -35,12 +35,12 @@ export function KeptAddress({ address, words, onEdit, onMakeDefault, onRemove }:
         <span>{phone}</span>
       </address>
       <RemoveButton
-        words={{ remove: words.remove, ask: words.removeAsk, keep: words.keep }}
+        words={{ remove: texts.remove, ask: texts.removeAsk, keep: texts.keep }}
         name={shortly}
         onRemove={onRemove}
       >
-        {button(words.edit, onEdit)}
-        {!isDefault && button(words.makeDefault, onMakeDefault)}
+        {button(texts.edit, onEdit)}
+        {!isDefault && button(texts.makeDefault, onMakeDefault)}
       </RemoveButton>
     </article>
   );

@@ -5,23 +5,23 @@ import { FormEnd } from '../FormEnd.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
 import type { Proof } from './useProof.ts';
 
-interface Props extends Pick<CredentialFormProps, 'user' | 'words'> {
+interface Props extends Pick<CredentialFormProps, 'user' | 'texts'> {
   readonly proof: Proof;
   /** Why another code is needed. */
   readonly problem: string | undefined;
 }
 
 /** Has a code mailed to a member who has no password, before anything can be changed. */
-export function CodeFirst({ user, words, proof, problem }: Props) {
+export function CodeFirst({ user, texts, proof, problem }: Props) {
   const { problems, isWorking, onSubmit } = useSubmission<never>({
     check: () => ({}),
     send: proof.ask,
-    explain: (error) => ({ form: refusalText(error, words) }),
+    explain: (error) => ({ form: refusalText(error, texts) }),
   });
   return (
     <form className="account-form" onSubmit={onSubmit} noValidate>
-      <p>{fillText(words.codeText, { email: user.email })}</p>
-      <FormEnd problem={problems.form ?? problem} isWorking={isWorking} label={words.sendCode} />
+      <p>{fillText(texts.codeText, { email: user.email })}</p>
+      <FormEnd problem={problems.form ?? problem} isWorking={isWorking} label={texts.sendCode} />
     </form>
   );
 }

@@ -12,12 +12,12 @@ import { ProofField } from './ProofField.tsx';
 import { useProof } from './useProof.ts';
 
 /** Asks for a new address, which a link that is sent there confirms. */
-export function EmailChange({ user, words, locale, explain }: CredentialFormProps) {
+export function EmailChange({ user, texts, locale, explain }: CredentialFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const proof = useProof({ user, words, locale });
+  const proof = useProof({ user, texts, locale });
   const { problems, isWorking, onSubmit, clear } = useSubmission<'email' | 'password' | 'code'>({
     check: (values) => ({
-      ...(emailProblem(values.email) && { email: words.emailInvalid }),
+      ...(emailProblem(values.email) && { email: texts.emailInvalid }),
       ...proof.check(values),
     }),
     async send(values) {
@@ -27,33 +27,33 @@ export function EmailChange({ user, words, locale, explain }: CredentialFormProp
     },
     explain(error) {
       if (refusedPlaces(error).has('/challenge')) proof.forget();
-      return explain(error, 'email', words.emailInvalid);
+      return explain(error, 'email', texts.emailInvalid);
     },
   });
   return (
     <details className="account-delete">
-      <summary>{words.email}</summary>
+      <summary>{texts.email}</summary>
       {sentTo && (
         <p className="account-told" role="status">
-          {fillText(words.linkSent, { email: sentTo })}
+          {fillText(texts.linkSent, { email: sentTo })}
         </p>
       )}
       {!sentTo && proof.needsCode && (
-        <CodeFirst {...{ user, words, proof }} problem={problems.form} />
+        <CodeFirst {...{ user, texts, proof }} problem={problems.form} />
       )}
       {!sentTo && !proof.needsCode && (
         <form className="account-form" onSubmit={onSubmit} noValidate>
-          <p>{fillText(words.emailText, { email: user.email })}</p>
+          <p>{fillText(texts.emailText, { email: user.email })}</p>
           <Field
-            label={words.newEmail}
+            label={texts.newEmail}
             name="email"
             type="email"
             autoComplete="email"
             problem={problems.email}
             onInput={clear}
           />
-          <ProofField {...{ user, words, locale, proof, problems }} onInput={clear} />
-          <FormEnd problem={problems.form} isWorking={isWorking} label={words.sendLink} />
+          <ProofField {...{ user, texts, locale, proof, problems }} onInput={clear} />
+          <FormEnd problem={problems.form} isWorking={isWorking} label={texts.sendLink} />
         </form>
       )}
     </details>

@@ -18,15 +18,15 @@ interface Props extends CredentialFormProps {
 }
 
 /** Changes the password, or sets one for a member who never had any. */
-export function PasswordChange({ user, words, locale, explain, onChanged }: Props) {
+export function PasswordChange({ user, texts, locale, explain, onChanged }: Props) {
   const frame = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const proof = useProof({ user, words, locale });
+  const proof = useProof({ user, texts, locale });
   const { problems, isWorking, onSubmit, clear } = useSubmission<Name>({
     check: (values) => ({
       ...proof.check(values),
       ...(values['new-password'].length < PASSWORD_MIN_LENGTH && {
-        'new-password': words.passwordShort,
+        'new-password': texts.passwordShort,
       }),
     }),
     async send(values) {
@@ -35,34 +35,34 @@ export function PasswordChange({ user, words, locale, explain, onChanged }: Prop
       form.current?.reset();
       proof.forget();
       if (frame.current) frame.current.open = false;
-      showToast('success', words.passwordSaved);
+      showToast('success', texts.passwordSaved);
       onChanged();
     },
     explain(error) {
       if (refusedPlaces(error).has('/challenge')) proof.forget();
-      return explain(error, 'new-password', words.passwordWeak);
+      return explain(error, 'new-password', texts.passwordWeak);
     },
   });
   return (
     <details className="account-delete" ref={frame}>
-      <summary>{user.hasPassword ? words.password : words.setPassword}</summary>
+      <summary>{user.hasPassword ? texts.password : texts.setPassword}</summary>
       {proof.needsCode ? (
-        <CodeFirst {...{ user, words, proof }} problem={problems.form} />
+        <CodeFirst {...{ user, texts, proof }} problem={problems.form} />
       ) : (
         <form className="account-form" ref={form} onSubmit={onSubmit} noValidate>
-          <p>{words.passwordText}</p>
-          <ProofField {...{ user, words, locale, proof, problems }} onInput={clear} />
+          <p>{texts.passwordText}</p>
+          <ProofField {...{ user, texts, locale, proof, problems }} onInput={clear} />
           <Field
-            label={words.newPassword}
+            label={texts.newPassword}
             name="new-password"
             type="password"
-            reveal={words}
+            reveal={texts}
             autoComplete="new-password"
-            hint={words.passwordHint}
+            hint={texts.passwordHint}
             problem={problems['new-password']}
             onInput={clear}
           />
-          <FormEnd problem={problems.form} isWorking={isWorking} label={words.savePassword} />
+          <FormEnd problem={problems.form} isWorking={isWorking} label={texts.savePassword} />
         </form>
       )}
     </details>

@@ -8,14 +8,14 @@ import type { Problems } from '../../useSubmission.ts';
 import type { CredentialFormProps } from './credential-form.ts';
 import type { Proof } from './useProof.ts';
 
-interface Props extends Pick<CredentialFormProps, 'user' | 'words' | 'locale'> {
+interface Props extends Pick<CredentialFormProps, 'user' | 'texts' | 'locale'> {
   readonly proof: Proof;
   readonly problems: Problems<'password' | 'code'>;
   readonly onInput: () => void;
 }
 
 /** Asks for the present password or, of a member without one, for the mailed code. */
-export function ProofField({ user, words, locale, proof: { asked }, problems, onInput }: Props) {
+export function ProofField({ user, texts, locale, proof: { asked }, problems, onInput }: Props) {
   const lead = useId();
   const code = useRef<HTMLInputElement>(null);
   // It takes the place of the button that had the code sent.
@@ -23,10 +23,10 @@ export function ProofField({ user, words, locale, proof: { asked }, problems, on
   if (!asked) {
     return (
       <Field
-        label={words.present}
+        label={texts.present}
         name="password"
         type="password"
-        reveal={words}
+        reveal={texts}
         autoComplete="current-password"
         problem={problems.password}
         onInput={onInput}
@@ -35,10 +35,10 @@ export function ProofField({ user, words, locale, proof: { asked }, problems, on
   }
   return (
     <>
-      <p id={lead}>{fillText(words.codeOnItsWay, { email: user.email })}</p>
+      <p id={lead}>{fillText(texts.codeOnItsWay, { email: user.email })}</p>
       <Field
         ref={code}
-        label={words.code}
+        label={texts.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -47,10 +47,10 @@ export function ProofField({ user, words, locale, proof: { asked }, problems, on
         onInput={onInput}
       />
       <SendAgain
-        texts={words}
-        label={words.codeAgain}
-        waitText={words.codeWait}
-        sentText={words.codeSent}
+        texts={texts}
+        label={texts.codeAgain}
+        waitText={texts.codeWait}
+        sentText={texts.codeSent}
         resendAfterS={asked.resendAfterS}
         send={() => anotherCode(browserClient(locale), asked)}
       />

@@ -24,9 +24,9 @@ export interface Proof {
 
 export function useProof({
   user: { hasPassword },
-  words,
+  texts,
   locale,
-}: Pick<CredentialFormProps, 'user' | 'words' | 'locale'>): Proof {
+}: Pick<CredentialFormProps, 'user' | 'texts' | 'locale'>): Proof {
   const [asked, setAsked] = useState<Challenge>();
   return {
     needsCode: !hasPassword && asked === undefined,
@@ -37,8 +37,8 @@ export function useProof({
     },
     forget: () => setAsked(undefined),
     check({ password = '', code = '' }) {
-      if (hasPassword) return password === '' ? { password: words.presentWrong } : {};
-      return CODE_PATTERN.test(typedCode(code)) ? {} : { code: words.codeMissing };
+      if (hasPassword) return password === '' ? { password: texts.presentWrong } : {};
+      return CODE_PATTERN.test(typedCode(code)) ? {} : { code: texts.codeMissing };
     },
     body: ({ password = '', code = '' }) =>
       hasPassword ? { password } : { challenge: asked?.challenge ?? '', code: typedCode(code) },

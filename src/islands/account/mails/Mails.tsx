@@ -3,23 +3,22 @@ import { type BoughtItem, readBoughtItem } from '#commerce/bought-item.ts';
 import { isRecord, list, resourcesOf } from '#commerce/loose-json.ts';
 import { localAddress, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import type en from '#i18n/messages/en.json';
 import { endSubscription } from '../../lists/end-subscription.ts';
 import { EARLY_ACCESS } from '../../lists/subscriptions.ts';
+import { failureText } from '../../toast/failure.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { AccountState } from '../AccountState.tsx';
-import type { AccountProps } from '../account-texts.ts';
+import type { AccountProps } from '../account-props.ts';
 import { ItemSummary } from '../ItemSummary.tsx';
 import { useAccount } from '../useAccount.ts';
 
-interface Props extends AccountProps {
-  readonly words: (typeof en)['mails'];
+interface Props extends AccountProps<'mails'> {
   /** What the page of the wait list is called. */
   readonly waitList: string;
 }
 
 /** The mails that the member has asked for, and how to stop them. */
-export function Mails({ words, waitList, texts, country, language }: Props) {
+export function Mails({ waitList, texts, country, language }: Props) {
   const locale = { country, language };
   const {
     data: items = [],
@@ -33,19 +32,19 @@ export function Mails({ words, waitList, texts, country, language }: Props) {
     try {
       await endSubscription(locale, variantId);
       await refresh();
-      showToast('success', words.stopped);
+      showToast('success', texts.stopped);
     } catch {
-      showToast('error', texts.failed);
+      showToast('error', failureText('failed'));
     }
   };
   return (
     <section>
-      <h2>{words.title}</h2>
+      <h2>{texts.title}</h2>
       <p>
-        {words.stock} <a href={localAddress(WAITLISTS, localeFor(country, language))}>{waitList}</a>
+        {texts.stock} <a href={localAddress(WAITLISTS, localeFor(country, language))}>{waitList}</a>
       </p>
       <AccountState {...{ texts, state }}>
-        <p>{items.length === 0 ? words.noEarly : words.early}</p>
+        <p>{items.length === 0 ? texts.noEarly : texts.early}</p>
         <ul className="account-items">
           {items.map((item) => (
             <li key={item.variantId}>
@@ -53,10 +52,10 @@ export function Mails({ words, waitList, texts, country, language }: Props) {
                 <button
                   type="button"
                   className="button button-plain button-small"
-                  aria-label={`${words.stop}: ${item.productName}`}
+                  aria-label={`${texts.stop}: ${item.productName}`}
                   onClick={() => void stop(item)}
                 >
-                  {words.stop}
+                  {texts.stop}
                 </button>
               </ItemSummary>
             </li>

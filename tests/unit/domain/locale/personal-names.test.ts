@@ -10,6 +10,7 @@ import {
   splitName,
 } from '#domain/locale/personal-names.ts';
 import { messages } from '#i18n/messages.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { RegisterStep } from '#islands/sign-in/RegisterStep.tsx';
 
 describe('a name', () => {
@@ -77,7 +78,7 @@ function stepProps(language: (typeof LANGUAGES)[number]): Parameters<typeof Regi
   const nothing = () => undefined;
   const client = {} as Parameters<typeof RegisterStep>[0]['client'];
   return {
-    texts: messages[language].signIn,
+    texts: { ...textsOf(language, 'signIn'), ...textsOf(language, 'authentication') },
     language,
     client,
     email: '',

@@ -1,0 +1,25 @@
+import type { Section, Texts } from '#i18n/texts.ts';
+import type { PageLocale } from '../browser-client.ts';
+
+/** What is said while an answer isn't there, or has nothing. */
+export type StateTexts = Texts<'accountState'>;
+
+/** The props of a part of the account, which has a section of the messages. */
+export interface AccountProps<S extends Section> extends PageLocale {
+  readonly localeTag: string;
+  readonly texts: Texts<S> & StateTexts;
+}
+
+/** The props of what shows orders. */
+export interface OrderProps extends AccountProps<'orders'> {
+  /** Where to get help; undefined if the shop has no such page. */
+  readonly helpLink: string | undefined;
+}
+
+/** @example dateText('2026-01-31T08:00:00Z', 'en-SG') // '31 Jan 2026' */
+export function dateText(instant: string, localeTag: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleDateString(localeTag, { dateStyle: 'medium' });
+}
