@@ -84,31 +84,44 @@ const WALKS: ReadonlyArray<Walk> =
       ];
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  for (const { visitor, screen, checksOf } of WALKS) {
-    test(`every kind of page of ${locale.id} is well for ${visitor} on a ${screen.name}`, async ({
-      page,
-      complaints,
-    }) => {
-      test.setTimeout(600_000);
-      await page.setViewportSize(screen);
-      const paths = await pathsOfAllKinds(page.request, locale);
-      const isChecked = (check: PageCheck) => checksOf(HOME, locale).includes(check);
-      if (isChecked(STILL)) await keepFontsAway(page);
-      const visit = await visitorOf(page, locale);
-      const problems: Array<string> = [];
-      // Members begin where they sign in: later it sends them on to the home page.
-      for (const path of new Set([SIGN_IN, ...paths, NOWHERE])) {
-        const before = complaints.length;
-        const paintedAt = await visit(path);
-        const visited = { page, path, paintedAt, complaints: complaints.slice(before) };
-        for (const check of checksOf(path, locale)) {
-          problems.push(...(await problemsOf(visited, check)));
-        }
-        if (path === SIGN_IN && visitor === 'a member') await signInAndBeKnown(page, locale);
-      }
-      expect(problems).toEqual([]);
-    });
+  test.describe(`every kind of page of ${locale.id}`, () => {
+    // They are offered no other locale, which this tier may not publish.
+    test.use({ locale: locale.tag });
+
+    for (const walk of WALKS) {
+      test(`is well for ${walk.visitor} on a ${walk.screen.name}`, async ({ page, complaints }) => {
+        test.setTimeout(600_000);
+        expect(await problemsOnTheWay(page, { locale, walk, complaints })).toEqual([]);
+      });
+    }
+  });
+}
+
+interface WalkOfVisitor {
+  readonly locale: Locale;
+  readonly walk: Walk;
+  /** What the browser has complained of so far; it grows. */
+  readonly complaints: ReadonlyArray<string>;
+}
+
+async function problemsOnTheWay(page: Page, { locale, walk, complaints }: WalkOfVisitor) {
+  const { visitor, screen, checksOf } = walk;
+  await page.setViewportSize(screen);
+  const paths = await pathsOfAllKinds(page.request, locale);
+  if (checksOf(HOME, locale).includes(STILL)) await keepFontsAway(page);
+  const visit = await visitorOf(page, locale);
+  const problems: Array<string> = [];
+  // Members begin where they sign in: later it sends them on to the home page.
+  for (const path of new Set([SIGN_IN, ...paths, NOWHERE])) {
+    const before = complaints.length;
+    const paintedAt = await visit(path);
+    const visited = { page, path, paintedAt, complaints: complaints.slice(before) };
+    for (const check of checksOf(path, locale)) {
+      problems.push(...(await problemsOf(visited, check)));
+    }
+    if (path === SIGN_IN && visitor === 'a member') await signInAndBeKnown(page, locale);
   }
+  return problems;
 }
 
 function problemsOf(visited: VisitedPage, { name, problems }: PageCheck) {
