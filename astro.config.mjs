@@ -21,14 +21,14 @@ const OF_ISLANDS =
 
 /** What scripts that wait for no island need, too: with React it would have them wait. */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|launch|limits|locales|picture-addresses|product-picture-places|short-address|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|read-launch|read-text|loose-json|refreshing-client|within-time)|islands\/(?:browser-client|react\/jsx-runtime|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/(?:await-first-results|is-plain-click|page-listing)|first-act\/wake-event|product\/shown-product|analytics\/(?:consent|tell-analytics)|browser-cookies|stored-json|stored-values|lists\/known-list|paint-hearts|load-for-press|load-once|load-styles|load-texts|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.tsx?$/;
+  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|item|json-api-document|read-text|refreshing-client|schema|within-time)|islands\/(?:browser-client|react\/jsx-runtime|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/(?:await-first-results|is-plain-click|page-listing)|first-act\/wake-event|product\/shown-product|analytics\/(?:consent|tell-analytics)|browser-cookies|stored-json|stored-values|lists\/known-list|bag\/known-count|paint-hearts|load-for-press|load-once|load-styles|load-texts|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.tsx?$/;
 
 /**
  * What shows the first results of a search. As files of their own, each would be asked for only after
  * the one that imports it.
  */
 const OF_RESULTS =
-  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|ProductCard)|commerce\/(?:search|card-fields)|domain\/(?:\w+\/)?(?:ad-icons|money|option-types|product-state)|islands\/(?:dom-of|listing\/(?:early-search|first-results|NamedPrice|price-name|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
+  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|ProductCard)|commerce\/(?:search|card)|domain\/(?:\w+\/)?(?:ad-icons|money|option-types|product-state)|islands\/(?:dom-of|listing\/(?:early-search|first-results|NamedPrice|price-name|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
 
 /** What the state of a listing is, for its filters and for the first results of a search. */
 const OF_LISTING_STATE =

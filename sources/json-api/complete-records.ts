@@ -1,4 +1,4 @@
-import { list, text } from '#commerce/loose-json.ts';
+import { list, text } from '#commerce/schema.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, type Currency, parsePrice } from '#domain/money/money.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { CommerceClient, GetOptions } from '#commerce/client.ts';
 import type { AnyEndpoint } from '#commerce/endpoints.ts';
-import { listDocument } from '#commerce/json-api.ts';
 import { type RetryOptions, retriedCall } from '../retried-call.ts';
+import { listDocument } from './json-api.ts';
 import { UnreadableAnswer } from './source-gate.ts';
 
 /**

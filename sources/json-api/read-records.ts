@@ -1,15 +1,6 @@
 import type { GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Query } from '#commerce/endpoints.ts';
-import {
-  flatten,
-  type Included,
-  identifierOf,
-  indexIncluded,
-  nextPageQuery,
-  parseResource,
-  versionOf,
-} from '#commerce/json-api.ts';
 import { thrownProblem } from '#content-sync/content-model/pulled-record.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import {
@@ -22,6 +13,15 @@ import {
 import type { Locale } from '#domain/locale/locales.ts';
 import { listInPages } from '../list-in-pages.ts';
 import type { FlatRecord } from './complete-records.ts';
+import {
+  flatten,
+  type Included,
+  identifierOf,
+  indexIncluded,
+  nextPageQuery,
+  parseResource,
+  versionOf,
+} from './json-api.ts';
 import type { ReadDocument, RecordDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';
 import type { RecordCall } from './record-calls.ts';

@@ -1,81 +1,144 @@
-import { discountOn, type PromoTerms } from '#domain/bag/promo-code.ts';
-import type { Currency } from '#domain/money/money.ts';
+import { discountOn, PROMO_KINDS } from '#domain/bag/promo-code.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { boughtPieces } from '#domain/product/bought-pieces.ts';
+import { ITEM_FIELDS, LINE_ITEM_TYPES } from './item.ts';
+import { includedIn, resourcesIn } from './json-api-document.ts';
+import {
+  count,
+  currency,
+  finite,
+  flag,
+  from,
+  listOf,
+  mapped,
+  type Output,
+  object,
+  oneOf,
+  orNone,
+  text,
+  whole,
+} from './schema.ts';
 
 /** The shopper's bag, as the commerce API's bag resource has it. */
-export interface Bag {
-  readonly token: string;
-  /** Increases with every change; 0 if the API has no versions. */
-  readonly version: number;
-  /** What the products cost, in minor units of `currency`. */
-  readonly subtotal: number;
-  /** The subtotal less what the promo code takes off. */
-  readonly total: number;
-  /** Undefined if the API names none. */
-  readonly currency: Currency | undefined;
-  /** Amounts formatted for the country. */
-  readonly displayTotal: string;
-  readonly displaySubtotal: string;
-  /** Pieces that are bought: the number on the badge. Samples, gifts and rewards come on top. */
-  readonly itemsCount: number;
-  /** Beauty Pass points that its rewards cost. */
-  readonly points: number;
-  readonly samplesMax: number;
-  readonly promo: BagPromo | undefined;
-  /** Empty if there is none. */
-  readonly giftMessage: string;
-  readonly shippingOffers: ReadonlyArray<ShippingOffer>;
-  /** The member's tier offers, in words. */
-  readonly exclusiveOffers: ReadonlyArray<string>;
-  readonly lineItems: ReadonlyArray<LineItem>;
-}
+export type Bag = Output<typeof bagSchema>;
 
 /** The bag's promo code. */
-export interface BagPromo extends PromoTerms {
-  readonly code: string;
-  /** In minor units. */
-  readonly discount: number;
-  /** Formatted for the country; the discount with a minus sign. */
-  readonly displayDiscount: string;
-  readonly displayMinimum: string;
-  /** The code of the reason why it doesn't count at the moment: `promo-minimum`. */
-  readonly problem: string | undefined;
-}
+export type BagPromo = NonNullable<Bag['promo']>;
 
-export interface ShippingOffer {
-  readonly message: string;
-  readonly isFree: boolean;
+export type ShippingOffer = Bag['shippingOffers'][number];
+
+export type LineItem = Bag['lineItems'][number];
+
+const lineItemSchema = object(
+  {
+    ...ITEM_FIELDS,
+    id: text,
+    type: from(['line-item-type', 'type'], oneOf(LINE_ITEM_TYPES, 'product')),
+    quantity: from('quantity-value', (value) => Math.max(1, whole(value) ?? 1)),
+    /** Per piece, in minor units. */
+    unitPrice: count,
+    /** The same before a reduction; undefined if there is none. */
+    originalUnitPrice: orNone(count),
+    /** For all pieces. */
+    displayPrice: text,
+    /** For all pieces of a reward. */
+    points: count,
+    /** Pieces in stock; undefined if the API doesn't say. */
+    inventory: finite,
+  },
+  'id',
+);
+
+const promoSchema = object(
+  {
+    code: text,
+    /** What it does, see `PromoTerms`. */
+    kind: oneOf(PROMO_KINDS, 'amount'),
+    value: count,
+    minimum: count,
+    /** In minor units. */
+    discount: count,
+    /** Formatted for the country; the discount with a minus sign. */
+    displayDiscount: text,
+    displayMinimum: text,
+    /** The code of the reason why it doesn't count at the moment: `promo-minimum`. */
+    problem: orNone(text),
+  },
+  'code',
+);
+
+const shippingOfferSchema = object({
+  message: text,
+  isFree: from('free-shipping', flag),
   /** The total from which shipping is free, in minor units; undefined if no total counts. */
-  readonly threshold: number | undefined;
-  readonly source: 'shipping_method' | 'progress';
-}
+  threshold: orNone(count),
+  source: oneOf(['shipping_method', 'progress'], 'progress'),
+});
 
-export interface LineItem {
-  readonly id: string;
-  readonly type: LineItemType;
-  readonly brandName: string;
-  /** Empty if the API doesn't say. */
-  readonly productId?: string;
-  readonly productName: string;
-  readonly productSlug: string;
-  readonly variantName: string;
-  readonly variantId: string;
-  readonly imgSrc: string | undefined;
-  readonly quantity: number;
-  /** Per piece, in minor units. */
-  readonly unitPrice: number;
-  /** The same before a reduction; undefined if there is none. */
-  readonly originalUnitPrice?: number | undefined;
-  /** For all pieces. */
-  readonly displayPrice: string;
-  /** For all pieces of a reward. */
-  readonly points: number;
-  /** Pieces in stock; undefined if the API doesn't say. */
-  readonly inventory: number | undefined;
-}
+const bagSchema = object(
+  {
+    token: text,
+    /** Increases with every change; 0 if the API has no versions. */
+    version: count,
+    /** What the products cost, in minor units of `currency`. */
+    subtotal: from(['subtotal', 'total'], count),
+    /** The subtotal less what the promo code takes off. */
+    total: count,
+    /** Undefined if the API names none. */
+    currency,
+    /** Amounts formatted for the country. */
+    displayTotal: text,
+    displaySubtotal: text,
+    /** Pieces that are bought: the number on the badge. Samples, gifts and rewards come on top. */
+    itemsCount: from('line-items-count', count),
+    /** Beauty Pass points that its rewards cost. */
+    points: count,
+    samplesMax: from('free-samples-max', count),
+    promo: from('promo-code', promoSchema),
+    /** Empty if there is none. */
+    giftMessage: text,
+    shippingOffers: listOf(shippingOfferSchema),
+    /** The member's tier offers, in words. */
+    exclusiveOffers: listOf(mapped(object({ title: text }, 'title'), ({ title }) => title)),
+    lineItems: listOf(lineItemSchema),
+  },
+  'token',
+);
 
-export const LINE_ITEM_TYPES = ['product', 'gwp', 'redeemable', 'free_sample'] as const;
-export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
+/** What every answer about a bag contains: its token, its number of pieces, and its version. */
+export type BagSummary = Output<typeof bagSummarySchema>;
+
+export const bagSummarySchema = object(
+  { token: text, itemsCount: from('line-items-count', whole), version: count },
+  'token',
+  'itemsCount',
+);
+
+/**
+ * Reads a document about a bag; undefined if it's none. Lines are in the bag's attributes, or included as
+ * resources of their own. What an API doesn't count or print follows from the lines.
+ */
+export function readBag(document: unknown, { country, tag }: Locale): Bag | undefined {
+  const [attributes = {}] = resourcesIn(document);
+  const lines = attributes['line-items'] ?? includedIn(document, 'line-items');
+  const read = bagSchema({ ...attributes, 'line-items': lines });
+  if (!read) return undefined;
+  const print = (amount: number) =>
+    formatMoney({ amount, currency: COUNTRY_CURRENCY[country] }, tag);
+  const lineItems = read.lineItems.map(({ quantity, ...line }) => ({
+    ...line,
+    quantity,
+    displayPrice: line.displayPrice || print(line.unitPrice * quantity),
+    points: line.points * quantity,
+  }));
+  const isCounted = attributes['line-items-count'] !== undefined;
+  return {
+    ...read,
+    lineItems,
+    itemsCount: isCounted ? read.itemsCount : boughtPieces(lineItems),
+  };
+}
 
 /** Another quantity of a line; 0 removes it. */
 export interface QuantityChange {
@@ -134,23 +197,9 @@ export function isShort({ quantity, inventory }: LineItem): boolean {
 }
 
 export function emptyBag(token: string): Bag {
-  return {
-    token,
-    version: 0,
-    subtotal: 0,
-    total: 0,
-    currency: undefined,
-    displayTotal: '',
-    displaySubtotal: '',
-    itemsCount: 0,
-    points: 0,
-    samplesMax: 0,
-    promo: undefined,
-    giftMessage: '',
-    shippingOffers: [],
-    exclusiveOffers: [],
-    lineItems: [],
-  };
+  const empty = bagSchema({ token });
+  if (!empty) throw new RangeError('A bag has a token.');
+  return empty;
 }
 
 function sum(lines: ReadonlyArray<LineItem>, amountOf: (line: LineItem) => number): number {

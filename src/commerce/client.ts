@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
-import { type ApiError, CommerceError, type CommerceErrorFacts } from './commerce-error.ts';
+import { CommerceError, type CommerceErrorFacts, errorDocument } from './commerce-error.ts';
 import {
   type AnyEndpoint,
   type EndpointVersions,
@@ -8,7 +8,6 @@ import {
   endpointOf,
   type Query,
 } from './endpoints.ts';
-import { isRecord, list, text } from './loose-json.ts';
 import { type ReadText, readText, TooLargeError } from './read-text.ts';
 import type { Deadline } from './within-time.ts';
 import { callWithin, isTimeout } from './within-time.ts';
@@ -196,23 +195,6 @@ function refusal(response: Response, body: string, fail: Fail): CommerceError {
     retryAfterMs: parseRetryAfter(response.headers.get('Retry-After')),
     ...errorDocument(document),
   });
-}
-
-function errorDocument(document: unknown) {
-  if (!isRecord(document)) return {};
-  const { errors, meta } = document;
-  return { errors: list(errors).filter(isRecord).map(readError), meta: isRecord(meta) ? meta : {} };
-}
-
-function readError({ source, meta, ...error }: Record<string, unknown>): ApiError {
-  const texts = ['status', 'code', 'title', 'detail'].flatMap((name) =>
-    text(error[name]) ? [[name, text(error[name])]] : [],
-  );
-  return {
-    ...Object.fromEntries(texts),
-    ...(isRecord(source) && { source: { pointer: text(source.pointer) } }),
-    ...(isRecord(meta) && { meta }),
-  };
 }
 
 const NOT_JSON = Symbol('not JSON');

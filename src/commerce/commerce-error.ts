@@ -1,3 +1,5 @@
+import { listOf, type Output, object, orNone, part, record, text } from './schema.ts';
+
 /** Why a call returned no document. */
 export type CommerceErrorKind =
   | 'timeout'
@@ -9,16 +11,24 @@ export type CommerceErrorKind =
   | 'unrenewed';
 
 /** The parts of a JSON:API error object that the shop reads. */
-export interface ApiError {
-  readonly status?: string;
-  readonly code?: string;
-  readonly title?: string;
-  readonly detail?: string;
+export type ApiError = Output<typeof apiError>;
+
+const apiError = object({
+  status: orNone(text),
+  code: orNone(text),
+  title: orNone(text),
+  detail: orNone(text),
   /** The place in the body that it's about: `/password`. */
-  readonly source?: { readonly pointer?: string };
+  source: object({ pointer: text }),
   /** For a sign-in that needs a code: what to send back with the code. */
-  readonly meta?: Readonly<Record<string, unknown>>;
-}
+  meta: record,
+});
+
+/** What a document says of a refusal. */
+export const errorDocument = part({
+  errors: listOf(apiError),
+  meta: (value) => record(value) ?? {},
+});
 
 export interface CommerceErrorFacts {
   readonly kind: CommerceErrorKind;
@@ -73,4 +83,10 @@ function explain(facts: CommerceErrorFacts): string {
   const reason = facts.errors?.map(({ detail, title }) => detail ?? title).find(Boolean);
   const happened = `The commerce API ${HAPPENED[facts.kind](facts)} (${facts.url})`;
   return reason ? `${happened}: ${reason}` : `${happened}.`;
+}
+
+/** The places of the body that a refusal names. */
+export function refusedPlaces(error: unknown): ReadonlySet<string | undefined> {
+  const errors = error instanceof CommerceError ? error.errors : [];
+  return new Set(errors.map(({ source }) => source?.pointer));
 }

@@ -1,5 +1,6 @@
-import { isRecord, text } from './loose-json.ts';
-import { type Facet, readFacets, readNames, readProducts, type Shopper } from './search.ts';
+import type { Shopper } from './card.ts';
+import { isRecord, text } from './schema.ts';
+import { type Facet, readFacets, readNames, readProducts } from './search.ts';
 import {
   INDEXES,
   type SearchClient,

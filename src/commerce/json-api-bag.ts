@@ -1,7 +1,7 @@
 import { localeFor } from '#domain/locale/locales.ts';
-import type { Bag } from './bag.ts';
-import { parseBag, parseBagSummary } from './bag-document.ts';
+import { type Bag, bagSummarySchema, readBag } from './bag.ts';
 import type { CommerceAnswer, CommerceClient } from './client.ts';
+import { one } from './json-api-document.ts';
 import type { AddedLine, BagPort } from './shop-port.ts';
 
 /** The bag of a commerce API that answers JSON:API documents; the client knows its token. */
@@ -9,8 +9,7 @@ export function jsonApiBag(client: CommerceClient): BagPort {
   return {
     read: async (token) => bagOf(await client.get('bag', { id: token }), client),
     async count(token) {
-      const { document } = await client.get('itemsCount', { id: token });
-      return parseBagSummary(document);
+      return one(bagSummarySchema)((await client.get('itemsCount', { id: token })).document);
     },
     async add(lines, { key, deadline }) {
       const answer = await client.post('lineItems', {
@@ -44,7 +43,7 @@ const REMOVAL_INCLUDE = {
 };
 
 function bagOf({ document }: CommerceAnswer, { country, language }: CommerceClient): Bag {
-  const bag = parseBag(document, localeFor(country, language));
+  const bag = readBag(document, localeFor(country, language));
   if (!bag) throw new Error('The answer to a call of the bag is no bag.');
   return bag;
 }

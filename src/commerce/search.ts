@@ -1,21 +1,38 @@
-import { isLinkedQuery, productPath, variantPath } from '#domain/addresses/addresses.ts';
+import { isLinkedQuery } from '#domain/addresses/addresses.ts';
 import { type PriceChoice, priceChoice } from '#domain/money/price-choice.ts';
-import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
-import { HIT_FIELDS } from './card-fields.ts';
-import { cardOffer } from './card-offer.ts';
-import { swatchesOf } from './card-swatches.ts';
+import { HIT_FIELDS, nameIn, readCard, type Shopper } from './card.ts';
 import type { CommerceClient } from './client.ts';
-import { count, isRecord, list, text } from './loose-json.ts';
-import { readLaunch } from './read-launch.ts';
+import { many } from './json-api-document.ts';
+import {
+  amount,
+  count,
+  finite,
+  from,
+  isRecord,
+  list,
+  listOf,
+  type Output,
+  object,
+  oneOf,
+  orNone,
+  part,
+  text,
+} from './schema.ts';
 
-/** The search calls that browsers make. */
+/** The search of a commerce API that answers JSON:API documents. */
+export function jsonApiSearch(client: CommerceClient) {
+  return {
+    find: (call: SearchCall) => search(client, call),
+    popular: () => popularQueries(client),
+  };
+}
 
-/** A product in the results, with the variant that its card shows. */
-export type FoundProduct = ProductCard & {
+/** A card in the results. */
+export interface FoundProduct extends ProductCard {
   readonly variantId: string;
   readonly place: FoundPlace;
-};
+}
 
 /** Where a search found a product. */
 export interface FoundPlace {
@@ -34,14 +51,7 @@ export interface FoundName {
   readonly parentName: string;
 }
 
-export interface FacetValue {
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-  readonly parentId: string;
-  /** What a colour looks like, `#rrggbb`. */
-  readonly color?: string | undefined;
-}
+export type FacetValue = Output<typeof facetValue>;
 
 export interface Facet {
   readonly key: string;
@@ -100,50 +110,63 @@ export async function search(client: CommerceClient, call: SearchCall): Promise<
     },
     ...(call.signal && { signal: call.signal }),
   });
-  return parseSearchAnswer(document, client, call);
+  return readSearchAnswer(document, client, call);
 }
 
 export async function popularQueries(client: CommerceClient): Promise<ReadonlyArray<string>> {
   const { document } = await client.get('popularQueries');
-  const data = isRecord(document) ? list(document.data) : [];
-  const queries = data.map((one) => {
-    const attributes = isRecord(one) && isRecord(one.attributes) ? one.attributes : {};
-    return text(attributes.query);
-  });
+  const queries = many(object({ query: text }))(document).map(({ query }) => query);
   return queries.filter(isLinkedQuery);
 }
 
-/** Whose prices and names are read. */
-export type Shopper = Pick<CommerceClient, 'country' | 'language'>;
+const facetValue = object({
+  id: text,
+  name: text,
+  count,
+  parentId: text,
+  /** What a colour looks like, `#rrggbb`. */
+  color: orNone(text),
+});
 
-function parseSearchAnswer(
+const namedPrice = object({ min: finite, max: finite, query: text });
+
+/** What a search says of its products. */
+const found = part({
+  hits: list,
+  facets: (value) => value,
+  stats: part({ price: object({ min: amount, max: count }, 'min') }),
+  hitsCount: from('nbHits', count),
+  pagesCount: from('nbPages', count),
+  queryId: from('queryID', text),
+  correctedQuery: orNone(text),
+  namedPrice: readNamedPrice,
+});
+
+const names = part({ hits: list });
+
+const results = part({ results: part({ variants: found, brands: names, categories: names }) });
+
+function readSearchAnswer(
   document: unknown,
   shopper: Shopper,
   { page = 1, size }: SearchCall,
 ): SearchAnswer {
-  const results = objectAt(document, 'results');
-  const variants = objectAt(results, 'variants');
-  const price = objectAt(objectAt(variants, 'stats'), 'price');
-  const queryId = text(variants.queryID);
+  const { variants, brands, categories } = results(document).results;
+  const { hits, facets, stats, ...facts } = variants;
   return {
-    products: readProducts(variants.hits, shopper, { queryId, skipped: (page - 1) * size }),
-    brands: readNames(objectAt(results, 'brands').hits, shopper),
-    categories: readNames(objectAt(results, 'categories').hits, shopper),
-    facets: readFacets(variants.facets),
-    price: 'min' in price ? { min: count(price.min), max: count(price.max) } : undefined,
-    hitsCount: count(variants.nbHits),
-    correctedQuery: text(variants.correctedQuery) || undefined,
-    namedPrice: parseNamedPrice(variants.namedPrice),
-    pagesCount: count(variants.nbPages),
-    queryId,
+    ...facts,
+    products: readProducts(hits, shopper, { queryId: facts.queryId, skipped: (page - 1) * size }),
+    brands: readNames(brands.hits, shopper),
+    categories: readNames(categories.hits, shopper),
+    facets: readFacets(facets),
+    price: stats.price,
   };
 }
 
-function parseNamedPrice(value: unknown): NamedPrice | undefined {
-  if (!isRecord(value)) return undefined;
-  const bound = (amount: unknown) => (typeof amount === 'number' ? String(amount) : '');
-  const price = priceChoice(bound(value.min), bound(value.max));
-  return price && { ...price, query: text(value.query) };
+function readNamedPrice(value: unknown): NamedPrice | undefined {
+  const { min, max, query } = namedPrice(value) ?? {};
+  const price = priceChoice(String(min ?? ''), String(max ?? ''));
+  return price && { ...price, query: query ?? '' };
 }
 
 interface AnswerPlace {
@@ -158,76 +181,21 @@ export function readProducts(
   shopper: Shopper,
   { queryId, skipped }: AnswerPlace,
 ): ReadonlyArray<FoundProduct> {
-  return list(hits).flatMap((hit, at) =>
-    parseProduct(hit, shopper).map((product) => ({
-      ...product,
-      place: { queryId, position: skipped + at + 1 },
-    })),
-  );
+  return list(hits).flatMap((hit, at) => {
+    const card = readCard(wholeHit(hit, shopper), shopper);
+    if (!card) return [];
+    const { variantId = '' } = card;
+    return [{ ...card, variantId, place: { queryId, position: skipped + at + 1 } }];
+  });
 }
 
-export function readNames(hits: unknown, shopper: Shopper): ReadonlyArray<FoundName> {
-  return list(hits).flatMap((hit) => parseName(hit, shopper));
-}
-
-export function readFacets(facets: unknown): ReadonlyArray<Facet> {
-  return Object.entries(isRecord(facets) ? facets : {}).map(parseFacet);
-}
-
-/** The values of a facet as a list, or their counts by id. */
-function parseFacet([key, facet]: [string, unknown]): Facet {
-  const { name, values = countsOf(facet) } = isRecord(facet) ? facet : {};
+/** A hit may have no more than a suggestion does. */
+function wholeHit(hit: unknown, shopper: Shopper): unknown {
+  if (!isRecord(hit)) return undefined;
+  const whole = { ...hit, 'featured-variant-id': hit['featured-variant-id'] ?? hit.id };
+  if (text(hit['product-id'])) return whole;
   return {
-    key,
-    name: text(name),
-    values: list(values).flatMap((value) =>
-      isRecord(value)
-        ? [
-            {
-              id: text(value.id),
-              name: text(value.name),
-              count: count(value.count),
-              parentId: text(value.parentId),
-              color: text(value.color) || undefined,
-            },
-          ]
-        : [],
-    ),
-  };
-}
-
-function countsOf(facet: unknown) {
-  const counts = Object.entries(isRecord(facet) ? facet : {});
-  return counts.map(([id, number]) => ({ id, name: id, count: number }));
-}
-
-function parseName(value: unknown, shopper: Shopper): ReadonlyArray<FoundName> {
-  if (!isRecord(value)) return [];
-  const name = nameIn(value.name, shopper);
-  if (!name) return [];
-  const { id, slug, type, parentName } = value;
-  const kind = type === 'category' ? type : 'brand';
-  const parent = nameIn(parentName, shopper);
-  return [{ id: text(id), slug: text(slug), name, type: kind, parentName: parent }];
-}
-
-/** A name, or one of those by language; the English one if there is none. */
-function nameIn(name: unknown, { language }: Shopper): string {
-  return isRecord(name) ? text(name[language] ?? name.en) : text(name);
-}
-
-type Product = Omit<FoundProduct, 'place'>;
-
-function parseProduct(hit: unknown, shopper: Shopper): ReadonlyArray<Product> {
-  if (!isRecord(hit)) return [];
-  const found = text(hit['product-id']) ? hit : { ...hit, ...suggested(hit, shopper) };
-  const name = nameIn(hit.name, shopper);
-  return name && text(found['product-id']) ? [foundProduct({ ...found, name }, shopper)] : [];
-}
-
-/** The fields of a hit that has no more than a suggestion does. */
-function suggested(hit: Record<string, unknown>, shopper: Shopper): Record<string, unknown> {
-  return {
+    ...whole,
     'product-id': hit.id,
     'slug-url': hit['slug-url'] ?? hit.slug,
     'brand-name': hit['brand-name'] ?? nameIn(hit.brandName, shopper),
@@ -237,58 +205,31 @@ function suggested(hit: Record<string, unknown>, shopper: Shopper): Record<strin
   };
 }
 
-function foundProduct(hit: Record<string, unknown>, { country }: Shopper): Product {
-  return {
-    id: text(hit['product-id']),
-    variantId: text(hit.id),
-    path: pathOf(hit),
-    name: text(hit.name),
-    brandName: text(hit['brand-name']),
-    picture: pictureOf(hit),
-    secondPictureUrl: text(list(hit['image-urls'])[1]) || null,
-    ...cardOffer(hit, hit['price-from'], country),
-    rating: typeof hit.rating === 'number' ? hit.rating : null,
-    reviewsCount: count(hit['reviews-count']),
-    variantsCount: count(hit['variants-count']),
-    optionType: text(list(hit['option-type-categories'])[0]) || null,
-    swatches: swatchesOf(hit.swatches),
-    isNew: hit['new-arrival'] === true,
-    isSoldOut: hit['product-sold-out'] === true,
-    launch: readLaunch(hit),
-    featuredAd: adOf(hit),
-  };
+export function readNames(hits: unknown, shopper: Shopper): ReadonlyArray<FoundName> {
+  const name = (value: unknown) => nameIn(value, shopper);
+  const read = object(
+    {
+      id: text,
+      /** For a category, all slugs from the root, joined by `/`. */
+      slug: text,
+      name,
+      type: oneOf(['category'], 'brand'),
+      parentName: name,
+    },
+    'name',
+  );
+  return listOf(read)(hits);
 }
 
-/** Leads to the shade on the card, unless the product's page shows that one first. */
-function pathOf(hit: Record<string, unknown>): string {
-  const slug = text(hit['slug-url']);
-  const featured = text(hit['featured-variant-id']) || text(hit.id);
-  return featured === text(hit.id) ? productPath(slug) : variantPath(slug, text(hit.id));
+/** The values of a facet are a list, or their counts by id. */
+export function readFacets(facets: unknown): ReadonlyArray<Facet> {
+  return Object.entries(isRecord(facets) ? facets : {}).map(([key, facet]) => {
+    const { name, values = countsOf(facet) } = isRecord(facet) ? facet : {};
+    return { key, name: text(name), values: listOf(facetValue)(values) };
+  });
 }
 
-/** Product pictures are square; the API only gives their addresses. */
-const PICTURE_SIDE = 600;
-
-function pictureOf(hit: Record<string, unknown>) {
-  const [url] = [...list(hit['image-urls']), ...list(hit['default-image-urls'])];
-  return {
-    url:
-      text(url) ||
-      noPictureUrl({ brandName: text(hit['brand-name']), path: text(hit['slug-url']) }),
-    width: PICTURE_SIDE,
-    height: PICTURE_SIDE,
-    alt: '',
-  };
-}
-
-function adOf(hit: Record<string, unknown>): Product['featuredAd'] {
-  const ad = objectAt(hit, 'featured-ad');
-  const variantIds = list(ad['variant-ids']).map(text);
-  if (!variantIds.includes(text(hit.id))) return null;
-  return { iconType: text(ad['icon-type']), shortTitle: text(ad['short-title']), variantIds };
-}
-
-function objectAt(value: unknown, name: string): Record<string, unknown> {
-  const inner = isRecord(value) ? value[name] : undefined;
-  return isRecord(inner) ? inner : {};
+function countsOf(facet: unknown) {
+  const counts = Object.entries(isRecord(facet) ? facet : {});
+  return counts.map(([id, number]) => ({ id, name: id, count: number }));
 }

@@ -1,7 +1,7 @@
-import type { LaunchStatus } from '#domain/locale/launch.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
-import type { Bag, LineItemType } from './bag.ts';
-import type { BagSummary } from './bag-document.ts';
+import type { Bag, BagSummary } from './bag.ts';
+import type { LineItemType } from './item.ts';
+import type { Offer } from './offer.ts';
 import type { SearchAnswer, SearchCall } from './search.ts';
 import type { Deadline } from './within-time.ts';
 
@@ -61,7 +61,7 @@ export interface SearchPort {
 }
 
 export interface ProductPort {
-  /** The present prices and stock of a product's variants. */
+  /** The present prices and stock of a product's variants, without what tells them apart. */
   offers(productId: string): Promise<ReadonlyArray<Offer>>;
   /** The variants to choose from, in the system's order. */
   variants(productId: string, deadline: Deadline): Promise<VariantChoice>;
@@ -69,37 +69,8 @@ export interface ProductPort {
   cards(ids: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>>;
 }
 
-/** The current price and availability of a variant. */
-export interface Offer {
-  readonly id: string;
-  /** Formatted for the country. */
-  readonly price: string;
-  /** The same in minor units; absent if the system doesn't say. */
-  readonly amount?: number | undefined;
-  /** Formatted; empty without a reduction. */
-  readonly originalPrice: string;
-  readonly saleText: string;
-  readonly isSoldOut: boolean;
-  readonly launchStatus: LaunchStatus;
-}
-
 export interface VariantChoice {
   /** What its variants differ in: `shade`. */
   readonly optionType: string | null;
-  readonly variants: ReadonlyArray<QuickVariant>;
-}
-
-/** A variant that can be chosen on a card, with its current price and stock. */
-export interface QuickVariant {
-  readonly id: string;
-  readonly name: string;
-  /** Formatted for the country. */
-  readonly price: string;
-  /** The same in minor units; absent if the system doesn't say. */
-  readonly amount?: number | undefined;
-  /** `#rrggbb`; '' if it has none. */
-  readonly color: string;
-  readonly pictureUrl: string;
-  readonly isSoldOut: boolean;
-  readonly launchStatus: LaunchStatus;
+  readonly variants: ReadonlyArray<Offer>;
 }

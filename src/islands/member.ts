@@ -1,14 +1,23 @@
-import type { User } from '#commerce/user.ts';
+import { finite, flag, type Output, object, oneOf, text } from '#commerce/schema.ts';
+import { LOYALTY_TIERS, type User } from '#commerce/user.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from './stored-json.ts';
 import { removeStoredValue, storeValue } from './stored-values.ts';
 
 /** What the shell shows of a member. */
-export type Member = Pick<
-  User,
-  'id' | 'firstName' | 'points' | 'loyaltyTier' | 'cardNumber' | 'showsGetStarted' | 'isEmployee'
-> & { readonly pendingPoints?: number };
+type Member = Output<typeof member>;
+
+const member = object({
+  id: text,
+  firstName: text,
+  points: finite,
+  pendingPoints: finite,
+  loyaltyTier: oneOf(LOYALTY_TIERS, undefined),
+  cardNumber: text,
+  showsGetStarted: flag,
+  isEmployee: flag,
+});
 
 /**
  * Shows the member in the shell: on this page now, and on the next from the first paint. What is stored of
@@ -18,7 +27,7 @@ export function keepMember({ id, firstName, points, loyaltyTier, ...user }: User
   const { cardNumber, pendingPoints, showsGetStarted, isEmployee } = user;
   const before = keptMember();
   if (before && before.id !== id) forgetMember();
-  const member: Member = {
+  const kept: Member = {
     id,
     firstName,
     points,
@@ -28,16 +37,16 @@ export function keepMember({ id, firstName, points, loyaltyTier, ...user }: User
     showsGetStarted,
     isEmployee,
   };
-  storeValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(member));
+  storeValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(kept));
   showSignedIn(true);
   document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
   // Has the page's places filled in again, see MemberTexts.astro.
   dispatchEvent(new Event(LOCAL_STORAGE.member));
 }
 
-/** The stored member data, as far as it can be parsed. */
-export function keptMember(): Partial<Member> | undefined {
-  return storedJson('localStorage', LOCAL_STORAGE.member);
+/** The stored member data, as far as it can be read. */
+export function keptMember(): Member | undefined {
+  return storedJson('localStorage', LOCAL_STORAGE.member, member);
 }
 
 /** Shows the shop as visitors see it, and deletes the member's data. */

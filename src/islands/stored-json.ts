@@ -1,13 +1,15 @@
+import type { Schema } from '#commerce/schema.ts';
 import { storedValue } from './stored-values.ts';
 
-/** A value stored as JSON; undefined if there is none or it can't be parsed. */
+/** What a schema reads of a value stored as JSON: of nothing, if there is none or it can't be parsed. */
 export function storedJson<T>(
   place: Parameters<typeof storedValue>[0],
   name: string,
-): T | undefined {
+  read: Schema<T>,
+): T {
   try {
-    return JSON.parse(storedValue(place, name) ?? 'null') ?? undefined;
+    return read(JSON.parse(storedValue(place, name) ?? 'null'));
   } catch {
-    return undefined;
+    return read(undefined);
   }
 }

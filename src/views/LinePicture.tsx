@@ -5,7 +5,7 @@ interface Props {
   readonly item: {
     readonly brandName: string;
     readonly productSlug: string;
-    readonly imgSrc: string | undefined;
+    readonly imgSrc?: string | undefined;
   };
   readonly place: PicturePlace;
   readonly pictureSources: ReadonlyArray<string> | undefined;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { SearchAnswer } from '#commerce/search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import { localAddress, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
 import { PLAIN_PAGE_SIZE, SEARCH_MAX_CHARACTERS } from '#domain/limits.ts';
 import { whereOf } from '#domain/listing/listing-scope.ts';

@@ -1,13 +1,36 @@
 import {
+  finite,
+  listOf,
+  type Output,
+  object,
+  orNone,
+  type Schema,
+  text,
+} from '#commerce/schema.ts';
+import {
   PRODUCT_VIEWS_MAX,
   RECENT_PRODUCTS_MAX,
-  type RecentProduct,
   withNewest,
 } from '#domain/product/recent-products.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { whenShown } from '#islands/page-shown.ts';
 import { storedJson } from '#islands/stored-json.ts';
 import { storeValue } from '#islands/stored-values.ts';
+
+/** A viewed product, as a list of them shows it. */
+const recentProduct = object(
+  {
+    id: text,
+    slug: text,
+    name: text,
+    brandName: text,
+    imgSrc: text,
+    /** Formatted for display. */
+    price: text,
+    rating: (value) => finite(value) ?? null,
+  },
+  'id',
+);
 
 /**
  * Stores in this browser that the product was viewed, with what a list of viewed products shows.
@@ -19,17 +42,22 @@ if (product && location.pathname.startsWith('/products/')) whenShown(() => remem
 function remember(element: HTMLElement): void {
   const recent = readProduct(element);
   const { productViews, recentProducts } = LOCAL_STORAGE;
-  keep(productViews, recent.id, { max: PRODUCT_VIEWS_MAX, idOf: (id: string) => id });
-  keep(recentProducts, recent, { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: RecentProduct) => id });
+  const views = { max: PRODUCT_VIEWS_MAX, idOf: (id: string) => id };
+  keep(productViews, withNewest(stored(productViews, orNone(text)), recent.id, views));
+  const products = { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: typeof recent) => id };
+  keep(recentProducts, withNewest(stored(recentProducts, recentProduct), recent, products));
 }
 
-function keep<T>(key: string, newest: T, rule: Parameters<typeof withNewest<T>>[2]): void {
-  const kept = storedJson<ReadonlyArray<T>>('localStorage', key) ?? [];
-  storeValue('localStorage', key, JSON.stringify(withNewest(kept, newest, rule)));
+function stored<T>(name: string, read: Schema<T>) {
+  return storedJson('localStorage', name, listOf(read));
+}
+
+function keep(name: string, values: ReadonlyArray<unknown>): void {
+  storeValue('localStorage', name, JSON.stringify(values));
 }
 
 /** Reads the product as the server rendered it, the same for everybody. */
-function readProduct(element: HTMLElement): RecentProduct {
+function readProduct(element: HTMLElement): Output<typeof recentProduct> {
   const textOf = (selector: string) => element.querySelector(selector)?.textContent?.trim() ?? '';
   return {
     id: element.dataset.id ?? '',

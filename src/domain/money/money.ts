@@ -1,4 +1,5 @@
 import type { Country } from '#domain/locale/locales.ts';
+import { isCurrencyCode } from './currency-code.ts';
 import { MINUS } from './minus.ts';
 
 /** An amount in the currency's minor units: 3500 SGD is S$35.00, 3500 KRW is 3,500원. */
@@ -86,19 +87,14 @@ export function formatForeignMoney(money: Money, tag: string): string {
 /** A currency that isn't in the tables, as the platform writes it; what is no currency stands as it is. */
 function formatAsIntl(money: Money, tag: string): string {
   const { currency } = money;
-  if (!isCurrencyCode(currency)) return formatForeignMoney(money, tag);
+  if (!isCurrencyCode<Currency>(currency)) return formatForeignMoney(money, tag);
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(toMajorUnits(money));
-}
-
-/** Whether a value names a currency: one of the shop's, or another that the platform may know. */
-export function isCurrencyCode(value: unknown): value is Currency {
-  return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 }
 
 /** The decimal digits of a currency: the country's, or else the platform's. */
 export function currencyDigits(currency: Currency): number {
   if (Object.hasOwn(CURRENCY_DIGITS, currency)) return CURRENCY_DIGITS[currency];
-  if (!isCurrencyCode(currency)) return 2;
+  if (!isCurrencyCode<Currency>(currency)) return 2;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -1,15 +1,4 @@
-/** A viewed product, as a list of them shows it; stored under `recentProducts`. */
-export interface RecentProduct {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly brandName: string;
-  readonly imgSrc: string;
-  /** Formatted for display. */
-  readonly price: string;
-  readonly rating: number | null;
-}
-
+/** How many viewed products are stored as a list shows them. */
 export const RECENT_PRODUCTS_MAX = 12;
 /** How many views are stored, as the basis of recommendations. */
 export const PRODUCT_VIEWS_MAX = 30;

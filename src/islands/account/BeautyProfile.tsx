@@ -1,7 +1,8 @@
 import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import { type SubmitEvent, useState } from 'react';
-import { list, resourceOf } from '#commerce/loose-json.ts';
+import { one } from '#commerce/json-api-document.ts';
+import { isRecord, text } from '#commerce/schema.ts';
 import {
   BEAUTY_PROFILE,
   type BeautyProfile as Profile,
@@ -27,7 +28,7 @@ export function BeautyProfile({ texts, country, language }: Props) {
   const [isSaving, setSaving] = useState(false);
   const profile = useAccount(locale, {
     endpoint: 'beautyProfile',
-    read: readProfile,
+    read: one(readProfile),
     options: { revalidateOnFocus: false },
   });
 
@@ -76,12 +77,10 @@ export function BeautyProfile({ texts, country, language }: Props) {
   );
 }
 
-function readProfile(document: unknown): Profile {
-  const resource = resourceOf(document);
-  const chosen = (field: ProfileField) => {
-    const value = resource?.attributes[field];
-    return list(Array.isArray(value) ? value : [value]).map(String);
-  };
+/** A field has one value or several. */
+function readProfile(value: unknown): Profile {
+  const given = isRecord(value) ? value : {};
+  const chosen = (field: ProfileField) => [given[field]].flat().map(text);
   return Object.fromEntries(FIELDS.map((field) => [field, chosen(field)])) as unknown as Profile;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoughtLine } from '#commerce/bought-item.ts';
+import type { OrderedLine } from '#commerce/account-item.ts';
 import { CART, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { apart, fillText } from '#i18n/fill-text.ts';
@@ -10,7 +10,7 @@ import { showToast } from '../toast/show-toast.ts';
 import { buyAgain } from './buy-again.ts';
 
 interface Props {
-  readonly lines: ReadonlyArray<BoughtLine>;
+  readonly lines: ReadonlyArray<OrderedLine>;
   readonly locale: PageLocale;
   readonly texts: Texts<'orders'>;
   /** The text of the button. */
@@ -22,11 +22,12 @@ interface Props {
 /** A button that adds what was bought to the bag, and says what can't be bought any longer. */
 export function BuyAgain({ lines, locale, texts, label, name }: Props) {
   const [isAdding, setAdding] = useState(false);
+  const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const add = async () => {
     if (isAdding) return;
     setAdding(true);
     try {
-      const missing = await buyAgain(locale, lines);
+      const missing = await buyAgain(locale, wanted);
       const names = lines.filter(({ variantId }) => missing.has(variantId));
       showToast(
         'success',
@@ -54,7 +55,7 @@ export function BuyAgain({ lines, locale, texts, label, name }: Props) {
   );
 }
 
-const nameOf = ({ productName }: BoughtLine) => apart(productName);
+const nameOf = ({ productName }: OrderedLine) => apart(productName);
 
 function linkToBag({ country, language }: PageLocale, text: string): HTMLElement {
   const link = document.createElement('a');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoughtItem } from '#commerce/bought-item.ts';
+import type { Item } from '#commerce/item.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
@@ -8,7 +8,7 @@ import { ProductNames } from '#views/ProductNames.tsx';
 import type { PageLocale } from '../browser-client.ts';
 
 interface Props {
-  readonly item: BoughtItem;
+  readonly item: Item;
   readonly locale: PageLocale;
   readonly children?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import './account.css';
-import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
+import { one } from '#commerce/json-api-document.ts';
+import { flag, from, listOf, object, oneOf, part } from '#commerce/schema.ts';
 import { type AccountPage, accountPath } from '#domain/addresses/account-pages.ts';
 import { APP_PAGE, localAddress, NEW_ARRIVALS, WISHLIST } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
@@ -44,7 +45,7 @@ export function Onboarding({ texts, country, language, pages }: OnboardingProps)
   const locale = { country, language };
   const { data: steps = [], state } = useAccount(locale, {
     endpoint: 'onboarding',
-    read: (document) => readSteps(document, pages),
+    read: (document) => onboarding(document).steps.filter(({ name }) => isThere(name, pages)),
   });
   const done = steps.filter(({ isDone }) => isDone).length;
   const markDone = (step: StepName) =>
@@ -72,14 +73,15 @@ export function Onboarding({ texts, country, language, pages }: OnboardingProps)
   );
 }
 
-function readSteps(document: unknown, pages: ReadonlyArray<AccountPage>) {
-  return list(resourceOf(document)?.attributes.steps)
-    .filter(isRecord)
-    .flatMap(({ id, done }) => {
-      const name = (Object.keys(STEPS) as Array<StepName>).find((known) => known === text(id));
-      return name && isThere(name, pages) ? [{ name, isDone: done === true }] : [];
-    });
-}
+const stepSchema = object(
+  {
+    name: from('id', oneOf(Object.keys(STEPS) as ReadonlyArray<StepName>, undefined)),
+    isDone: from('done', flag),
+  },
+  'name',
+);
+
+const onboarding = one(part({ steps: listOf(stepSchema) }));
 
 function isThere(step: StepName, pages: ReadonlyArray<AccountPage>): boolean {
   const page = PAGES[step];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { list, resourceOf, text } from '#commerce/loose-json.ts';
+import { one } from '#commerce/json-api-document.ts';
+import { orderDetailsSchema } from '#commerce/order.ts';
 import { AccountState } from './AccountState.tsx';
 import type { OrderProps } from './account-props.ts';
 import { useAccount } from './useAccount.ts';
@@ -27,25 +28,27 @@ export function OrderDetails({ id, name, ...props }: Props) {
 function Opened({ id, texts, helpLink, country, language }: Omit<Props, 'name'>) {
   const { data: order = NONE, state } = useAccount(
     { country, language },
-    { endpoint: 'orders', id, read: readDetails },
+    { endpoint: 'orders', id, read: one(orderDetailsSchema) },
   );
+  const { name, addressLines, phone, deliveryMethod, paymentMethod } = order;
+  const isKnown = deliveryMethod !== '';
   return (
     <AccountState {...{ texts, state }}>
-      {!order.isKnown && <p>{texts.unknown}</p>}
-      <dl className="account-order-facts" hidden={!order.isKnown}>
+      {!isKnown && <p>{texts.unknown}</p>}
+      <dl className="account-order-facts" hidden={!isKnown}>
         <div>
           <dt>{texts.address}</dt>
-          {[order.name, ...order.lines, order.phone].filter(Boolean).map((line) => (
+          {[name, ...addressLines, phone].filter(Boolean).map((line) => (
             <dd key={line}>{line}</dd>
           ))}
         </div>
         <div>
           <dt>{texts.deliveryMethod}</dt>
-          <dd>{texts[order.method]}</dd>
+          <dd>{deliveryMethod === 'express' ? texts.express : texts.standard}</dd>
         </div>
         <div>
           <dt>{texts.payment}</dt>
-          <dd>{order.paymentMethod || texts.card}</dd>
+          <dd>{paymentMethod || texts.card}</dd>
         </div>
       </dl>
       <p className="account-order-help">
@@ -73,19 +76,5 @@ function printOne(order: Element | null): void {
   order?.removeAttribute('data-printed');
 }
 
-function readDetails(document: unknown) {
-  const attributes = resourceOf(document)?.attributes ?? {};
-  const method: 'express' | 'standard' =
-    attributes['delivery-method'] === 'express' ? 'express' : 'standard';
-  return {
-    isKnown: text(attributes['delivery-method']) !== '',
-    name: text(attributes.name),
-    phone: text(attributes.phone),
-    paymentMethod: text(attributes['payment-method']),
-    lines: list(attributes['address-lines']).map(text),
-    method,
-  };
-}
-
 /** Before an order is known. */
-const NONE = readDetails(undefined);
+const NONE = orderDetailsSchema(undefined);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#commerce/member-lists.ts';
+import type { OrderStatus } from '#commerce/order.ts';
 import type { Texts } from '#i18n/texts.ts';
 
 const STATES = ['processing', 'shipped', 'delivered'] as const;

@@ -1,5 +1,5 @@
 import './account.css';
-import { type Order, type OrderStatus, readOrder } from '#commerce/member-lists.ts';
+import { type Order, type OrderStatus, orderSchema } from '#commerce/order.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
@@ -23,7 +23,7 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
   return (
     <AccountList
       className="account-orders"
-      items={listedIn(pages, readOrder)}
+      items={listedIn(pages, orderSchema)}
       empty={texts.noOrders}
       more={{ ...more, isThere: more.isThere && !isLatestOnly }}
       {...{ texts, state }}

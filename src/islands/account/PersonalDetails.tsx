@@ -1,4 +1,4 @@
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { refusedPlaces } from '#commerce/commerce-error.ts';
 import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import { useId } from 'react';

@@ -1,11 +1,11 @@
 import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import {
+  announcedPoints,
   type PendingPoints,
   type PointLog,
-  readPendingPoints,
-  readPointLog,
-} from '#commerce/member-lists.ts';
+  pointLogSchema,
+} from '#commerce/point-log.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
@@ -15,8 +15,8 @@ import { listedIn, useAccountPages } from './useAccount.ts';
 /** Points earned and spent, newest first, with the balance. */
 export function PointLogs({ texts, localeTag, country, language }: AccountProps<'pointLogs'>) {
   const { pages, state, more } = useAccountPages({ country, language }, 'pointLogs');
-  const items = listedIn(pages, readPointLog);
-  const pending = readPendingPoints(pages?.[0]);
+  const items = listedIn(pages, pointLogSchema);
+  const { pending } = announcedPoints(pages?.[0]);
   const balanceText = ({ balance }: PointLog) =>
     fillText(texts.balance, { points: balance.toLocaleString(localeTag) });
   return (

@@ -1,6 +1,6 @@
 import './account.css';
 import { useEffect } from 'react';
-import { readPurchasedItem } from '#commerce/member-lists.ts';
+import { purchasedItemSchema } from '#commerce/account-item.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { AccountList } from './AccountList.tsx';
 import { type AccountProps, dateText } from './account-props.ts';
@@ -20,7 +20,7 @@ export function PurchasedItems({
   return (
     <AccountList
       className="account-items"
-      items={listedIn(pages, readPurchasedItem)}
+      items={listedIn(pages, purchasedItemSchema)}
       empty={texts.noPurchases}
       {...{ texts, state, more }}
     >

@@ -1,5 +1,6 @@
 import { type InputEvent, useId, useState } from 'react';
-import type { BoughtItem } from '#commerce/bought-item.ts';
+import type { Item } from '#commerce/item.ts';
+import type { Review } from '#commerce/review.ts';
 import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -10,14 +11,13 @@ import { type Problems, useSubmission } from '../useSubmission.ts';
 import { Detail } from './Detail.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
-import type { Review } from './review.ts';
 import { draftOf, dropDraft, keepDraft, type ReviewWords } from './review-draft.ts';
 import { MissingPhotoError, useReviewPhotos } from './useReviewPhotos.ts';
 
 export type ReviewTexts = Texts<'memberReviews'> & Texts<'skinTypes'>;
 
 export interface ReviewFormProps {
-  readonly item: BoughtItem;
+  readonly item: Item;
   /** What is edited; a new review without it. */
   readonly review?: Review;
   readonly locale: PageLocale;

@@ -1,8 +1,7 @@
 import './account.css';
 import './review-photos.css';
 import { useRef, useState } from 'react';
-import { type BoughtItem, readBoughtItem } from '#commerce/bought-item.ts';
-import { isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import { reviewing, reviewSchema } from '#commerce/review.ts';
 import { REVIEWED_PRODUCT } from '#domain/addresses/account-pages.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -15,7 +14,6 @@ import { AccountState } from './AccountState.tsx';
 import { AwaitingReview } from './AwaitingReview.tsx';
 import type { AccountProps, StateTexts } from './account-props.ts';
 import type { ReviewTexts } from './ReviewForm.tsx';
-import { readReview } from './review.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
 import { WrittenReview } from './WrittenReview.tsx';
 
@@ -48,9 +46,10 @@ export function Reviews({ texts, country, language, localeTag }: Props) {
       showToast('error', failureText('failed'));
     }
   };
-  const written = listedIn(pages, readReview);
-  const form = { locale, texts, ...readWriting(pages?.[0]), onSent: () => void onSent() };
-  const awaiting = readAwaiting(pages?.[0]).toSorted(
+  const written = listedIn(pages, reviewSchema);
+  const { awaiting: unsorted, ...writing } = reviewing(pages?.[0]);
+  const form = { locale, texts, ...writing, onSent: () => void onSent() };
+  const awaiting = unsorted.toSorted(
     (one, other) => Number(other.productSlug === asked) - Number(one.productSlug === asked),
   );
   const asReview = written.find(({ productSlug }) => productSlug === asked);
@@ -115,18 +114,3 @@ export function Reviews({ texts, country, language, localeTag }: Props) {
 }
 
 const askedProduct = () => new URLSearchParams(location.search).get(REVIEWED_PRODUCT) ?? '';
-
-const metaOf = (document: unknown) =>
-  isRecord(document) && isRecord(document.meta) ? document.meta : {};
-
-/** What the form of a review needs to know: how it's signed, whether it may have photos. */
-function readWriting(document: unknown) {
-  const { author, 'takes-photos': takesPhotos, 'skin-type': skinType } = metaOf(document);
-  return { author: text(author), takesPhotos: takesPhotos === true, skinType: text(skinType) };
-}
-
-function readAwaiting(document: unknown): ReadonlyArray<BoughtItem> {
-  return resourcesOf({ data: metaOf(document).awaiting }).map(({ attributes }) =>
-    readBoughtItem(attributes),
-  );
-}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Review } from '#commerce/review.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -7,7 +8,6 @@ import { dateText } from './account-props.ts';
 import { ItemSummary } from './ItemSummary.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
-import type { Review } from './review.ts';
 
 const PICTURE_SIZE = 320;
 
@@ -58,8 +58,8 @@ export function WrittenReview({ localeTag, isOpen, onOpen, onRemove, ...form }: 
       <p className="account-words">{text}</p>
       {photos.length > 0 && (
         <ul className="account-photos">
-          {photos.map(({ key, url }, index) => (
-            <li key={key}>
+          {photos.map(({ id, url }, index) => (
+            <li key={id}>
               <img
                 src={url}
                 alt={fillText(texts.reviewPhoto, { count: index + 1 })}

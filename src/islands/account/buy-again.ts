@@ -1,5 +1,5 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { text } from '#commerce/loose-json.ts';
+import { text } from '#commerce/schema.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import { postLines } from '../bag/bag-api.ts';
 import { changeBag } from '../bag/bag-cache.ts';

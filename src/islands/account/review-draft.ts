@@ -1,30 +1,36 @@
+import { type Output, object, text } from '#commerce/schema.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 
 /** What is in the form of a review. */
-export interface ReviewWords {
+export type ReviewWords = Omit<ReviewDraft, 'slug' | 'author'>;
+
+const WORDS = {
   /** 1 to 5; empty if none is chosen. */
-  readonly rating: string;
-  readonly title: string;
-  readonly text: string;
+  rating: text,
+  title: text,
+  text,
   /** Empty if it isn't said. */
-  readonly skinType: string;
-}
+  skinType: text,
+};
 
 /** The words of a review that isn't sent yet, kept in this tab for when its form is left. */
-interface ReviewDraft extends ReviewWords {
+type ReviewDraft = Output<typeof kept>;
+
+const kept = object({
+  ...WORDS,
   /** Of the product. */
-  readonly slug: string;
+  slug: text,
   /** The name that the review is signed with: another member doesn't see it. */
-  readonly author: string;
-}
+  author: text,
+});
 
 const { reviewDraft } = RARE_SESSION_STORAGE;
 
 /** What the member wrote about a product before. */
 export function draftOf(slug: string, author: string): ReviewWords | undefined {
-  const draft = storedJson<ReviewDraft>('sessionStorage', reviewDraft);
+  const draft = storedJson('sessionStorage', reviewDraft, kept);
   return draft?.slug === slug && draft.author === author ? draft : undefined;
 }
 

@@ -1,7 +1,8 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { EndpointName } from '#commerce/endpoints.ts';
-import { count, isRecord, type LooseResource, resourcesOf } from '#commerce/loose-json.ts';
+import { many, meta } from '#commerce/json-api-document.ts';
+import { count, part, type Schema } from '#commerce/schema.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { useBrowserValue } from '../useBrowserValue.ts';
@@ -25,8 +26,8 @@ export interface AccountQuery<Data> {
   readonly endpoint: EndpointName;
   /** Of one of the endpoint's resources. */
   readonly id?: string;
-  /** Parses the answer's document. */
-  read(document: unknown): Data;
+  /** Of the answer's document. */
+  readonly read: Schema<Data>;
   readonly options?: SWRConfiguration;
 }
 
@@ -95,7 +96,7 @@ export function useAccountPages(
   return {
     pages: data,
     more: {
-      isThere: known > 0 && known < pageCount(data?.[0]),
+      isThere: known > 0 && known < pagesOf(data?.[0]).totalPages,
       hasFailed: hasFailed && known < size,
       load: () => void setSize(known + 1),
     },
@@ -107,13 +108,10 @@ export function useAccountPages(
 /** One list, newest first, without items that moved to a later page and so occur twice. */
 export function listedIn<Item extends { readonly id: string }>(
   pages: ReadonlyArray<unknown> | undefined,
-  read: (resource: LooseResource) => Item,
+  read: Schema<Item | undefined>,
 ): ReadonlyArray<Item> {
-  const items = (pages ?? []).flatMap(resourcesOf).map(read);
+  const items = (pages ?? []).flatMap(many(read));
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-function pageCount(document: unknown): number {
-  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
-  return count(meta['total-pages']);
-}
+const pagesOf = meta(part({ totalPages: count }));

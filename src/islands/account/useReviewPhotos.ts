@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { resourceOf, text } from '#commerce/loose-json.ts';
+import { one } from '#commerce/json-api-document.ts';
+import type { Review } from '#commerce/review.ts';
+import { address, object, text } from '#commerce/schema.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -30,8 +32,10 @@ export class MissingPhotoError extends Error {}
  *
  * @param earlier those of a review that is edited
  */
-export function useReviewPhotos(locale: PageLocale, earlier: ReadonlyArray<ReviewPhoto> = []) {
-  const [photos, setPhotos] = useState(earlier);
+export function useReviewPhotos(locale: PageLocale, earlier: Review['photos'] = []) {
+  const [photos, setPhotos] = useState<ReadonlyArray<ReviewPhoto>>(() =>
+    earlier.map((photo, at) => ({ ...photo, key: at + 1, isEarlier: true })),
+  );
   const [problem, setProblem] = useState<PhotoProblem>();
   const latest = useRef(photos);
   const uploads = useRef<Promise<unknown>>(Promise.resolve());
@@ -103,6 +107,8 @@ export function useReviewPhotos(locale: PageLocale, earlier: ReadonlyArray<Revie
   };
 }
 
+const photoSchema = one(object({ id: text, url: address }, 'id', 'url'));
+
 class UnreadableFileError extends Error {}
 
 async function upload(file: File, locale: PageLocale): Promise<{ id: string; url: string }> {
@@ -112,8 +118,9 @@ async function upload(file: File, locale: PageLocale): Promise<{ id: string; url
   // Slower than other calls.
   const deadline = performance.now() + UPLOAD_MS;
   const { document } = await browserClient(locale).post('reviewPhotos', { body, deadline });
-  const uploaded = resourceOf(document);
-  return { id: text(uploaded?.id), url: text(uploaded?.attributes.url) };
+  const uploaded = photoSchema(document);
+  if (!uploaded) throw new Error('The answer to an upload is no photo.');
+  return uploaded;
 }
 
 function problemOf(error: unknown): PhotoProblem {

@@ -2,7 +2,7 @@ import { pressToAdd } from '../load-for-press.ts';
 import { loadTexts } from '../load-texts.ts';
 import '../quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -75,7 +75,7 @@ async function propose(product: ProductCard, variantId: string): Promise<string>
 }
 
 interface Addition {
-  readonly variant: QuickVariant;
+  readonly variant: Offer;
   readonly texts: Texts<'bag'>;
 }
 

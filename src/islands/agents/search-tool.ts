@@ -1,4 +1,4 @@
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import type { PageTool } from './model-context.ts';
 import { productsForAgents } from './products-for-agents.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { Icon } from '../react/Icon.tsx';
 import type { BagTexts } from './bag-texts.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   /** What its variants are called, such as shades. */
   readonly title: string;
   readonly item: OfferedItem;
-  readonly variants: ReadonlyArray<QuickVariant>;
+  readonly variants: ReadonlyArray<Offer>;
   /** Chosen at first, if it can be bought. */
   readonly variantId: string;
   readonly texts: BagTexts<'add' | 'adding' | 'comingSoon' | 'soldOut'> & {
@@ -24,7 +24,7 @@ interface Props {
     readonly close: string;
   };
   /** Adds it; `onAnswer` closes the dialog. */
-  readonly onChoose: (variant: QuickVariant, onAnswer: () => void) => Promise<void>;
+  readonly onChoose: (variant: Offer, onAnswer: () => void) => Promise<void>;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
@@ -79,12 +79,12 @@ export function ChooseVariant({ title, item, variants, variantId, texts, ...prop
   );
 }
 
-function firstOf(variants: ReadonlyArray<QuickVariant>, variantId: string) {
+function firstOf(variants: ReadonlyArray<Offer>, variantId: string) {
   const asked = variants.find((variant) => variant.id === variantId && canBeBought(variant));
   return asked ?? variants.find(canBeBought);
 }
 
-const canBeBought = ({ isSoldOut, launchStatus }: QuickVariant) =>
+const canBeBought = ({ isSoldOut, launchStatus }: Offer) =>
   !isSoldOut && launchStatus !== 'coming_soon';
 
 /** @param price of the chosen variant */
@@ -102,8 +102,8 @@ function Head({ picture, brand, name, price }: OfferedItem & { price: string | u
 }
 
 interface ListProps extends Pick<Props, 'title' | 'variants' | 'texts'> {
-  readonly chosen: QuickVariant | undefined;
-  readonly onChange: (variant: QuickVariant) => void;
+  readonly chosen: Offer | undefined;
+  readonly onChange: (variant: Offer) => void;
 }
 
 function VariantList({ title, variants, chosen, texts, onChange }: ListProps) {
@@ -130,7 +130,7 @@ function VariantList({ title, variants, chosen, texts, onChange }: ListProps) {
   );
 }
 
-function hindranceOf({ launchStatus, isSoldOut }: QuickVariant, texts: Props['texts']) {
+function hindranceOf({ launchStatus, isSoldOut }: Offer, texts: Props['texts']) {
   if (launchStatus === 'coming_soon') return texts.comingSoon;
   return isSoldOut ? texts.soldOut : undefined;
 }

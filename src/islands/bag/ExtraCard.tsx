@@ -1,7 +1,8 @@
+import type { Extra } from '#commerce/account-item.ts';
+import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { CartTexts } from './cart-texts.ts';
-import type { Extra } from './useExtras.ts';
 
 const SIZE = 112;
 const PLACE: PicturePlace = { sizes: '7rem', narrowest: SIZE, widest: SIZE, isNominal: true };
@@ -23,19 +24,17 @@ interface Props {
 export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
   const { isChosen, isBusy, isDisabled, missing, onChoose, onGiveBack } = props;
   const action = isChosen ? texts.giveBack : texts.choose;
-  const { src, srcset, sizes } = pictureAddresses(
-    { url: extra.imgSrc, width: SIZE },
-    PLACE,
-    pictureSources,
-  );
+  const { brandName, productName } = extra;
+  const url = extra.imgSrc ?? noPictureUrl({ brandName, path: productName });
+  const { src, srcset, sizes } = pictureAddresses({ url, width: SIZE }, PLACE, pictureSources);
   return (
     <li>
       <img {...{ src, sizes }} srcSet={srcset} alt="" width={SIZE} height={SIZE} loading="lazy" />
       <p className="line-brand">
-        <bdi>{extra.brandName}</bdi>
+        <bdi>{brandName}</bdi>
       </p>
       <p className="extra-name">
-        <bdi>{extra.productName}</bdi>
+        <bdi>{productName}</bdi>
       </p>
       {extra.points > 0 && <p>{fillText(texts.points, { points: extra.points })}</p>}
       {isChosen && <p className="extra-chosen">{texts.chosen}</p>}
@@ -45,7 +44,7 @@ export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
         <button
           type="button"
           className="button button-small button-plain"
-          aria-label={`${action}: ${extra.productName}`}
+          aria-label={`${action}: ${productName}`}
           aria-busy={isBusy}
           disabled={isDisabled && !isChosen}
           onClick={isChosen ? onGiveBack : onChoose}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Extra } from '#commerce/account-item.ts';
 import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser-client.ts';
@@ -10,7 +11,7 @@ import type { CartTexts } from './cart-texts.ts';
 import { ExtraCard } from './ExtraCard.tsx';
 import { explainFailure } from './explain-failure.ts';
 import type { LineChanges } from './line-changes.ts';
-import { chooseExtra, type Extra, useExtras } from './useExtras.ts';
+import { chooseExtra, useExtras } from './useExtras.ts';
 
 interface Props {
   readonly bag: Bag;

@@ -1,11 +1,5 @@
-import type { LaunchStatus } from '#content';
+import type { Offer } from '#commerce/offer.ts';
 
-/** A variant as far as buying it goes. */
-export interface BagVariant {
-  readonly id: string;
-  /** What it costs, in minor units; undefined if that isn't known. */
-  readonly amount?: number | undefined;
-  readonly isSoldOut?: boolean;
-  /** Absent for `none`. */
-  readonly launchStatus?: LaunchStatus;
-}
+/** A variant as far as buying it goes; in a page, what isn't so is left out. */
+export type BagVariant = Pick<Offer, 'id' | 'amount'> &
+  Partial<Pick<Offer, 'isSoldOut' | 'launchStatus'>>;

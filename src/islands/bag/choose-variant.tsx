@@ -1,4 +1,4 @@
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import type { Deadline } from '#commerce/within-time.ts';
 import { knownOptionType } from '#domain/listing/option-types.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -18,7 +18,7 @@ interface Choice {
   /** The deadline for opening it. */
   readonly deadline: Deadline;
   /** Adds it; `onAnswer` closes the dialog. */
-  readonly onChoose: (variant: QuickVariant, onAnswer: () => void) => Promise<void>;
+  readonly onChoose: (variant: Offer, onAnswer: () => void) => Promise<void>;
   readonly onClose?: () => void;
 }
 

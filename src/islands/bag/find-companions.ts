@@ -1,6 +1,7 @@
 import type { Bag, LineItem } from '#commerce/bag.ts';
+import { one } from '#commerce/json-api-document.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { isRecord, list, text } from '#commerce/loose-json.ts';
+import { listOf, object, part, text } from '#commerce/schema.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
@@ -43,8 +44,9 @@ async function fetchNamed(
   if (!productId) return [];
   const client = browserClient(locale);
   try {
-    const one = await client.get('products', { id: productId, query: COMPANION_FIELDS });
-    const ids = companionIds(one.document);
+    const query = { 'fields[products]': 'goes-well-with' };
+    const { document } = await client.get('products', { id: productId, query });
+    const ids = linksOf(document).goesWellWith.map(({ id }) => id);
     if (ids.length === 0) return [];
     return await jsonApiProducts(client).cards(ids);
   } catch {
@@ -52,13 +54,4 @@ async function fetchNamed(
   }
 }
 
-const COMPANIONS = 'goes-well-with';
-const COMPANION_FIELDS = { 'fields[products]': COMPANIONS };
-
-function companionIds(document: unknown): ReadonlyArray<string> {
-  const product = isRecord(document) && isRecord(document.data) ? document.data : {};
-  const relationships = isRecord(product.relationships) ? product.relationships : {};
-  const companions = relationships[COMPANIONS];
-  const linked = isRecord(companions) ? list(companions.data) : [];
-  return linked.flatMap((one) => (isRecord(one) ? text(one.id) || [] : []));
-}
+const linksOf = one(part({ goesWellWith: listOf(object({ id: text }, 'id')) }));

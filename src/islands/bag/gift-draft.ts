@@ -1,19 +1,22 @@
+import { type Output, object, text } from '#commerce/schema.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 
 /** A gift message that the API doesn't have yet, kept in this tab for when its page is reloaded. */
-interface GiftDraft {
+type GiftDraft = Output<typeof kept>;
+
+const kept = object({
   /** The bag's. */
-  readonly token: string;
-  readonly message: string;
-}
+  token: text,
+  message: text,
+});
 
 const { giftDraft } = RARE_SESSION_STORAGE;
 
 /** What was typed for a bag; undefined if the API has it. */
 export function draftOf(token: string): string | undefined {
-  const draft = storedJson<GiftDraft>('sessionStorage', giftDraft);
+  const draft = storedJson('sessionStorage', giftDraft, kept);
   return draft?.token === token ? draft.message : undefined;
 }
 

@@ -1,4 +1,5 @@
-import type { BagSummary } from '#commerce/bag-document.ts';
+import type { BagSummary } from '#commerce/bag.ts';
+import { count, object, text } from '#commerce/schema.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { bagCountIn } from '#domain/storage/browser-storage.ts';
 import { type PageLocale, readCartToken } from '../browser-client.ts';
@@ -6,11 +7,7 @@ import { storedJson } from '../stored-json.ts';
 import { storeValue } from '../stored-values.ts';
 
 /** The number of pieces in a version of a token's bag, as stored by country. */
-interface KnownCount {
-  readonly token: string;
-  readonly count: number;
-  readonly version: number;
-}
+const knownCount = object({ token: text, count, version: count });
 
 /**
  * Stores how many pieces a bag has, unless a newer version of it is known. Other tabs then read the bag again,
@@ -21,15 +18,14 @@ export function keepKnownCount(
   { country }: PageLocale,
 ): void {
   const name = bagCountIn(country);
-  const known = storedJson<KnownCount>('localStorage', name);
+  const known = storedJson('localStorage', name, knownCount);
   if (known?.token === token && known.version > version) return;
-  const stored: KnownCount = { token, count: itemsCount, version };
-  storeValue('localStorage', name, JSON.stringify(stored));
+  storeValue('localStorage', name, JSON.stringify({ token, count: itemsCount, version }));
 }
 
 /** The stored number of pieces in a country's bag; undefined if that of another bag is stored. */
 export function readKnownCount(country: Country): number | undefined {
-  const known = storedJson<KnownCount>('localStorage', bagCountIn(country));
+  const known = storedJson('localStorage', bagCountIn(country), knownCount);
   return known?.token === readCartToken(country) ? known?.count : undefined;
 }
 

@@ -1,5 +1,4 @@
-import { fetchOffers } from '#commerce/json-api-offers.ts';
-import type { Offer } from '#commerce/shop-port.ts';
+import { fetchOffers, type Offer } from '#commerce/offer.ts';
 import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 

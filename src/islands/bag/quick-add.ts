@@ -1,5 +1,5 @@
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { iconAddress } from '../icon-address.ts';
@@ -24,7 +24,7 @@ export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<
     } else {
       const { chooseVariant } = await import('./choose-variant.tsx');
       const item = offeredItem(productId);
-      const onChoose = (variant: QuickVariant, onAnswer: () => void) =>
+      const onChoose = (variant: Offer, onAnswer: () => void) =>
         add({
           button,
           texts,

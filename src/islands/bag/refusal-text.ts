@@ -1,5 +1,5 @@
 import { type ApiError, CommerceError } from '#commerce/commerce-error.ts';
-import { text } from '#commerce/loose-json.ts';
+import { text } from '#commerce/schema.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { CookiesBlockedError } from '../browser-cookies.ts';

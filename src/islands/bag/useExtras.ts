@@ -1,22 +1,11 @@
 import useSWR from 'swr';
+import { type Extra, extraSchema } from '#commerce/account-item.ts';
 import type { Bag } from '#commerce/bag.ts';
-import { count, type LooseResource, resourcesOf, text } from '#commerce/loose-json.ts';
-import { noPictureUrl } from '#domain/pictures/no-picture.ts';
+import { many } from '#commerce/json-api-document.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { retries } from '../retries.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
-
-/** The extras that a shopper can choose. */
-export interface Extra {
-  readonly id: string;
-  readonly variantId: string;
-  readonly brandName: string;
-  readonly productName: string;
-  readonly imgSrc: string;
-  /** 0 for samples. */
-  readonly points: number;
-}
 
 interface LoadedExtras {
   readonly extras: ReadonlyArray<Extra>;
@@ -30,10 +19,10 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): LoadedExt
   const { country, language } = locale;
   const { data, isLoading } = useSWR(
     kind && ([kind, country, language] as const),
-    async ([endpoint]) => resourcesOf((await browserClient(locale).get(endpoint)).document),
+    async ([endpoint]) => many(extraSchema)((await browserClient(locale).get(endpoint)).document),
     { revalidateOnFocus: false, ...retries(1) },
   );
-  return { extras: data?.map(readExtra) ?? [], isLoading };
+  return { extras: data ?? [], isLoading };
 }
 
 /** Adds an extra to the bag. */
@@ -42,17 +31,4 @@ export function chooseExtra(
   extra: { readonly variantId: string; readonly type: 'redeemable' | 'free_sample' },
 ): Promise<Bag> {
   return changeBag(locale, () => postLine(locale, extra));
-}
-
-function readExtra({ id, attributes }: LooseResource): Extra {
-  const brandName = text(attributes['brand-name']);
-  const productName = text(attributes['product-name']);
-  return {
-    id,
-    variantId: text(attributes['variant-id']),
-    brandName,
-    productName,
-    imgSrc: text(attributes['img-src']) || noPictureUrl({ brandName, path: productName }),
-    points: count(attributes.points),
-  };
 }

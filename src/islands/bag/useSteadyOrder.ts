@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { LineItem, LineItemType } from '#commerce/bag.ts';
+import type { LineItem } from '#commerce/bag.ts';
+import type { LineItemType } from '#commerce/item.ts';
 
 /** What is bought is first, then what comes with it. */
 const TYPES = [

@@ -1,7 +1,9 @@
 import '../account/account.css';
 import './order-receipt.css';
 import useSWRImmutable from 'swr/immutable';
-import { type OrderedLine, type PlacedOrder, parsePlacedOrder } from '#commerce/placed-order.ts';
+import type { OrderedLine } from '#commerce/account-item.ts';
+import { one } from '#commerce/json-api-document.ts';
+import { type PlacedOrder, placedOrderSchema } from '#commerce/order.ts';
 import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -25,7 +27,7 @@ export function OrderReceipt({ country, language, texts, account }: Props) {
     reference ? (['placed order', reference, country, language] as const) : null,
     async ([, id]) => {
       const answer = await browserClient({ country, language }).get('placedOrders', { id });
-      return parsePlacedOrder(answer.document) ?? null;
+      return one(placedOrderSchema)(answer.document) ?? null;
     },
     retries(2),
   );

@@ -1,5 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import { localAddress, searchPath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { shopHas } from '../shop-has.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CommerceError } from '#commerce/commerce-error.ts';
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';

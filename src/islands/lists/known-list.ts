@@ -1,3 +1,4 @@
+import { listOf, text } from '#commerce/schema.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { storeValue } from '../stored-values.ts';
@@ -9,12 +10,15 @@ const KEYS = {
   wait: LOCAL_STORAGE.waitlistedVariants,
 } as const;
 
+/** Undefined for what is no list. */
+const variants = (value: unknown) => (Array.isArray(value) ? listOf(text)(value) : undefined);
+
 /** For browsers without storage. */
 const inMemory = new Map<ListName, ReadonlyArray<string>>();
 
 /** The variants on a list as the API last answered; undefined if this browser doesn't know. */
 export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
-  return storedJson<ReadonlyArray<string>>('localStorage', KEYS[list]) ?? inMemory.get(list);
+  return storedJson('localStorage', KEYS[list], variants) ?? inMemory.get(list);
 }
 
 export function keepVariants(list: ListName, variantIds: ReadonlyArray<string>): void {

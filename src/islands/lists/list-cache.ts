@@ -1,5 +1,5 @@
 import { mutate, SWRConfig, unstable_serialize } from 'swr';
-import { isRecord, text } from '#commerce/loose-json.ts';
+import { isRecord, listOf, object, text } from '#commerce/schema.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { createBrowserLock } from '../browser-lock.ts';
@@ -141,5 +141,7 @@ function withChange(ids: Variants, { variantId, isListed }: Change): Variants {
 /** Undefined for anything but a list. */
 function idsIn(document: unknown): Variants | undefined {
   if (!isRecord(document) || !Array.isArray(document.data)) return undefined;
-  return document.data.filter(isRecord).map(({ id }) => text(id));
+  return listed(document.data).map(({ id }) => id);
 }
+
+const listed = listOf(object({ id: text }, 'id'));

@@ -1,5 +1,6 @@
-import { cardOf, linkedId } from '#commerce/card-of.ts';
-import { isRecord, list as listOf, text } from '#commerce/loose-json.ts';
+import { type Resource, resourcesIn } from '#commerce/json-api-document.ts';
+import { cardOf } from '#commerce/json-api-products.ts';
+import { isRecord, text } from '#commerce/schema.ts';
 import type { ProductCard as Product } from '#content';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import type { ListName } from './known-list.ts';
@@ -16,33 +17,28 @@ export async function fetchList(
 ): Promise<ReadonlyArray<Product>> {
   const { read, query } = LIST_CALLS[list];
   const { document } = await browserClient(locale).get(read, { query });
-  const variants = listOf(isRecord(document) ? document.data : []);
   acceptList(list, document);
-  const cards = await Promise.all(variants.map((variant) => listedCard(document, variant, locale)));
+  const cards = await Promise.all(
+    resourcesIn(document).map((variant) => listedCard(variant, locale)),
+  );
   return cards.flatMap((card) => card ?? []);
 }
 
 /** Its product is included, or read alone. */
-async function listedCard(
-  document: unknown,
-  variant: unknown,
-  locale: PageLocale,
-): Promise<Product | undefined> {
-  const attributes = isRecord(variant) && isRecord(variant.attributes) ? variant.attributes : {};
+async function listedCard(variant: Resource, locale: PageLocale): Promise<Product | undefined> {
   const card =
-    cardOf(document, variant, locale.country) ??
-    cardOf(await productOf(variant, locale), variant, locale.country);
-  return card && { ...card, variantName: text(attributes.name) };
+    cardOf(variant, locale) ??
+    cardOf({ ...variant, product: await productOf(variant, locale) }, locale);
+  return card && { ...card, variantName: text(variant.name) };
 }
 
-/** A document that includes a variant's product; undefined if the API has none. */
-async function productOf(variant: unknown, locale: PageLocale): Promise<unknown> {
-  const id = isRecord(variant) ? linkedId(variant, 'product') : '';
+/** The product that a variant is linked with; undefined if the API has none. */
+async function productOf({ product }: Resource, locale: PageLocale): Promise<unknown> {
+  const id = isRecord(product) ? text(product.id) : '';
   if (!id) return undefined;
   const query = { include: 'featured_variant,brand,featured_ad' };
   const answer = await browserClient(locale)
     .get('productsById', { id, query })
     .catch(() => undefined);
-  const { data, included } = isRecord(answer?.document) ? answer.document : {};
-  return { included: [data, ...listOf(included)] };
+  return resourcesIn(answer?.document)[0];
 }

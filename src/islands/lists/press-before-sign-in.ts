@@ -1,3 +1,4 @@
+import { number, type Output, object, oneOf, text } from '#commerce/schema.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { shopHas } from '../shop-has.ts';
@@ -7,15 +8,20 @@ import type { ListName } from './known-list.ts';
 import { addToList, loadList } from './list-cache.ts';
 
 /** What a visitor wanted on a list before signing in for it. */
-export interface EarlierPress {
-  readonly list: ListName;
-  readonly variantId: string;
-}
+export type EarlierPress = Omit<KeptPress, 'at'>;
 
-interface KeptPress extends EarlierPress {
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
+type KeptPress = Output<typeof keptPress>;
+
+const keptPress = object(
+  {
+    list: oneOf<ListName, undefined>(['wish', 'wait'], undefined),
+    variantId: text,
+    /** Epoch milliseconds. */
+    at: number,
+  },
+  'list',
+  'variantId',
+);
 
 /** Signing in takes less time; a later sign-in is for something else. */
 const KEPT_MS = 15 * 60_000;
@@ -37,7 +43,7 @@ export async function learnLists(locale: PageLocale): Promise<void> {
 
 /** If the list can't be read or changed, the next page tries again. */
 async function finishPress(locale: PageLocale): Promise<void> {
-  const press = storedJson<KeptPress>('sessionStorage', SESSION_STORAGE.pressedBefore);
+  const press = storedJson('sessionStorage', SESSION_STORAGE.pressedBefore, keptPress);
   if (press && Math.abs(Date.now() - press.at) <= KEPT_MS) {
     const { list, variantId } = press;
     if (!(await addToList(locale, list, variantId))) return;

@@ -1,4 +1,5 @@
-import { resourceOf, text } from '#commerce/loose-json.ts';
+import { one } from '#commerce/json-api-document.ts';
+import { mapped, type Output, part, text } from '#commerce/schema.ts';
 import type { NoticeLink } from '#domain/product/stock-notice.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 
@@ -13,12 +14,18 @@ export async function askForNotice(
 }
 
 /** What a confirmed notice is about. */
-export interface ConfirmedNotice {
-  /** Product and shade. */
-  readonly name: string;
-  readonly productSlug: string;
-  readonly variantId: string;
-}
+export type ConfirmedNotice = Output<typeof confirmedNotice>;
+
+const confirmedNotice = one(
+  mapped(
+    part({ productName: text, variantName: text, productSlug: text, variantId: text }),
+    ({ productName, variantName, ...product }) => ({
+      ...product,
+      /** Product and shade. */
+      name: [productName, variantName].filter(Boolean).join(', '),
+    }),
+  ),
+);
 
 export async function confirmNotice(
   locale: PageLocale,
@@ -27,13 +34,7 @@ export async function confirmNotice(
   const { document } = await browserClient(locale).post('stockNoticeConfirmations', {
     body: { token },
   });
-  const { attributes = {} } = resourceOf(document) ?? {};
-  const names = [attributes['product-name'], attributes['variant-name']].map(text);
-  return {
-    name: names.filter(Boolean).join(', '),
-    productSlug: text(attributes['product-slug']),
-    variantId: text(attributes['variant-id']),
-  };
+  return confirmedNotice(document);
 }
 
 /** Ends the notice of a link or, if it says so, all notices to the same address. */

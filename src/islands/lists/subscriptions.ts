@@ -1,4 +1,5 @@
-import { list, resourcesOf, text } from '#commerce/loose-json.ts';
+import { many } from '#commerce/json-api-document.ts';
+import { from, listOf, number, object, text } from '#commerce/schema.ts';
 import { LARGE_PAGE_SIZE, NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
@@ -9,11 +10,26 @@ import { storeValue } from '../stored-values.ts';
 /** The kind of notification, as the API calls it. */
 export const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;
 
-interface Cached {
-  readonly variantIds: ReadonlyArray<string>;
+const cached = object({
+  variantIds: listOf(text),
   /** Milliseconds since 1970. */
-  readonly readAt: number;
-}
+  readAt: number,
+  /** Whose they are: another member on this browser loads their own. */
+  member: text,
+});
+
+const notifications = many(
+  object({
+    eventName: (name) => name ?? EARLY_ACCESS.event_name,
+    variantIds: from(['subscribable-ids', 'subscribable_ids'], listOf(text)),
+  }),
+);
+
+/** The variants whose early access a list of notifications is about. */
+export const earlyAccessIn = (document: unknown): ReadonlyArray<string> =>
+  notifications(document)
+    .filter(({ eventName }) => eventName === EARLY_ACCESS.event_name)
+    .flatMap(({ variantIds }) => variantIds);
 
 /**
  * The variants whose early access the member is notified of: as stored within the last half hour,
@@ -21,9 +37,10 @@ interface Cached {
  */
 export async function subscribedVariants(locale: PageLocale): Promise<ReadonlyArray<string>> {
   if (!isSignedIn()) return [];
-  const cached = readCache();
-  const isFresh = cached && Date.now() - cached.readAt < NOTIFICATION_CACHE_MS;
-  return isFresh && cached.variantIds.length > 0 ? cached.variantIds : readAnew(locale);
+  const known = storedJson('localStorage', LOCAL_STORAGE.notifications, cached);
+  const isFresh =
+    known?.member === memberCard() && Date.now() - known.readAt < NOTIFICATION_CACHE_MS;
+  return isFresh && known.variantIds.length > 0 ? known.variantIds : readAnew(locale);
 }
 
 /** Subscribes, and returns all subscriptions. Rejects if the API refuses. */
@@ -39,31 +56,12 @@ export async function subscribeVariant(
 export async function readAnew(locale: PageLocale): Promise<ReadonlyArray<string>> {
   const query = { 'page[size]': LARGE_PAGE_SIZE };
   const { document } = await browserClient(locale).get('notifications', { query });
-  const variantIds = resourcesOf(document)
-    .filter(
-      ({ attributes: { 'event-name': event = EARLY_ACCESS.event_name } }) =>
-        event === EARLY_ACCESS.event_name,
-    )
-    .flatMap(({ attributes }) =>
-      list(attributes['subscribable-ids'] ?? attributes.subscribable_ids),
-    )
-    .map(text);
-  keepCache({ variantIds, readAt: Date.now() });
+  const variantIds = earlyAccessIn(document);
+  const known = { variantIds, readAt: Date.now(), member: memberCard() };
+  storeValue('localStorage', LOCAL_STORAGE.notifications, JSON.stringify(known));
   return variantIds;
 }
 
-/** Stored with the member's id: another member on this browser loads their own. */
-function readCache(): Cached | undefined {
-  const { notifications } = LOCAL_STORAGE;
-  const cached = storedJson<Cached & { member: string }>('localStorage', notifications);
-  return cached?.member === memberCard() ? cached : undefined;
-}
-
-function keepCache(cached: Cached): void {
-  const entry = { ...cached, member: memberCard() };
-  storeValue('localStorage', LOCAL_STORAGE.notifications, JSON.stringify(entry));
-}
-
 function memberCard(): string {
-  return text(keptMember()?.cardNumber);
+  return keptMember()?.cardNumber ?? '';
 }

@@ -1,11 +1,6 @@
-import {
-  count,
-  isRecord,
-  type LooseResource,
-  list,
-  resourcesOf,
-  text,
-} from '#commerce/loose-json.ts';
+import { many, meta } from '#commerce/json-api-document.ts';
+import { type ProductReview, productReviewSchema } from '#commerce/review.ts';
+import { count, part } from '#commerce/schema.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pictureAddresses } from '#domain/pictures/picture-addresses.ts';
@@ -61,7 +56,7 @@ export async function readReviews(
 }
 
 interface Found {
-  readonly reviews: ReadonlyArray<LooseResource>;
+  readonly reviews: ReadonlyArray<ProductReview>;
   /** How many match the choice. */
   readonly total: number;
 }
@@ -83,10 +78,11 @@ async function fetchReviews(element: HTMLElement, page: number): Promise<Found> 
       'page[size]': REVIEWS_ON_PAGE,
     },
   });
-  const reviews = resourcesOf(document);
-  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
-  return { reviews, total: Math.max(count(meta['total-items']), reviews.length) };
+  const reviews = many(productReviewSchema)(document);
+  return { reviews, total: Math.max(listed(document).totalItems, reviews.length) };
 }
+
+const listed = meta(part({ totalItems: count }));
 
 interface Setting {
   readonly element: HTMLElement;
@@ -95,33 +91,27 @@ interface Setting {
 
 function reviewItem(
   model: Element,
-  { attributes }: LooseResource,
+  review: ProductReview,
   { element, locale }: Setting,
 ): HTMLElement {
   const item = model.cloneNode(true) as HTMLElement;
-  const rating = Math.min(5, Math.max(0, count(attributes.rating)));
+  const { rating, writtenAt } = review;
   const stars = item.querySelector<SVGElement>('.stars');
   if (stars) stars.ariaLabel = fillText(stars.dataset.label ?? '', { rating });
   stars?.querySelector('path')?.setAttribute('d', `M0 0h${rating}v1H0z`);
-  const writtenAt = text(attributes['written-at']);
   const isDated = !Number.isNaN(Date.parse(writtenAt));
   const date = item.querySelector<HTMLTimeElement>('time');
   if (date && isDated) date.dateTime = writtenAt;
   const parts = {
-    title: text(attributes.title),
-    text: text(attributes.text),
-    author: text(attributes.author),
+    title: review.title,
+    text: review.text,
+    author: review.author,
     date: isDated ? formatDate(writtenAt, locale) : '',
-    variant: text(attributes['variant-name']),
-    skin: skinLabel(element, text(attributes['skin-type'])),
+    variant: review.variantName,
+    skin: skinLabel(element, review.skinType),
   };
-  for (const [part, value] of Object.entries(parts)) fillPart(item, part, value);
-  const photos = list(attributes.photos).map(text);
-  showPhotos(
-    item,
-    photos.filter((url) => PICTURE_URL.test(url)),
-    element,
-  );
+  for (const [name, value] of Object.entries(parts)) fillPart(item, name, value);
+  showPhotos(item, review.photos, element);
   return item;
 }
 
@@ -135,7 +125,6 @@ function showPhotos(item: HTMLElement, urls: ReadonlyArray<string>, element: HTM
   item.querySelector('.review-facts')?.before(photos);
 }
 
-const PICTURE_URL = /^(https?:\/)?\/(?!\/)./;
 const PHOTO_SIDE = 600;
 
 function photoItem(url: string, { photo = '', pictureSources = '' }: DOMStringMap): HTMLLIElement {
@@ -158,8 +147,8 @@ function skinLabel(element: HTMLElement, type: string): string {
   return known ? `${element.dataset.skin}: ${known.text}` : '';
 }
 
-function fillPart(item: HTMLElement, part: string, value: string): void {
-  const place = item.querySelector<HTMLElement>(`[data-part="${part}"]`);
+function fillPart(item: HTMLElement, name: string, value: string): void {
+  const place = item.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!place) return;
   place.textContent = value;
   place.hidden = value === '';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Offer } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 
 /** What a product's page shows that isn't as it was served. Islands and scripts of the page share it. */
 interface ShownProduct {

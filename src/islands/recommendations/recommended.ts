@@ -1,12 +1,9 @@
-import { CARD_FIELDS } from '#commerce/card-fields.ts';
-import { cardOf, included, PLAIN_CARD, pictureAt } from '#commerce/card-of.ts';
-import { cardOffer } from '#commerce/card-offer.ts';
-import { isRecord, list, resourceOf, text } from '#commerce/loose-json.ts';
+import { CARD_FIELDS, readCard } from '#commerce/card.ts';
+import { includedIn, one } from '#commerce/json-api-document.ts';
+import { cardOf } from '#commerce/json-api-products.ts';
+import { from, listOf, type Output, object, orNone, part, text } from '#commerce/schema.ts';
 import type { ProductCard } from '#content';
-import { productPath, variantPath } from '#domain/addresses/addresses.ts';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
-import type { Country } from '#domain/locale/locales.ts';
-import { noPicture } from '#domain/pictures/no-picture.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
 import { storedJson } from '../stored-json.ts';
@@ -33,15 +30,14 @@ export async function fetchRecommended(
           body: { ...asked, recently_viewed_products: viewed },
         })
       : await client.post('productsByPopularity', { query: CARD_FIELDS, body: asked });
-  const { items, ...recommender } = resourceOf(document)?.attributes ?? {};
-  const by = {
-    strategy: text(recommender.strategy),
-    split_key: text(recommender.split_key),
-    recommendation_id: text(recommender.recommendation_id),
-  };
-  const products = list(items)
-    .flatMap((item) => readItem(document, item, locale.country))
-    .filter(({ id }) => !except.includes(id))
+  const { items, ...by } = recommended(document);
+  const variants = includedIn(document, 'variants');
+  const products = items
+    .flatMap((item) => {
+      const variant = variants.find(({ id }) => text(id) === item.id);
+      return (variant && cardOf(variant, locale)) ?? itemCard(item, locale) ?? [];
+    })
+    .filter(({ id, isSoldOut }) => !isSoldOut && !except.includes(id))
     .slice(0, RECOMMENDATIONS_MAX);
   return { by, isPersonal: viewed.length > 0 && by.strategy !== BY_POPULARITY, products };
 }
@@ -55,37 +51,38 @@ interface RecommendedPage {
   readonly except: ReadonlyArray<string>;
 }
 
-/** From the item's own fields, or with more from what the document includes. */
-function readItem(document: unknown, item: unknown, country: Country): ReadonlyArray<ProductCard> {
-  if (!isRecord(item) || !text(item.product_id)) return [];
-  const variant = included(document, 'variants', text(item.variant_id));
-  const card = cardOf(document, variant, country) ?? itemCard(item, country);
-  return card && !card.isSoldOut ? [card] : [];
-}
+/** A product, in the words of the recommendations' own documents. */
+const itemSchema = object(
+  {
+    id: from('variant_id', text),
+    'product-id': from('product_id', text),
+    'slug-url': from('product_slug', text),
+    'brand-name': from('brand', text),
+    name: text,
+    'image-urls': from('image_url', (url) => [url]),
+    'display-price': from('price_with_currency', text),
+    'display-original-price': from('crossed_price_with_currency', text),
+    'sale-text': from('sale_text', text),
+    rating: (value) => value,
+  },
+  'product-id',
+);
 
-/** Undefined for an item without a product's page. */
-function itemCard(item: Record<string, unknown>, country: Country): ProductCard | undefined {
-  const [slug, variantId, brandName] = [item.product_slug, item.variant_id, item.brand].map(text);
-  if (!slug) return undefined;
-  const path = variantId ? variantPath(slug, variantId) : productPath(slug);
-  const offer = {
-    'display-price': item.price_with_currency,
-    'display-original-price': item.crossed_price_with_currency,
-    'sale-text': item.sale_text,
-  };
-  return {
-    ...PLAIN_CARD,
-    id: text(item.product_id),
-    variantId: variantId || undefined,
-    path,
-    name: text(item.name),
-    brandName: brandName ?? '',
-    picture: pictureAt(item.image_url) ?? noPicture({ brandName: brandName ?? '', path }),
-    ...cardOffer(offer, undefined, country),
-    rating: typeof item.rating === 'number' ? item.rating : null,
-  };
-}
+const recommended = one(
+  part({
+    items: listOf(itemSchema),
+    strategy: text,
+    split_key: text,
+    recommendation_id: text,
+  }),
+);
 
-function viewedProducts(): ReadonlyArray<string> {
-  return list(storedJson('localStorage', LOCAL_STORAGE.productViews)).map(text).filter(Boolean);
-}
+type Item = Output<typeof itemSchema>;
+
+/** The card of an item alone; undefined for one without a product's page. */
+const itemCard = (item: Item, locale: PageLocale): ProductCard | undefined =>
+  item['slug-url'] ? readCard({ ...item, 'variants-count': 1 }, locale) : undefined;
+
+const viewedProducts = () => storedJson('localStorage', LOCAL_STORAGE.productViews, viewed);
+
+const viewed = listOf(orNone(text));

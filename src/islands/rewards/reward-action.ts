@@ -1,10 +1,11 @@
+import type { Extra } from '#commerce/account-item.ts';
 import type { Bag } from '#commerce/bag.ts';
 import { postLine } from '../bag/bag-api.ts';
 import { changeBag } from '../bag/bag-cache.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import { pageLocale } from '../browser-client.ts';
 import { showToast } from '../toast/show-toast.ts';
-import type { Reward, RewardTexts } from './reward.ts';
+import type { RewardTexts } from './reward.ts';
 
 interface Circumstances {
   readonly isChosen: boolean;
@@ -15,7 +16,7 @@ interface Circumstances {
 
 /** A button that adds a reward to the bag; that it's there, once it is. */
 export function rewardAction(
-  reward: Reward,
+  reward: Extra,
   { isChosen, texts, onChosen }: Circumstances,
 ): HTMLElement {
   const element = document.createElement(isChosen ? 'p' : 'button');
@@ -30,7 +31,7 @@ export function rewardAction(
 
 async function choose(
   button: HTMLButtonElement,
-  { variantId }: Reward,
+  { variantId }: Extra,
   { texts, onChosen }: Pick<Circumstances, 'texts' | 'onChosen'>,
 ): Promise<void> {
   if (button.ariaBusy === 'true') return;

@@ -1,4 +1,5 @@
-import { count, resourcesOf, text } from '#commerce/loose-json.ts';
+import { type Extra, extraSchema } from '#commerce/account-item.ts';
+import { many } from '#commerce/json-api-document.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
@@ -7,17 +8,17 @@ import { fetchBag } from '../bag/bag-api.ts';
 import type { KnownBag } from '../bag/bag-cache.ts';
 import { browserClient, pageLocale } from '../browser-client.ts';
 import { keptMember } from '../member.ts';
-import type { Reward, RewardTexts } from './reward.ts';
+import type { RewardTexts } from './reward.ts';
 import { rewardAction } from './reward-action.ts';
 
 /** What a member can choose from, and with how many points. */
 interface Choice {
-  readonly rewards: ReadonlyArray<Reward>;
+  readonly rewards: ReadonlyArray<Extra>;
   readonly has: number;
   readonly bag: KnownBag;
 }
 
-let loading: Promise<ReadonlyArray<Reward>> | undefined;
+let loading: Promise<ReadonlyArray<Extra>> | undefined;
 
 /**
  * Says below the greeting how many rewards the member can choose from, and at each product its size, and
@@ -44,7 +45,7 @@ function show(greeting: HTMLElement, { rewards, has, bag }: Choice, texts: Rewar
   const summary = greeting.querySelector('.rewards-reach');
   if (summary) summary.textContent = summaryText(rewards, left, texts);
   const rewardAt = ({ dataset }: HTMLElement) =>
-    rewards.find(({ path }) => path === dataset.product);
+    rewards.find(({ productSlug }) => productPath(productSlug) === dataset.product);
   for (const place of document.querySelectorAll<HTMLElement>('.noted-state')) {
     place.textContent = rewardAt(place)?.variantName ?? '';
   }
@@ -63,18 +64,11 @@ function show(greeting: HTMLElement, { rewards, has, bag }: Choice, texts: Rewar
   }
 }
 
-async function loadRewards(): Promise<ReadonlyArray<Reward>> {
-  const { document: answer } = await browserClient(pageLocale()).get('rewards');
-  return resourcesOf(answer).map(({ attributes }) => ({
-    path: productPath(text(attributes['product-slug-url'])),
-    points: count(attributes.points),
-    variantId: text(attributes['variant-id']),
-    productName: text(attributes['product-name']),
-    variantName: text(attributes['variant-name']),
-  }));
+async function loadRewards(): Promise<ReadonlyArray<Extra>> {
+  return many(extraSchema)((await browserClient(pageLocale()).get('rewards')).document);
 }
 
-function summaryText(rewards: ReadonlyArray<Reward>, left: number, texts: RewardTexts): string {
+function summaryText(rewards: ReadonlyArray<Extra>, left: number, texts: RewardTexts): string {
   if (rewards.length === 0) return '';
   const inReach = rewards.filter(({ points }) => points <= left).length;
   if (inReach > 0) return pluralText(texts, 'inReach', { count: inReach, tag: localeTag() });

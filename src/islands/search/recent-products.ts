@@ -1,5 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
+import { listOf, orNone, text } from '#commerce/schema.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson } from '../stored-json.ts';
@@ -24,7 +25,5 @@ export async function recentProducts(
   return jsonApiProducts(client).cards(ids);
 }
 
-function viewedIds(): ReadonlyArray<string> {
-  const stored = storedJson<unknown>('localStorage', LOCAL_STORAGE.productViews);
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-}
+const viewedIds = () =>
+  storedJson('localStorage', LOCAL_STORAGE.productViews, listOf(orNone(text)));

@@ -1,3 +1,4 @@
+import { count, type Output, object, text } from '#commerce/schema.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { tellAnalytics } from '../analytics/tell-analytics.ts';
 import { storedJson } from '../stored-json.ts';
@@ -16,13 +17,18 @@ export function tellOfSearch(
 }
 
 /** The result that a search led to, stored in the tab. */
-export interface KeptChoice {
-  /** Of the product's page, whichever of its variants was found. */
-  readonly path: string;
-  /** The variant that was found. */
-  readonly variantId: string;
-  readonly chosen: Readonly<Record<string, string | number>>;
-}
+export type KeptChoice = Output<typeof keptChoice>;
+
+const keptChoice = object(
+  {
+    /** Of the product's page, whichever of its variants was found. */
+    path: text,
+    /** The variant that was found. */
+    variantId: text,
+    chosen: object({ query_id: text, position: count, product_id: text }),
+  },
+  'chosen',
+);
 
 /** A card with a button that adds to the bag. */
 export interface AddedCard {
@@ -36,7 +42,7 @@ export interface AddedCard {
  * @param card where it was added; otherwise it was on its product's page
  */
 export function reportAdded(variantId: string, card?: AddedCard): void {
-  const choice = storedJson<KeptChoice>('sessionStorage', SESSION_STORAGE.searchChoice);
+  const choice = storedJson('sessionStorage', SESSION_STORAGE.searchChoice, keptChoice);
   if (choice && isFound(choice, variantId, card)) {
     tellOfSearch('search_result_added_to_bag', { ...choice.chosen, variant_id: variantId });
   }

@@ -1,6 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import { type Asked, JsonApiSearchClient } from '#commerce/json-api-search-client.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import type { SearchClient } from '#commerce/search-client.ts';
 import type { SearchPort } from '#commerce/shop-port.ts';
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import { useShopHas } from '../useShopHas.ts';
 import { usePanel } from './panel-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { closestShades } from './closest-shades.ts';
@@ -8,9 +8,9 @@ import type { WornProduct } from './worn-products.ts';
 interface Props {
   readonly worn: WornProduct;
   /** Of the product that is worn. */
-  readonly shades: ReadonlyArray<QuickVariant>;
+  readonly shades: ReadonlyArray<Offer>;
   /** Of the page's product. */
-  readonly own: ReadonlyArray<QuickVariant>;
+  readonly own: ReadonlyArray<Offer>;
   readonly texts: Texts<'shadeMatch'>;
   readonly onChoose: (variantId: string) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 /** The shades of a product that is worn, and what looks like the chosen one: at first that which was bought. */
 export function ShadeChoice({ worn, shades, own, texts, onChoose }: Props) {
   const place = useRef<HTMLFieldSetElement>(null);
-  const [chosen, setChosen] = useState(shades.find(({ id }) => id === worn.shade?.id));
+  const [chosen, setChosen] = useState(shades.find(({ id }) => id === worn.variantId));
   useEffect(() => {
     const radios = [...(place.current?.querySelectorAll('input') ?? [])];
     (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
@@ -26,7 +26,7 @@ export function ShadeChoice({ worn, shades, own, texts, onChoose }: Props) {
   return (
     <>
       <fieldset ref={place}>
-        <legend>{fillText(texts.shades, { name: worn.name })}</legend>
+        <legend>{fillText(texts.shades, { name: worn.productName })}</legend>
         <div className="shade-match-shades">
           {shades.map((shade) => (
             <label key={shade.id}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser-client.ts';
 import { shownProduct } from '../product/shown-product.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly productId: string;
   readonly texts: Texts<'shadeMatch'>;
   /** The shades of the page's product. */
-  readonly own: ReadonlyArray<QuickVariant>;
+  readonly own: ReadonlyArray<Offer>;
   readonly onClose: () => void;
 }
 
@@ -98,13 +98,13 @@ function Products({ title, products, onPress }: ProductsProps) {
       {title && <h3>{title}</h3>}
       <ul>
         {products.map((product) => (
-          <li key={`${product.key} ${product.shade?.id}`}>
+          <li key={`${product.key} ${product.variantId}`}>
             <button type="button" onClick={() => onPress(product)}>
-              {product.pictureUrl && (
-                <img src={product.pictureUrl} width={PICTURE_SIDE} height={PICTURE_SIDE} alt="" />
+              {product.imgSrc && (
+                <img src={product.imgSrc} width={PICTURE_SIDE} height={PICTURE_SIDE} alt="" />
               )}
-              <span>{[product.brandName, product.name].filter(Boolean).join(' ')}</span>
-              <small>{product.shade?.name}</small>
+              <span>{[product.brandName, product.productName].filter(Boolean).join(' ')}</span>
+              <small>{product.variantName}</small>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
 import { browserClient, type PageLocale } from '../browser-client.ts';
@@ -70,7 +70,7 @@ export function useWornProducts(locale: PageLocale, { productId, query }: Wanted
 
 interface WornShades {
   /** Empty until they are known. */
-  readonly shades: ReadonlyArray<QuickVariant>;
+  readonly shades: ReadonlyArray<Offer>;
   /** The key of the text that says how it went. */
   readonly status: 'none' | 'failed' | undefined;
 }

@@ -1,5 +1,4 @@
-import { CommerceError } from '#commerce/commerce-error.ts';
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
 import { isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { hasOneNameField, nameOrder, splitName } from '#domain/locale/personal-names.ts';
 import { type Problems, useSubmission } from '../useSubmission.ts';

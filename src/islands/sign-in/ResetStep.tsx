@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { refusedPlaces } from '#commerce/commerce-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { Field } from './Field.tsx';

@@ -1,6 +1,16 @@
 import type { CommerceAnswer, CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { count, isRecord, resourcesOf, text } from '#commerce/loose-json.ts';
+import { many, meta } from '#commerce/json-api-document.ts';
+import {
+  address,
+  count,
+  from,
+  type Output,
+  object,
+  part,
+  type Schema,
+  text,
+} from '#commerce/schema.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn } from '../browser-client.ts';
 import { CookiesBlockedError, requireCookies } from '../browser-cookies.ts';
@@ -21,12 +31,7 @@ export interface NewMember {
 }
 
 /** A mailed code, as the API asks for it. */
-export interface Challenge {
-  /** Sent back together with the code. */
-  readonly challenge: string;
-  /** Seconds until another one may be requested. */
-  readonly resendAfterS: number;
-}
+export type Challenge = Pick<Output<typeof proofSchema>, 'challenge' | 'resendAfterS'>;
 
 /** A code that the API sends by email and asks for before signing in. */
 export interface AskedCode extends Challenge {
@@ -55,7 +60,8 @@ export async function signInByPassword(
     return undefined;
   } catch (error) {
     const [refusal] = error instanceof CommerceError ? error.errors : [];
-    if (refusal?.code === 'second_step_required') return askedCode('sign-in', refusal.meta);
+    if (refusal?.code === 'second_step_required')
+      return askedCode('sign-in', proofSchema(refusal.meta));
     // The link was sent when they registered.
     if (refusal?.code !== 'email_unconfirmed') throw error;
     return { means: 'link', purpose: 'sign-in', resendAfterS: 0 };
@@ -81,34 +87,33 @@ export async function register(
 ): Promise<AskedProof | undefined> {
   const { status, document } = await begin(() => client.post('registrations', { body: member }));
   if (status !== ACCEPTED) return undefined;
-  const meta = metaOf(document);
-  if (meta.confirmation !== 'link') return askedCode('register', meta);
-  return { means: 'link', purpose: 'register', resendAfterS: resendAfterS(meta) };
+  const asked = proofOf(document);
+  if (asked.confirmation !== 'link') return askedCode('register', asked);
+  return { means: 'link', purpose: 'register', resendAfterS: asked.resendAfterS };
 }
 
 const ACCEPTED = 202;
 const RESEND_AFTER_S = 60;
 
-function metaOf(document: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(document) && isRecord(document.meta) ? document.meta : {};
-}
-
-const resendAfterS = (meta: Readonly<Record<string, unknown>>) =>
-  count(meta['resend-after']) || RESEND_AFTER_S;
-
-const askedCode = (purpose: AskedCode['purpose'], meta: unknown): AskedCode => ({
-  means: 'code',
-  purpose,
-  ...challengeIn(meta),
+/** What an answer says that asks for a proof. */
+const proofSchema = part({
+  /** Sent back together with the code. */
+  challenge: text,
+  /** Seconds until another one may be requested. */
+  resendAfterS: from('resend-after', (seconds) => count(seconds) || RESEND_AFTER_S),
+  confirmation: text,
+  email: text,
 });
 
-function challengeIn(meta: unknown): Challenge {
-  const known = isRecord(meta) ? meta : {};
-  return { challenge: text(known.challenge), resendAfterS: resendAfterS(known) };
-}
+const proofOf = meta(proofSchema);
+
+const askedCode = (
+  purpose: AskedCode['purpose'],
+  { challenge, resendAfterS }: Challenge,
+): AskedCode => ({ means: 'code', purpose, challenge, resendAfterS });
 
 /** What an answer says that has a code mailed. */
-export const challengeOf = (document: unknown): Challenge => challengeIn(metaOf(document));
+export const challengeOf: Schema<Challenge> = proofOf;
 
 export async function sendCode(
   client: CommerceClient,
@@ -124,13 +129,13 @@ export async function anotherCode(
   { challenge }: Pick<AskedCode, 'challenge'>,
 ): Promise<number> {
   const { document } = await client.post('codes', { body: { challenge } });
-  return resendAfterS(metaOf(document));
+  return proofOf(document).resendAfterS;
 }
 
 /** Sends another link. Returns the seconds until the next one may be requested. */
 export async function anotherLink(client: CommerceClient, email: string): Promise<number> {
   const { document } = await client.post('codes', { body: { email } });
-  return resendAfterS(metaOf(document));
+  return proofOf(document).resendAfterS;
 }
 
 /** The seconds that a refusal asks clients to wait. */
@@ -149,7 +154,7 @@ export async function resetPassword(
   body: { readonly token: string; readonly password: string },
 ): Promise<string> {
   const { document } = await client.patch('passwordResets', { body });
-  return text(metaOf(document).email);
+  return proofOf(document).email;
 }
 
 export async function confirmEmail(client: CommerceClient, token: string): Promise<void> {
@@ -177,23 +182,18 @@ export function refusalText(error: unknown, texts: Texts<'authentication'>): str
 }
 
 /** The issuer's sign-in address and the shop's client id. */
-export interface SocialProvider {
-  readonly id: string;
-  readonly authorizationEndpoint: string;
-  readonly clientId: string;
-  readonly scope: string;
-}
+export type SocialProvider = Output<typeof socialProvider>;
+
+const socialProvider = object(
+  { id: text, authorizationEndpoint: address, clientId: text, scope: text },
+  'id',
+  'authorizationEndpoint',
+);
 
 export async function socialProviders(
   client: CommerceClient,
 ): Promise<ReadonlyArray<SocialProvider>> {
-  const { document } = await client.get('authProviders');
-  return resourcesOf(document).map(({ id, attributes }) => ({
-    id,
-    authorizationEndpoint: text(attributes['authorization-endpoint']),
-    clientId: text(attributes['client-id']),
-    scope: text(attributes.scope),
-  }));
+  return many(socialProvider)((await client.get('authProviders')).document);
 }
 
 /** A code of another host, and what redeems it. */
@@ -218,7 +218,7 @@ export async function signInSocially(
 
 /** The details of a blocked sign-in. */
 export function blockedDetails(error: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (!(error instanceof CommerceError) || !isRecord(error.meta)) return undefined;
+  if (!(error instanceof CommerceError)) return undefined;
   return error.meta.error_type === 'blocked' ? error.meta : undefined;
 }
 

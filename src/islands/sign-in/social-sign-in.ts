@@ -1,6 +1,7 @@
+import { type Output, object, oneOf, text } from '#commerce/schema.ts';
 import { SIGN_IN_QUERIES } from '#domain/account/sign-in.ts';
 import { SIGN_IN } from '#domain/addresses/addresses.ts';
-import type { Language } from '#domain/locale/locales.ts';
+import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { storedJson } from '../stored-json.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
@@ -12,17 +13,18 @@ import type { CodeOfProvider, SocialProvider } from './sign-in-calls.ts';
  *
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-2.1.1
  */
-interface SignInUnderWay extends Departure {
-  readonly provider: string;
-  readonly state: string;
-  readonly codeVerifier: string;
-}
+type SignInUnderWay = Output<typeof kept>;
 
 /** What is stored while the visitor is away. */
-interface Departure {
-  readonly returnTo: string;
-  readonly language: Language;
-}
+const kept = object({
+  provider: text,
+  state: text,
+  codeVerifier: text,
+  returnTo: text,
+  language: oneOf(LANGUAGES, undefined),
+});
+
+type Departure = Pick<SignInUnderWay, 'returnTo' | 'language'>;
 
 /**
  * Redirects the visitor to the host. Returns false without storage or TLS, because then the answer couldn't
@@ -39,9 +41,10 @@ export async function leaveForProvider(
     ...departure,
   };
   const challenge = await challengeOf(underWay.codeVerifier);
-  const kept = JSON.stringify(underWay);
-  if (!challenge || !storeValue('sessionStorage', RARE_SESSION_STORAGE.socialSignIn, kept))
+  const { socialSignIn } = RARE_SESSION_STORAGE;
+  if (!challenge || !storeValue('sessionStorage', socialSignIn, JSON.stringify(underWay))) {
     return false;
+  }
   const address = new URL(provider.authorizationEndpoint);
   address.search = new URLSearchParams({
     ...Object.fromEntries(address.searchParams),
@@ -85,7 +88,7 @@ export function takeReturn(language: Language): ReturnFromProvider | undefined {
   const answer = new URLSearchParams(location.hash.slice(1));
   const code = answer.get('code');
   if (code === null && !answer.has('error')) return undefined;
-  const underWay = storedJson<SignInUnderWay>('sessionStorage', RARE_SESSION_STORAGE.socialSignIn);
+  const underWay = storedJson('sessionStorage', RARE_SESSION_STORAGE.socialSignIn, kept);
   if (underWay && underWay.language !== language && !location.search) {
     location.replace(`${SIGN_IN}?language=${underWay.language}${location.hash}`);
     return undefined;

@@ -1,6 +1,7 @@
 import { mutate } from 'swr';
+import { one } from '#commerce/json-api-document.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
-import { parseUser, type User } from '#commerce/user.ts';
+import { type User, userSchema } from '#commerce/user.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
 import { readCookie } from '../browser-cookies.ts';
@@ -17,11 +18,11 @@ export const USER = 'user';
 export async function readUser(locale: PageLocale): Promise<User> {
   const token = readCookie(COOKIES.accessToken);
   try {
-    const user = parseUser((await browserClient(locale).get('user')).document);
-    if (!user) throw new Error('The answer to the user call is no user.');
+    const member = one(userSchema)((await browserClient(locale).get('user')).document);
+    if (!member) throw new Error('The answer to the user call is no user.');
     const isStillHere = isSignedIn() && !areOfTwoMembers(token, readCookie(COOKIES.accessToken));
-    if (isStillHere) keepMember(user);
-    return user;
+    if (isStillHere) keepMember(member);
+    return member;
   } catch (error) {
     showSignedIn(false);
     throw error;
@@ -35,8 +36,8 @@ export async function refreshUser(locale: PageLocale): Promise<void> {
 
 /** Shows what a change of the member was answered with. */
 export async function showUser(locale: PageLocale, answer: unknown): Promise<void> {
-  const user = parseUser(answer);
-  if (!user) return refreshUser(locale);
-  keepMember(user);
-  await mutate(USER, user, { revalidate: false });
+  const member = one(userSchema)(answer);
+  if (!member) return refreshUser(locale);
+  keepMember(member);
+  await mutate(USER, member, { revalidate: false });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CARD_FIELDS } from '#commerce/card-fields.ts';
-import { cardOf } from '#commerce/card-of.ts';
+import { CARD_FIELDS } from '#commerce/card.ts';
 import { createCommerceClient } from '#commerce/client.ts';
-import { isRecord, list } from '#commerce/loose-json.ts';
+import { includedIn } from '#commerce/json-api-document.ts';
+import { cardOf, cardsIn } from '#commerce/json-api-products.ts';
 import { search } from '#commerce/search.ts';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
@@ -53,6 +53,12 @@ const FROM = {
   saleText: '-25%',
 };
 
+/** The card of a variant that a document includes. */
+function cardIn(document: unknown, variantId: string) {
+  const variant = includedIn(document, 'variants').find(({ id }) => id === variantId);
+  return cardOf(variant ?? {}, client);
+}
+
 test('a card among search results states where prices start', async () => {
   const where = { category: ['c-lipstick'] };
   const { products } = await search(client, { where, size: 8, hasFacets: false });
@@ -68,17 +74,14 @@ test('a card among search results states where prices start', async () => {
 test('a card among recommendations states where prices start', async () => {
   const body = { page_path: '/', n_recommendations: 3 };
   const { document } = await client.post('productsByPopularity', { query: CARD_FIELDS, body });
-  const included = list(isRecord(document) ? document.included : []);
-  const large = included.find((one) => isRecord(one) && one.id === 'large');
-  expect(cardOf(document, large, 'SG')).toMatchObject(FROM);
+  expect(cardIn(document, 'large')).toMatchObject(FROM);
 });
 
 test('a card of a product that another names states where prices start', async () => {
   const query = { 'filter[id]': 'p1,p2', include: 'featured_variant,brand', ...CARD_FIELDS };
   const { document } = await client.get('productsById', { query });
-  const { data, included } = isRecord(document) ? document : {};
-  const large = list(included).find((one) => isRecord(one) && one.id === 'large');
-  expect(cardOf({ included: [...list(data), ...list(included)] }, large, 'SG')).toMatchObject(FROM);
+  const [card] = cardsIn(document, client);
+  expect(card).toMatchObject(FROM);
 });
 
 test('cards have the first five shades, with pictures of their own', async () => {
@@ -92,9 +95,7 @@ test('cards have the first five shades, with pictures of their own', async () =>
   const { products } = await search(shopper, { query: 'lipstick', size: 8, hasFacets: false });
   const body = { page_path: '/', n_recommendations: 1 };
   const { document } = await shopper.post('productsByPopularity', { query: CARD_FIELDS, body });
-  const included = list(isRecord(document) ? document.included : []);
-  const featured = included.find((one) => isRecord(one) && one.id === 'shade-0');
-  for (const card of [products[0], cardOf(document, featured, 'SG')]) {
+  for (const card of [products[0], cardIn(document, 'shade-0')]) {
     expect(card?.swatches).toHaveLength(5);
     expect(card?.swatches[1]).toMatchObject({
       variantId: 'shade-1',

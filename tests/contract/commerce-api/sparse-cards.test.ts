@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { CARD_FIELDS } from '#commerce/card-fields.ts';
-import { cardOf } from '#commerce/card-of.ts';
+import { CARD_FIELDS } from '#commerce/card.ts';
 import { createCommerceClient } from '#commerce/client.ts';
-import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { isRecord, list } from '#commerce/loose-json.ts';
+import { includedIn, resourcesIn } from '#commerce/json-api-document.ts';
+import { cardOf, jsonApiProducts } from '#commerce/json-api-products.ts';
 import { search } from '#commerce/search.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
@@ -37,10 +36,8 @@ type Client = ReturnType<typeof aClient>;
 
 /** What cards show of all variants in a document. */
 function cardsIn(document: unknown) {
-  const resources = isRecord(document) ? [...list(document.data), ...list(document.included)] : [];
-  return resources.flatMap((one) =>
-    isRecord(one) && one.type === 'variants' ? (cardOf(document, one, 'SG') ?? []) : [],
-  );
+  const variants = [...resourcesIn(document), ...includedIn(document, 'variants')];
+  return variants.flatMap((one) => cardOf(one, { country: 'SG', language: 'en' }) ?? []);
 }
 
 const SHOWN: Readonly<Record<string, (client: Client) => Promise<ReadonlyArray<unknown>>>> = {

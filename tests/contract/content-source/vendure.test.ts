@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';

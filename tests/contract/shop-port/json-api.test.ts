@@ -1,7 +1,7 @@
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
 import { describeShop, SOLD } from './shop-contract.ts';

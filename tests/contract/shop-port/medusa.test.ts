@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { createMedusaShop } from '#sources/medusa/shop/medusa-shop.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Bag, LineItem } from '#commerce/bag.ts';
 import { emptyBag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import type { Offer } from '#commerce/offer.ts';
 import type { FoundProduct } from '#commerce/search.ts';
 import type { BagPort, ShopPort } from '#commerce/shop-port.ts';
 import { aProductCard } from '../../builders/product-card.ts';
@@ -162,28 +163,23 @@ function foundProduct({ id, name, stock }: Product): FoundProduct {
 
 const productOf = (id: string) => PRODUCTS.find((product) => product.id === id) ?? refuse(404);
 
-const OFFERED: ShopPort['products'] = {
-  offers: async (id) =>
-    [...productOf(id).stock].map(([variantId, inventory]) => ({
-      id: variantId,
-      price: display(PRICE),
-      originalPrice: '',
-      saleText: '',
-      isSoldOut: inventory === 0,
-      launchStatus: 'none',
-    })),
-  variants: async (id) => ({
-    optionType: null,
-    variants: [...productOf(id).stock].map(([variantId, inventory]) => ({
+const offersOf = (id: string) =>
+  [...productOf(id).stock].map(
+    ([variantId, inventory]): Offer => ({
       id: variantId,
       name: variantId,
       price: display(PRICE),
+      originalPrice: '',
+      saleText: '',
       color: '',
-      pictureUrl: '',
       isSoldOut: inventory === 0,
       launchStatus: 'none',
-    })),
-  }),
+    }),
+  );
+
+const OFFERED: ShopPort['products'] = {
+  offers: async (id) => offersOf(id),
+  variants: async (id) => ({ optionType: null, variants: offersOf(id) }),
   cards: async (ids) =>
     ids.flatMap((wanted) =>
       PRODUCTS.filter(({ id }) => id === wanted).map(({ id, name }) =>

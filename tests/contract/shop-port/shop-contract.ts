@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { LINE_ITEM_TYPES } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { LINE_ITEM_TYPES } from '#commerce/item.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
 import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import type { ShopPort } from '#commerce/shop-port.ts';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
@@ -187,11 +187,13 @@ describe('a bag of Vendure', () => {
   test('has one promo code, which takes off what Vendure says', async () => {
     const { shop, add } = aShop();
     await add('11', 2);
-    expect(await shop.bag.change({ 'promo-code': 'glow10' })).toMatchObject({
+    const bag = await shop.bag.change({ 'promo-code': 'glow10' });
+    expect(bag).toMatchObject({
       subtotal: 7_000,
       total: 6_300,
-      promo: { code: 'GLOW10', discount: 700, displayDiscount: '−$7', problem: undefined },
+      promo: { code: 'GLOW10', discount: 700, displayDiscount: '−$7' },
     });
+    expect(bag.promo?.problem).toBeUndefined();
     const other = await shop.bag.change({ 'promo-code': 'HALF' });
     expect(other).toMatchObject({
       total: 7_000,
@@ -199,10 +201,11 @@ describe('a bag of Vendure', () => {
     });
     expect(await add('11', 1)).toMatchObject({
       total: 5_250,
-      promo: { code: 'HALF', problem: undefined },
+      promo: { code: 'HALF' },
     });
     const without = await shop.bag.change({ 'promo-code': null });
-    expect(without).toMatchObject({ total: 10_500, promo: undefined });
+    expect(without.total).toBe(10_500);
+    expect(without.promo).toBeUndefined();
   });
 
   test('accepts no codes that do not apply, and no more from a client that tries too many', async () => {

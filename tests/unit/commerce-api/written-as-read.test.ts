@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { flatten } from '#commerce/json-api.ts';
 import { EDITORS } from '#commerce-api/admin/editors.ts';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { RECORDS } from '#content/records.ts';
 import type { FieldSchema } from '#domain/records/record-edits.ts';
+import { flatten } from '#sources/json-api/json-api.ts';
 
 /** Of a product's variants, which have no records of their own. */
 const variantShape = z.object((productSchema.shape.variants.element.in as z.ZodObject).shape).shape;

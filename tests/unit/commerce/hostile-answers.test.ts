@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseBag } from '#commerce/bag-document.ts';
-import { cardOffer } from '#commerce/card-offer.ts';
+import { readBag } from '#commerce/bag.ts';
+import { readCard } from '#commerce/card.ts';
 import { createCommerceClient } from '#commerce/client.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import { readLaunch } from '#commerce/read-launch.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+
+const SHOPPER = { country: 'SG', language: 'en' } as const;
 
 const NO_CURRENCIES = ['', 'sgd', 'S$', 'SGD ', '<b>', 'constructor', 7, null, {}, ['SGD']];
 
@@ -17,14 +18,18 @@ const clientOf = (document: unknown, status = 200) =>
     fetch: async () => Response.json(document, { status }),
   });
 
+/** The card of a hit with these fields. */
+const aCard = (fields: object) =>
+  readCard({ id: 'v', 'product-id': 'p', 'slug-url': 's', name: 'Velvet', ...fields }, SHOPPER);
+
 describe.each(NO_CURRENCIES)('what is no currency: %j', (currency) => {
   test('is none in a bag', () => {
     const data = { type: 'carts', id: 'x', attributes: { token: 'x', total: 3500, currency } };
-    expect(parseBag({ data }, localeFor('SG'))?.currency).toBeUndefined();
+    expect(readBag({ data }, localeFor('SG'))?.currency).toBeUndefined();
   });
 
   test('leaves a card with that of its country', () => {
-    expect(cardOffer({ price: 3500, currency }, undefined, 'SG').price).toEqual({
+    expect(aCard({ price: 3500, currency })?.price).toEqual({
       amount: 3500,
       currency: 'SGD',
     });
@@ -32,15 +37,15 @@ describe.each(NO_CURRENCIES)('what is no currency: %j', (currency) => {
 });
 
 test('a currency that no country of the shop has stands', () => {
-  const { price } = cardOffer({ price: 3500, currency: 'EUR' }, undefined, 'SG');
-  expect(price.currency).toBe('EUR');
+  expect(aCard({ price: 3500, currency: 'EUR' })?.price.currency).toBe('EUR');
 });
 
 test.each(['', 'Launched', 'none ', 'toString', 3, null, {}])(
   'what is no launch status is none: %j',
   async (status) => {
     const attributes = { 'launch-status': status, 'launch-config': status };
-    expect(readLaunch(attributes)).toEqual({ status: 'none', earlyAccessAt: null, launchAt: null });
+    const launch = { status: 'none', earlyAccessAt: null, launchAt: null };
+    expect(aCard(attributes)?.launch).toEqual(launch);
     const document = { data: {}, included: [{ type: 'variants', id: 'v', attributes }] };
     const [offer] = await jsonApiProducts(clientOf(document)).offers('1');
     expect(offer?.launchStatus).toBe('none');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { revaluedViews } from '#components/product/revalued-views.ts';
 import type { VariantView } from '#components/product/variant-view.ts';
 
@@ -24,6 +24,8 @@ const anOffer = (overrides: Partial<Offer> = {}): Offer => ({
   price: '$18',
   originalPrice: '$20',
   saleText: '-10%',
+  name: '',
+  color: '',
   isSoldOut: false,
   launchStatus: 'none',
   ...overrides,

@@ -22,7 +22,9 @@ afterEach(() => {
 
 const line = (variantId: string, quantity: number) => ({
   variantId,
+  type: 'product' as const,
   quantity,
+  points: 0,
   productName: `Product ${variantId}`,
   brandName: '',
   variantName: '',

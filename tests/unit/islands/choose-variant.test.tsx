@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { ChooseVariant } from '#islands/bag/ChooseVariant.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -10,12 +10,13 @@ afterEach(cleanup);
 
 const texts = { ...messages.bag, close: 'Close' };
 
-const variant = (id: string, others: Partial<QuickVariant> = {}): QuickVariant => ({
+const variant = (id: string, others: Partial<Offer> = {}): Offer => ({
   id,
   name: `Shade ${id}`,
   price: `$${id}`,
+  originalPrice: '',
+  saleText: '',
   color: '#aa0000',
-  pictureUrl: '',
   isSoldOut: false,
   launchStatus: 'none',
   ...others,
@@ -29,7 +30,7 @@ const VARIANTS = [
 ];
 
 function open(variantId: string) {
-  const onChoose = vi.fn(async (_: QuickVariant, onAnswer: () => void) => onAnswer());
+  const onChoose = vi.fn(async (_: Offer, onAnswer: () => void) => onAnswer());
   const onClose = vi.fn();
   const onOpen = vi.fn();
   const item = { brand: 'Rue Noire', name: 'Balm', picture: '/balm.jpg' };

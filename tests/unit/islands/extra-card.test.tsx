@@ -15,6 +15,8 @@ function show(missing: number, isChosen = false) {
     variantId: 'v1',
     brandName: 'Plainsong',
     productName: 'Shampoo',
+    productSlug: 'shampoo',
+    variantName: '',
     imgSrc: '/shampoo.svg',
     points: 750,
   };

@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { purchasedItemSchema } from '#commerce/account-item.ts';
 import type { LineItem } from '#commerce/bag.ts';
-import { cardOf, cardsIn } from '#commerce/card-of.ts';
-import { readPurchasedItem } from '#commerce/member-lists.ts';
-import { parsePlacedOrder } from '#commerce/placed-order.ts';
+import { one, resourcesIn } from '#commerce/json-api-document.ts';
+import { cardOf, cardsIn } from '#commerce/json-api-products.ts';
+import { placedOrderSchema } from '#commerce/order.ts';
+import { reviewSchema } from '#commerce/review.ts';
 import { variantPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { ItemSummary } from '#islands/account/ItemSummary.tsx';
-import { readReview } from '#islands/account/review.ts';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
 import { BagLine } from '#views/BagLine.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 afterEach(cleanup);
+
+const LOCALE = { country: 'SG', language: 'en' } as const;
 
 /** A product without pictures, as the API answers it in each kind of document. */
 const BRAND_NAME = 'Maison Aube';
@@ -38,13 +41,14 @@ const PRODUCT = {
 };
 
 test('a card made in the browser shows a pack of the kind', () => {
-  const card = cardOf({ included: [PRODUCT, BRAND] }, VARIANT, 'SG');
+  const [variant = {}] = resourcesIn({ data: [VARIANT], included: [PRODUCT, BRAND] });
+  const card = cardOf(variant, LOCALE);
   const path = variantPath(SLUG, 'v1');
   expect(card?.picture.url).toBe(noPictureUrl({ brandName: BRAND_NAME, path }));
 });
 
 test('so does a list of products', () => {
-  const [card] = cardsIn({ data: [PRODUCT], included: [VARIANT, BRAND] }, 'SG');
+  const [card] = cardsIn({ data: [PRODUCT], included: [VARIANT, BRAND] }, LOCALE);
   const path = variantPath(SLUG, 'v1');
   expect(card?.picture.url).toBe(noPictureUrl({ brandName: BRAND_NAME, path }));
 });
@@ -72,7 +76,6 @@ test('so does a line of the bag', () => {
   );
 });
 
-const LOCALE = { country: 'SG', language: 'en' } as const;
 const LINE = { 'brand-name': BRAND_NAME, 'product-name': 'Velvet', 'slug-url': SLUG };
 
 test.each([undefined, null, ''])(
@@ -80,8 +83,8 @@ test.each([undefined, null, ''])(
   (none) => {
     const attributes = { ...LINE, 'image-url': none };
     const order = { id: 'o1', type: 'orders', attributes: { number: 'N1', lines: [attributes] } };
-    const [line] = parsePlacedOrder({ data: order })?.lines ?? [];
-    for (const item of [readPurchasedItem({ id: 'i1', attributes }), line]) {
+    const [line] = one(placedOrderSchema)({ data: order })?.lines ?? [];
+    for (const item of [purchasedItemSchema({ ...attributes, id: 'i1' }), line]) {
       if (!item) throw new Error('The order has no line.');
       render(<ItemSummary item={item} locale={LOCALE} />);
       expect(screen.getByRole('presentation').getAttribute('src')).toBe(
@@ -94,7 +97,8 @@ test.each([undefined, null, ''])(
 
 test('a photo of a review without an address is left out of it', () => {
   const attributes = { ...LINE, 'photo-ids': ['f1', 'f2'], photos: ['/photo.webp'] };
-  const review = readReview({ id: 'r1', attributes });
+  const review = reviewSchema({ ...attributes, id: 'r1' });
+  if (!review) throw new Error('It is no review.');
   const { container } = render(
     <WrittenReview
       {...{ review, locale: LOCALE, localeTag: 'en-SG', isOpen: false }}

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import type { Offer, QuickVariant } from '#commerce/shop-port.ts';
+import type { Offer } from '#commerce/offer.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
@@ -47,16 +47,12 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
   server.registerTool('availability', config, ({ productId, ...asked }) =>
     inLocale(shop, asked, async (locale) => {
       const products = jsonApiProducts(shop.clientOf(locale));
-      const [{ variants }, offers] = await Promise.all([
-        products.variants(productId, requestDeadline()),
-        products.offers(productId),
-      ]);
+      const { variants } = await products.variants(productId, requestDeadline());
       if (variants.length === 0) return problem(`${productId} has nothing to buy.`);
-      const byId = new Map(offers.map((offer) => [offer.id, offer]));
       return answeredFacts({
         productId,
         variants: variants.map((variant) => ({
-          ...variantFacts(variant, byId.get(variant.id)),
+          ...variantFacts(variant),
           availability: availabilityOf(variant, hasMembers),
         })),
       } satisfies z.infer<ReturnType<typeof outputSchema>>);
@@ -64,20 +60,12 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
   );
 }
 
-function variantFacts(variant: QuickVariant, offer: Offer | undefined) {
-  return {
-    variantId: variant.id,
-    name: variant.name,
-    price: variant.price,
-    ...(offer?.originalPrice && { originalPrice: offer.originalPrice }),
-  };
+function variantFacts({ id, name, price, originalPrice }: Offer) {
+  return { variantId: id, name, price, ...(originalPrice && { originalPrice }) };
 }
 
 /** Without members, nobody buys before the launch. */
-function availabilityOf(
-  { launchStatus, isSoldOut }: QuickVariant,
-  hasMembers: boolean,
-): Availability {
+function availabilityOf({ launchStatus, isSoldOut }: Offer, hasMembers: boolean): Availability {
   if (launchStatus === 'coming_soon') return 'coming-soon';
   if (isSoldOut) return 'sold-out';
   if (launchStatus === 'early_access') return hasMembers ? 'members-only' : 'coming-soon';

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import { jsonApiSearch } from '#commerce/json-api-search.ts';
 import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
 import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';

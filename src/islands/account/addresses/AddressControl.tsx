@@ -1,6 +1,6 @@
+import type { AddressField } from '#commerce/address.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { AddressField } from './address-book.ts';
 
 interface Props {
   readonly field: AddressField;

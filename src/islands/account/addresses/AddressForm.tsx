@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import type { AddressField, KeptAddress } from '#commerce/address.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../../browser-client.ts';
@@ -7,12 +8,7 @@ import { showToast } from '../../toast/show-toast.ts';
 import { type Problems, useSubmission } from '../../useSubmission.ts';
 import { FormEnd } from '../FormEnd.tsx';
 import { AddressControl } from './AddressControl.tsx';
-import {
-  type AddressField,
-  FIELD_PROBLEMS,
-  type KeptAddress,
-  saveAddress,
-} from './address-book.ts';
+import { FIELD_PROBLEMS, saveAddress } from './address-book.ts';
 
 interface Props {
   readonly form: ReadonlyArray<AddressField>;

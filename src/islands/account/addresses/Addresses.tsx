@@ -1,6 +1,7 @@
 import '../account.css';
 import './addresses.css';
 import { useState } from 'react';
+import { type KeptAddress as Address, addressBook } from '#commerce/address.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { failureText } from '../../toast/failure.ts';
@@ -10,12 +11,7 @@ import { AccountState } from '../AccountState.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { useAccount } from '../useAccount.ts';
 import { AddressForm } from './AddressForm.tsx';
-import {
-  type KeptAddress as Address,
-  readAddressBook,
-  removeAddress,
-  saveAddress,
-} from './address-book.ts';
+import { removeAddress, saveAddress } from './address-book.ts';
 import { KeptAddress } from './KeptAddress.tsx';
 
 interface Props extends AccountProps<'addresses'> {
@@ -38,7 +34,7 @@ export function Addresses({ countryName, texts, country, language }: Props) {
     refresh,
   } = useAccount(locale, {
     endpoint: 'addresses',
-    read: readAddressBook,
+    read: addressBook,
   });
   const { data: user } = useUser(locale);
   const addresses = book?.addresses ?? [];

@@ -1,6 +1,6 @@
+import type { KeptAddress as Address } from '#commerce/address.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { RemoveButton } from '../RemoveButton.tsx';
-import type { KeptAddress as Address } from './address-book.ts';
 
 interface Props {
   readonly address: Address;

@@ -1,7 +1,6 @@
 import '../../sign-in/sign-in.css';
 import '../account.css';
-import { CommerceError } from '#commerce/commerce-error.ts';
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
 import type { PageLocale } from '../../browser-client.ts';
 import { failureText } from '../../toast/failure.ts';
 import { useUser } from '../../user/useUser.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { refusedPlaces } from '#commerce/commerce-error.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { browserClient } from '../../browser-client.ts';

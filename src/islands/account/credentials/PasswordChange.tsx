@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { refusedPlaces } from '#commerce/refused-places.ts';
+import { refusedPlaces } from '#commerce/commerce-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { browserClient } from '../../browser-client.ts';
 import { Field } from '../../sign-in/Field.tsx';

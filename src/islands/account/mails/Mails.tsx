@@ -1,10 +1,11 @@
 import '../account.css';
-import { type BoughtItem, readBoughtItem } from '#commerce/bought-item.ts';
-import { isRecord, list, resourcesOf } from '#commerce/loose-json.ts';
+import { type Item, itemSchema } from '#commerce/item.ts';
+import { meta } from '#commerce/json-api-document.ts';
+import { listOf, part } from '#commerce/schema.ts';
 import { localAddress, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { endSubscription } from '../../lists/end-subscription.ts';
-import { EARLY_ACCESS } from '../../lists/subscriptions.ts';
+import { earlyAccessIn } from '../../lists/subscriptions.ts';
 import { failureText } from '../../toast/failure.ts';
 import { showToast } from '../../toast/show-toast.ts';
 import { AccountState } from '../AccountState.tsx';
@@ -28,7 +29,7 @@ export function Mails({ waitList, texts, country, language }: Props) {
     endpoint: 'notifications',
     read: readEarlyAccess,
   });
-  const stop = async ({ variantId }: BoughtItem) => {
+  const stop = async ({ variantId }: Item) => {
     try {
       await endSubscription(locale, variantId);
       await refresh();
@@ -66,13 +67,10 @@ export function Mails({ waitList, texts, country, language }: Props) {
   );
 }
 
-function readEarlyAccess(document: unknown): ReadonlyArray<BoughtItem> {
-  const asked = resourcesOf(document)
-    .filter(({ attributes }) => attributes['event-name'] === EARLY_ACCESS.event_name)
-    .flatMap(({ attributes }) => list(attributes['subscribable-ids']));
-  const meta = isRecord(document) && isRecord(document.meta) ? document.meta : {};
-  return list(meta.variants)
-    .filter(isRecord)
-    .map(readBoughtItem)
-    .filter(({ variantId }) => asked.includes(variantId));
+const named = meta(part({ variants: listOf(itemSchema) }));
+
+/** What the member awaits early access to. */
+function readEarlyAccess(document: unknown): ReadonlyArray<Item> {
+  const asked = earlyAccessIn(document);
+  return named(document).variants.filter(({ variantId }) => asked.includes(variantId));
 }

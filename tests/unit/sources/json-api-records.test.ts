@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flatten, indexIncluded, listDocument, parseResource } from '#commerce/json-api.ts';
+import { flatten, indexIncluded, listDocument, parseResource } from '#sources/json-api/json-api.ts';
 
 const resource = {
   type: 'products',

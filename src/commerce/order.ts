@@ -1,0 +1,67 @@
+import { orderedLineSchema } from './account-item.ts';
+import { count, flag, listOf, number, type Output, object, oneOf, part, text } from './schema.ts';
+
+/** Amounts are formatted for the country. */
+const ORDER_FIELDS = {
+  number: text,
+  displayTotal: text,
+  /** What its products cost; empty if the source doesn't say. */
+  displaySubtotal: text,
+  /** Empty where delivery was free. */
+  displayDelivery: text,
+  /** Empty where there was none. */
+  displayDiscount: text,
+  /** When it arrives; empty if it isn't known. */
+  deliveryDates: text,
+  lines: listOf(orderedLineSchema),
+};
+
+/** Where and how an order is delivered, and how it was paid; empty as far as that isn't known. */
+const DELIVERY_FIELDS = {
+  deliveryMethod: text,
+  paymentMethod: text,
+  name: text,
+  addressLines: listOf(text),
+};
+
+const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** An order in a member's list. */
+export type Order = Output<typeof orderSchema>;
+
+export const orderSchema = object({
+  ...ORDER_FIELDS,
+  id: text,
+  placedAt: text,
+  status: oneOf(ORDER_STATUSES, 'processing'),
+  /** Points that it is going to bring. */
+  pendingPoints: number,
+});
+
+/** What a member's single order says besides. */
+export const orderDetailsSchema = part({ ...DELIVERY_FIELDS, phone: text });
+
+/** An order that was placed just now. */
+export type PlacedOrder = Output<typeof placedOrderSchema>;
+
+export const placedOrderSchema = object(
+  {
+    ...ORDER_FIELDS,
+    ...DELIVERY_FIELDS,
+    /** Whether nothing was charged and nothing will be sent. */
+    isDemo: flag,
+    /** The promo code that counted; without a discount, it gave free delivery. Empty if there was none. */
+    promoCode: text,
+    /** Beauty Pass points that its rewards cost. */
+    points: count,
+    /** Points that the order is going to bring; 0 for guests. */
+    earnedPoints: count,
+    /** Empty for members, whose address is that of the account. */
+    email: text,
+    /** Where its confirmation was mailed, masked if it's a member's; empty if none was. */
+    confirmationEmail: text,
+    giftMessage: text,
+  },
+  'number',
+);

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+
+const { productViews, recentProducts } = LOCAL_STORAGE;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  history.replaceState(null, '', '/products/velvet');
+  document.body.innerHTML =
+    '<product-variants data-id="p1" data-rating="4.5"><p class="product-name">Velvet</p></product-variants>';
+});
+
+const kept = (name: string) => JSON.parse(localStorage.getItem(name) ?? 'null');
+const view = () => import('#components/product/remember-view.ts');
+
+test('a product that is viewed is remembered at once', async () => {
+  await view();
+  expect(kept(productViews)).toEqual(['p1']);
+  expect(kept(recentProducts)).toMatchObject([
+    { id: 'p1', slug: 'velvet', name: 'Velvet', rating: 4.5 },
+  ]);
+});
+
+test('what is stored of earlier views stays as far as it can be read', async () => {
+  localStorage.setItem(productViews, '["p2", null, "p1"]');
+  localStorage.setItem(recentProducts, '[7, {}, {"id": "p2", "name": {}, "price": "$7"}]');
+  await view();
+  expect(kept(productViews)).toEqual(['p1', 'p2']);
+  expect(kept(recentProducts)).toMatchObject([{ id: 'p1' }, { id: 'p2', name: '', price: '$7' }]);
+});

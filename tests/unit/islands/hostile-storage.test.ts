@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
+import { draftOf } from '#islands/account/review-draft.ts';
+import { onAnalytics } from '#islands/analytics/tell-analytics.ts';
+import { knownVariants } from '#islands/lists/known-list.ts';
+import { keptMember } from '#islands/member.ts';
+import { reportAdded } from '#islands/search/search-events.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const { member, wishlistedVariants } = LOCAL_STORAGE;
+
+test.each(['"v1 v2"', '7', '{"v1":1}', 'true', 'not JSON'])(
+  'what is no list is unknown: %s',
+  (kept) => {
+    localStorage.setItem(wishlistedVariants, kept);
+    expect(knownVariants('wish')).toBeUndefined();
+  },
+);
+
+test('a list has texts alone', () => {
+  localStorage.setItem(wishlistedVariants, '["v1",7,"v2"]');
+  expect(knownVariants('wish')).toEqual(['v1', '7', 'v2']);
+});
+
+test.each(['"Mei"', '7', 'not JSON'])('what is no member is none: %s', (kept) => {
+  localStorage.setItem(member, kept);
+  expect(keptMember()).toBeUndefined();
+});
+
+test('a member has what a member can have', () => {
+  const kept = { firstName: {}, points: '7', loyaltyTier: 'platinum', isEmployee: 'yes' };
+  localStorage.setItem(member, JSON.stringify(kept));
+  const known = keptMember();
+  expect(known).toMatchObject({ firstName: '', isEmployee: false });
+  expect(known?.points).toBeUndefined();
+  expect(known?.loyaltyTier).toBeUndefined();
+});
+
+test('a draft of a review has texts alone', () => {
+  const draft = { slug: 'velvet', author: 'Mei', title: {}, text: ['x'], rating: 5 };
+  sessionStorage.setItem(RARE_SESSION_STORAGE.reviewDraft, JSON.stringify(draft));
+  expect(draftOf('velvet', 'Mei')).toMatchObject({ title: '', text: '', rating: '5' });
+});
+
+test('what is no choice reports nothing', () => {
+  const choice = { path: location.pathname, chosen: 'x' };
+  sessionStorage.setItem(SESSION_STORAGE.searchChoice, JSON.stringify(choice));
+  const reported: Array<unknown> = [];
+  onAnalytics((event) => reported.push(event));
+  expect(() => reportAdded('v1')).not.toThrow();
+  expect(reported).toEqual([]);
+});
