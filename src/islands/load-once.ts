@@ -14,7 +14,11 @@ export function loadOnce<Json>(address: string): Promise<Json> {
 async function read(address: string): Promise<unknown> {
   try {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    if (!response.ok) {
+      // A body that nobody reads keeps the request open until the page is left.
+      void response.body?.cancel();
+      throw new Error(`${address} answered ${response.status}.`);
+    }
     return await response.json();
   } catch (error) {
     asked.delete(address);
