@@ -17,38 +17,39 @@ import { actDirective } from './src/islands/first-act/act-integration.ts';
  * not among it: no island of the shell reads with it before the shopper acts.
  */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/(?:islands\/(?:bag\/(?:bag-store|live-offers)|useBrowserValue|useDismiss|useLatePart|MissingPart))\.tsx?$/;
-
-/** What scripts that wait for no island need, too: with React it would have them wait. */
-const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|item|json-api-document|read-text|refreshing-client|schema|within-time)|islands\/(?:browser-client|react\/jsx-runtime|member|languages\/(?:address-there|alternate-address)|page-settled|painted|listing\/(?:await-first-results|is-plain-click|page-listing)|first-act\/wake-event|product\/shown-product|analytics\/(?:consent|tell-analytics)|browser-cookies|stored-json|stored-values|lists\/known-list|bag\/known-count|paint-hearts|load-for-press|load-once|load-styles|load-texts|reporting\/(?:report|send-report|error-text|is-noise|reported-page|watch-errors|watch-page-when-settled)|agents\/model-context|icon-address|wake-on-press|toast\/(?:arrival-notice|failure|show-toast)))\.tsx?$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/react\/[\w-]+\.tsx?$/;
 
 /**
- * What shows the first results of a search. As files of their own, each would be asked for only after
- * the one that imports it.
+ * What scripts that wait for no island need, too: with React it would have them wait. What several of
+ * them import is named, or it would come with the code of whichever asks for more.
  */
-const OF_RESULTS =
-  /\/src\/(?:views\/(?:CardButtons|CardSwatches|Correction|FoundNames|ProductCard)|commerce\/(?:search|card)|domain\/(?:\w+\/)?(?:ad-icons|money|option-types|product-state)|islands\/(?:dom-of|listing\/(?:early-search|first-results|NamedPrice|price-name|results-heading|scroll-position|listing-call)|product\/card-setting))\.tsx?$/;
+const OF_ALL =
+  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:islands\/(?:browser|hearts|page|reporting|settled|toast)\/[\w-]+|views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|item|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
+
+/**
+ * What shows the first results of a search, and all that it imports. As files of their own, each would
+ * be asked for only after the one that imports it.
+ */
+const OF_RESULTS = /\/src\/islands\/first-results\//;
 
 /** What the state of a listing is, for its filters and for the first results of a search. */
 const OF_LISTING_STATE =
   /\/src\/domain\/(?:listing\/(?:filter-trail|listing-scope|listing-state)|money\/price-choice)\.ts$/;
 
 /** What a call that is refused needs: no island, and therefore nothing of React. */
-const OF_SESSIONS = /\/src\/islands\/(?:browser-lock|user\/(?:refresh-session|session-lock))\.ts$/;
+const OF_SESSIONS = /\/src\/islands\/browser\/session\//;
 
 /** The islands of header and footer, which wait for the shopper's first act. */
 const OF_SHELL = /\/src\/islands\/(?:languages|notices|overlay|user)\/[A-Z]\w*\.tsx$/;
 
 /** What acts on the presses of cards, and of nothing else. */
-const OF_CARDS = /\/src\/islands\/(?:product\/swatches|quick-buttons)\.ts$/;
+const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
 
 /**
  * What acts on a product's page. As files of their own, most would be smaller than the headers that
  * come with them.
  */
-const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view)\.ts$/;
+const OF_PRODUCT = /\/src\/components\/product\/[\w-]+\.ts$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
@@ -114,7 +115,7 @@ export default defineConfig({
       alias: {
         qs: fileURLToPath(new URL('src/islands/search/no-query-strings.ts', import.meta.url)),
         'react/jsx-runtime': fileURLToPath(
-          new URL('src/islands/react/jsx-runtime.ts', import.meta.url),
+          new URL('src/islands/browser/jsx-runtime.ts', import.meta.url),
         ),
       },
     },

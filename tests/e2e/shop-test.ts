@@ -3,7 +3,7 @@ import { categoryPath, HOME, textsPath } from '#domain/addresses/addresses.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { translator } from '#i18n/translate.ts';
-import type { Consent } from '#islands/analytics/consent.ts';
+import type { Consent } from '#islands/browser/consent.ts';
 import { hasMenuBar } from './menu-locales.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 

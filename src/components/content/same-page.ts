@@ -6,7 +6,7 @@ import {
   productPath,
 } from '#domain/addresses/addresses.ts';
 import { type Locale, parseLocaleTag } from '#domain/locale/locales.ts';
-import { addressThere } from '#islands/languages/address-there.ts';
+import { addressThere } from '#islands/browser/address-there.ts';
 
 /**
  * The links of the countries lead to the page that the visitor comes from, in each country that has

@@ -2,7 +2,7 @@
 const observer = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
   observer.disconnect();
-  void import('#islands/product/swatches.ts');
-  void import('#islands/quick-buttons.ts');
+  void import('#islands/cards/swatches.ts');
+  void import('#islands/bag/cards/quick-buttons.ts');
 });
 for (const reel of document.querySelectorAll('.late-reel')) observer.observe(reel);

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentReader, ProductCard as Product } from '#content';
 import { textsOf } from '#i18n/texts.ts';
-import { iconAddress } from '#islands/icon-address.ts';
+import { iconAddress } from '#islands/browser/icon-address.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 

@@ -1,4 +1,4 @@
-import { loadAhead, loadForPress } from '#islands/load-for-press.ts';
+import { loadAhead, loadForPress } from '#islands/page/load-for-press.ts';
 
 const loadZoom = () => import('#islands/product/zoom-pictures.tsx');
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/pictures/picture-addresses.ts';
 import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { type OffersNews, shownProduct } from '#islands/product/shown-product.ts';
+import { type OffersNews, shownProduct } from '#islands/page/shown-product.ts';
 import { makeOptionGroup, markOption } from './option-group.ts';
 import { revaluedViews } from './revalued-views.ts';
 import type { VariantView } from './variant-view.ts';

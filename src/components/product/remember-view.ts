@@ -13,9 +13,9 @@ import {
   withNewest,
 } from '#domain/product/recent-products.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { whenShown } from '#islands/page-shown.ts';
-import { storedJson } from '#islands/stored-json.ts';
-import { storeValue } from '#islands/stored-values.ts';
+import { whenShown } from '#islands/browser/page-shown.ts';
+import { storedJson } from '#islands/browser/stored-json.ts';
+import { storeValue } from '#islands/browser/stored-values.ts';
 
 /** A viewed product, as a list of them shows it. */
 const recentProduct = object(

@@ -1,4 +1,4 @@
-import type { OffersNews } from '#islands/product/shown-product.ts';
+import type { OffersNews } from '#islands/page/shown-product.ts';
 import type { VariantView } from './variant-view.ts';
 
 type Views = ReadonlyMap<string, VariantView>;

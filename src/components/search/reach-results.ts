@@ -4,11 +4,11 @@ import {
   listingAddress,
   parseListingState,
 } from '#domain/listing/listing-state.ts';
-import { announceFirstResults } from '#islands/listing/await-first-results.ts';
-import { showFirstResults } from '#islands/listing/first-results.tsx';
-import { goTo, openListing } from '#islands/listing/page-listing.ts';
+import { announceFirstResults } from '#islands/browser/await-first-results.ts';
+import { showFirstResults } from '#islands/first-results/first-results.tsx';
 import { isScrollKept } from '#islands/listing/scroll-position.ts';
-import { loadForPress } from '#islands/load-for-press.ts';
+import { loadForPress } from '#islands/page/load-for-press.ts';
+import { goTo, openListing } from '#islands/page/page-listing.ts';
 
 /** How long a page may be without anything. */
 const IDLE_WITHIN_MS = 500;

@@ -1,7 +1,7 @@
 import { RESTORED_PAGE_MS } from '#domain/limits.ts';
-import { isSignedIn } from '#islands/browser-client.ts';
-import { keptMember } from '#islands/member.ts';
-import { onShownLater } from '#islands/page-shown.ts';
+import { isSignedIn } from '#islands/browser/client.ts';
+import { keptMember } from '#islands/browser/member.ts';
+import { onShownLater } from '#islands/browser/page-shown.ts';
 
 /**
  * A page that the browser prerendered, or restores as it was left, may show a member who has signed out since, or

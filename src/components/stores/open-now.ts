@@ -1,4 +1,4 @@
-import { openingText } from '#islands/opening-text.ts';
+import { openingText } from '#islands/search/opening-text.ts';
 
 /** Says whether a store is open at this moment, and until when. */
 class OpenNow extends HTMLElement {

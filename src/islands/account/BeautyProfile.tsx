@@ -8,7 +8,7 @@ import {
   type BeautyProfile as Profile,
   type ProfileField,
 } from '#domain/account/beauty-profile.ts';
-import { browserClient } from '../browser-client.ts';
+import { browserClient } from '../browser/client.ts';
 import { failureText } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { AccountState } from './AccountState.tsx';

@@ -5,7 +5,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { apart, fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { buyAgain } from './buy-again.ts';
 

@@ -1,6 +1,6 @@
 import './account.css';
 import type { Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import type { StateTexts } from './account-props.ts';
 import { Credentials } from './credentials/Credentials.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

@@ -2,7 +2,7 @@ import './account.css';
 import { type SubmitEvent, useId, useState } from 'react';
 import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { browserClient } from '../browser-client.ts';
+import { browserClient } from '../browser/client.ts';
 import { signOut } from '../user/sign-out.ts';
 import { useUser } from '../user/useUser.ts';
 import type { AccountProps } from './account-props.ts';

@@ -5,7 +5,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { LinePicture } from '#views/LinePicture.tsx';
 import { ProductNames } from '#views/ProductNames.tsx';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 
 interface Props {
   readonly item: Item;

@@ -6,8 +6,8 @@ import { APP_PAGE, localAddress, NEW_ARRIVALS, WISHLIST } from '#domain/addresse
 import type { Capability } from '#domain/capabilities.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { browserClient } from '../browser-client.ts';
-import { shopHas } from '../shop-has.ts';
+import { browserClient } from '../browser/client.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps } from './account-props.ts';
 import { useAccount } from './useAccount.ts';

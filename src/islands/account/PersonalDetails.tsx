@@ -12,11 +12,11 @@ import {
   splitName,
 } from '#domain/locale/personal-names.ts';
 import { formatMobile, internationalMobile } from '#domain/locale/phone-format.ts';
-import { browserClient } from '../browser-client.ts';
+import { browserClient } from '../browser/client.ts';
+import { type Problems, useSubmission } from '../react/forms/useSubmission.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { showUser } from '../user/user-cache.ts';
 import { useUser } from '../user/useUser.ts';
-import { type Problems, useSubmission } from '../useSubmission.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps } from './account-props.ts';
 import { Detail } from './Detail.tsx';

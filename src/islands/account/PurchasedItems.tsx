@@ -15,7 +15,7 @@ export function PurchasedItems({
   language,
 }: AccountProps<'purchasedItems'>) {
   const locale = { country, language };
-  useEffect(() => void import('../quick-buttons.ts'), []);
+  useEffect(() => void import('../bag/cards/quick-buttons.ts'), []);
   const { pages, state, more } = useAccountPages(locale, 'purchasedItems');
   return (
     <AccountList

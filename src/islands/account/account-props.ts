@@ -1,5 +1,5 @@
 import type { Section, Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 
 /** What is said while an answer isn't there, or has nothing. */
 export type StateTexts = Texts<'accountState'>;

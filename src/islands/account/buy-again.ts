@@ -3,7 +3,7 @@ import { text } from '#commerce/schema.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
 import { postLines } from '../bag/bag-api.ts';
 import { changeBag } from '../bag/bag-cache.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 
 /**
  * Adds to the bag what was bought before, as far as it can be bought now. Returns the variants that

@@ -3,9 +3,9 @@ import useSWRInfinite from 'swr/infinite';
 import type { EndpointName } from '#commerce/endpoints.ts';
 import { many, meta } from '#commerce/json-api-document.ts';
 import { count, part, type Schema } from '#commerce/schema.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { retries } from '../retries.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
+import { retries } from '../react/retries.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 
 /** The state of the request, as `AccountState` shows it. */
 export interface AnswerState {

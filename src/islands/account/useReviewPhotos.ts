@@ -4,7 +4,7 @@ import { one } from '#commerce/json-api-document.ts';
 import type { Review } from '#commerce/review.ts';
 import { address, object, text } from '#commerce/schema.ts';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** As long as the origin waits for a request. */

@@ -1,6 +1,6 @@
-import { pressToAdd } from '../load-for-press.ts';
-import { loadTexts } from '../load-texts.ts';
-import '../quick-buttons.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { pressToAdd } from '../page/load-for-press.ts';
+import '../bag/cards/quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { Offer } from '#commerce/offer.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
@@ -8,8 +8,8 @@ import type { ProductCard } from '#domain/product/product-card.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { addToBag } from '../bag/add-to-bag.ts';
 import { chooseVariant } from '../bag/choose-variant.tsx';
-import { browserClient, pageLocale } from '../browser-client.ts';
-import type { PageTool } from './model-context.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import type { PageTool } from '../browser/model-context.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
 /**

@@ -12,12 +12,12 @@ import {
 import type { Refinement } from '#domain/listing/refinement.ts';
 import { printPriceChoice } from '#domain/money/price-choice.ts';
 import { foldText } from '#domain/search/search-text.ts';
-import { browserClient, pageLocale } from '../browser-client.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import type { PageTool } from '../browser/model-context.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { facetsCall, pageCall } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
-import { goTo } from '../listing/page-listing.ts';
-import { shopHas } from '../shop-has.ts';
-import type { PageTool } from './model-context.ts';
+import { goTo } from '../page/page-listing.ts';
 import { productsForAgents } from './products-for-agents.ts';
 import { amountIn, answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 

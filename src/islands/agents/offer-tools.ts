@@ -1,4 +1,4 @@
-import type { ModelContext } from './model-context.ts';
+import type { ModelContext } from '../browser/model-context.ts';
 
 /**
  * Offers the tools of this page to the agent of its shopper. They are a file of their own, so that no

@@ -1,6 +1,6 @@
+import type { PageTool } from '../browser/model-context.ts';
 import { addTool } from './add-tool.ts';
 import { filterTool } from './filter-tool.ts';
-import type { PageTool } from './model-context.ts';
 import { searchTool } from './search-tool.ts';
 import { refused } from './tool-answers.ts';
 

@@ -2,7 +2,7 @@ import type { FoundProduct } from '#commerce/search.ts';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 
 /** What agents are told about found products. */
 export function productsForAgents(

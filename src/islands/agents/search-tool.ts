@@ -1,6 +1,6 @@
 import { jsonApiSearch } from '#commerce/search.ts';
-import { browserClient, pageLocale } from '../browser-client.ts';
-import type { PageTool } from './model-context.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import type { PageTool } from '../browser/model-context.ts';
 import { productsForAgents } from './products-for-agents.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 

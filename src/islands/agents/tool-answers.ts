@@ -1,4 +1,4 @@
-import type { ToolAnswer } from './model-context.ts';
+import type { ToolAnswer } from '../browser/model-context.ts';
 
 export const answered = (facts: unknown): ToolAnswer => ({
   content: [{ type: 'text', text: typeof facts === 'string' ? facts : JSON.stringify(facts) }],

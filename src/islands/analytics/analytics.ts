@@ -1,11 +1,11 @@
 import { type AnalyticsEvent, CLIENT_EVENTS } from '#domain/page/client-reports.ts';
-import { isSignedIn } from '../browser-client.ts';
-import { keptMember } from '../member.ts';
+import { isSignedIn } from '../browser/client.ts';
+import { forgetVisitor, hasConsented, onConsent } from '../browser/consent.ts';
+import { keptMember } from '../browser/member.ts';
 import { reportedPage } from '../reporting/reported-page.ts';
 import { sendReport } from '../reporting/send-report.ts';
-import { forgetVisitor, hasConsented, onConsent } from './consent.ts';
+import { onAnalytics } from '../reporting/tell-analytics.ts';
 import { deviceId } from './device-id.ts';
-import { onAnalytics } from './tell-analytics.ts';
 import { notifyThirdParties } from './third-parties.ts';
 import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
 

@@ -1,5 +1,5 @@
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, writeCookie } from '../browser-cookies.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
 
 /** A random id for the browser of a consenting visitor, created on first use. */
 export function deviceId(): string {

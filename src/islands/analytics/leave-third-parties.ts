@@ -3,8 +3,8 @@ import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { removeCookie } from '../browser-cookies.ts';
-import { removeStoredValue } from '../stored-values.ts';
+import { removeCookie } from '../browser/cookies.ts';
+import { removeStoredValue } from '../browser/stored-values.ts';
 
 const OWN_COOKIES = new Set<string>(
   [...Object.values(COOKIES), PLAIN_QUERY_COOKIE, ...COUNTRIES.map(cartTokenCookie)].map(

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
-import { hasConsented, onConsent } from './consent.ts';
+import { hasConsented, onConsent } from '../browser/consent.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Consent, givenConsent, onConsent } from './consent.ts';
+import { type Consent, givenConsent, onConsent } from '../browser/consent.ts';
 
 /** The visitor's answer to the legal notice; undefined before it, and in the first render. */
 export function useConsent(): Consent | undefined {

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storedValue, storeValue } from '../stored-values.ts';
+import { storedValue, storeValue } from '../browser/stored-values.ts';
 
 export const PAGE_VIEWED = 'page_viewed';
 

@@ -2,13 +2,13 @@ import './add-to-bag.css';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Country, Language } from '#domain/locale/locales.ts';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { loadAhead, loadForPress, pressToAdd } from '../load-for-press.ts';
-import { loadTexts } from '../load-texts.ts';
-import { MissingPart } from '../MissingPart.tsx';
-import { shownProduct } from '../product/shown-product.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
-import { useLatePart } from '../useLatePart.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { loadAhead, loadForPress, pressToAdd } from '../page/load-for-press.ts';
+import { shownProduct } from '../page/shown-product.ts';
+import { MissingPart } from '../react/MissingPart.tsx';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
+import { useLatePart } from '../react/useLatePart.ts';
 import type { AddTexts } from './bag-texts.ts';
 import type { BagVariant } from './bag-variant.ts';
 import type { UnavailableReason } from './unavailable-reason.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The panel that it opens has quick buttons. */
 async function loadAdd() {
-  const [code] = await Promise.all([import('./add-to-bag.ts'), import('../quick-buttons.ts')]);
+  const [code] = await Promise.all([import('./add-to-bag.ts'), import('./cards/quick-buttons.ts')]);
   return code;
 }
 

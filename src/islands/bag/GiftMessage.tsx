@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { useGiftMessage } from './useGiftMessage.ts';

@@ -1,4 +1,4 @@
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { BagPanel } from './BagPanel.tsx';
 import type { BagLinks } from './bag-links.ts';
 import type { PanelTexts } from './bag-texts.ts';

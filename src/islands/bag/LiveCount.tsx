@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { useBag } from './useBag.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { changeDetails } from './bag-cache.ts';
 import type { CartTexts } from './cart-texts.ts';

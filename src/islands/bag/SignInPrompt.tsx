@@ -1,7 +1,7 @@
 import type { Country } from '#domain/locale/locales.ts';
-import { isSignedIn } from '../browser-client.ts';
+import { isSignedIn } from '../browser/client.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
 import type { SignInLink } from './bag-links.ts';
 import type { PanelTexts } from './bag-texts.ts';
 

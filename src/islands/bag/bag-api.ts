@@ -6,8 +6,8 @@ import { type Deadline, requestDeadline } from '#commerce/within-time.ts';
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { browserClient, isSignedIn, type PageLocale, readCartToken } from '../browser-client.ts';
-import { keepCookie, requireCookies } from '../browser-cookies.ts';
+import { browserClient, isSignedIn, type PageLocale, readCartToken } from '../browser/client.ts';
+import { keepCookie, requireCookies } from '../browser/cookies.ts';
 import { isUnanswered } from './explain-failure.ts';
 import { keepKnownCount } from './known-count.ts';
 

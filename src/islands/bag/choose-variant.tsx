@@ -2,11 +2,11 @@ import type { Offer } from '#commerce/offer.ts';
 import type { Deadline } from '#commerce/within-time.ts';
 import { knownOptionType } from '#domain/listing/option-types.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { pageLocale } from '../browser-client.ts';
-import { loadStyles } from '../load-styles.ts';
-import { loadTexts } from '../load-texts.ts';
-import { openDialog } from '../open-root.ts';
+import { pageLocale } from '../browser/client.ts';
+import { loadStyles } from '../browser/load-styles.ts';
+import { loadTexts } from '../browser/load-texts.ts';
 import { fetchVariants } from '../product/fetch-variants.ts';
+import { openDialog } from '../react/roots/open-root.ts';
 import { ChooseVariant, type OfferedItem } from './ChooseVariant.tsx';
 import styles from './choose-variant.css?url&no-inline';
 

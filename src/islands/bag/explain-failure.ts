@@ -1,6 +1,6 @@
 import { CommerceError, type CommerceErrorKind } from '#commerce/commerce-error.ts';
 import { withinTime } from '#commerce/within-time.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { failureText, unreachableText } from '../toast/failure.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -4,9 +4,9 @@ import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { listOf, object, part, text } from '#commerce/schema.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { fetchRecommended } from '../recommendations/recommended.ts';
-import { shopHas } from '../shop-has.ts';
 
 /** A line of the bag, for which companions are found. */
 export interface CompanionsOf {

@@ -1,7 +1,7 @@
 import type { LineItem } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
-import { type PageLocale, readCartToken } from '../browser-client.ts';
+import { type PageLocale, readCartToken } from '../browser/client.ts';
 import { report } from '../reporting/report.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';

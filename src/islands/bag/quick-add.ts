@@ -1,10 +1,10 @@
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { Offer } from '#commerce/offer.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { browserClient, pageLocale } from '../browser-client.ts';
-import { iconAddress } from '../icon-address.ts';
-import { type PressToAdd, pressToAdd } from '../load-for-press.ts';
-import { loadTexts } from '../load-texts.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import { iconAddress } from '../browser/icon-address.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { type PressToAdd, pressToAdd } from '../page/load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { showUnreachable } from '../toast/failure.ts';
 import { addToBag } from './add-to-bag.ts';

@@ -1,10 +1,10 @@
 import { type ApiError, CommerceError } from '#commerce/commerce-error.ts';
 import { text } from '#commerce/schema.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { CookiesBlockedError } from '../browser-cookies.ts';
-import { loadTexts } from '../load-texts.ts';
-import { shopHas } from '../shop-has.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { CookiesBlockedError } from '../browser/cookies.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { shopHas } from '../browser/shop-has.ts';
 
 /** The text for a refusal's code; undefined for unknown codes. */
 export async function refusalText(error: unknown, locale: PageLocale): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import type { Bag } from '#commerce/bag.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { loadStyles } from '../load-styles.ts';
-import { loadTexts } from '../load-texts.ts';
-import { openRoot } from '../open-root.ts';
-import { pagePictureSources } from '../page-picture-sources.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { loadStyles } from '../browser/load-styles.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { pagePictureSources } from '../page/page-picture-sources.ts';
+import { openRoot } from '../react/roots/open-root.ts';
 import { AddedPanel } from './AddedPanel.tsx';
 import styles from './added-panel.css?url&no-inline';
 import { addedLine, openAdded } from './added-store.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { Bag } from '#commerce/bag.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { retries } from '../react/retries.ts';
 import { report } from '../reporting/report.ts';
-import { retries } from '../retries.ts';
 import { fetchBag } from './bag-api.ts';
 import { bagKey, type KnownBag, newerOf, readAgain } from './bag-cache.ts';
 import { isOfKnownCount } from './known-count.ts';

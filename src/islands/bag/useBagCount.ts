@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type PageLocale, readCartToken } from '../browser-client.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
-import { useLatePart } from '../useLatePart.ts';
+import { type PageLocale, readCartToken } from '../browser/client.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
+import { useLatePart } from '../react/useLatePart.ts';
 import { followBag, useBagStore } from './bag-store.ts';
 import { readKnownCount } from './known-count.ts';
 

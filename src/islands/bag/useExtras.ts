@@ -2,8 +2,8 @@ import useSWR from 'swr';
 import { type Extra, extraSchema } from '#commerce/account-item.ts';
 import type { Bag } from '#commerce/bag.ts';
 import { many } from '#commerce/json-api-document.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
-import { retries } from '../retries.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import { retries } from '../react/retries.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bag } from '#commerce/bag.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { changeDetails } from './bag-cache.ts';
 import { explainFailure } from './explain-failure.ts';
 import { draftOf, dropDraft, keepDraft } from './gift-draft.ts';

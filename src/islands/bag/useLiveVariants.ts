@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { PageLocale } from '../browser-client.ts';
-import { shownProduct } from '../product/shown-product.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { shownProduct } from '../page/shown-product.ts';
 import type { BagVariant } from './bag-variant.ts';
 
 interface LiveVariants {

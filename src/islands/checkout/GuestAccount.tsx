@@ -1,8 +1,8 @@
 import { registerAddress } from '#domain/account/sign-in.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import type { GuestAccountTexts } from './receipt-texts.ts';
 
 interface Props {

@@ -8,9 +8,9 @@ import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { ItemSummary } from '../account/ItemSummary.tsx';
-import { browserClient, type PageLocale } from '../browser-client.ts';
-import { retries } from '../retries.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import { retries } from '../react/retries.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { GuestAccount } from './GuestAccount.tsx';
 import type { GuestAccountTexts, ReceiptTexts } from './receipt-texts.ts';
 

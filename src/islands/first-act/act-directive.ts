@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { pageSettled } from '../page-settled.ts';
-import { WAKE_EVENT } from './wake-event.ts';
+import { pageSettled } from '../browser/page-settled.ts';
+import { WAKE_EVENT } from '../page/wake-event.ts';
 
 /**
  * What a shopper does before or at a press, which assistive technology may make without a pointer; not

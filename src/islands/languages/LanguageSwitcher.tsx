@@ -3,10 +3,10 @@ import { choosingAddress, HOME } from '#domain/addresses/addresses.ts';
 import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { writeCookie } from '../browser-cookies.ts';
+import { alternateAddress } from '../browser/alternate-address.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { writeCookie } from '../browser/cookies.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
-import { alternateAddress } from './alternate-address.ts';
 
 interface Props extends PageLocale {
   readonly label: string;

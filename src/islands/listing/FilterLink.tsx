@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { hasFilter, toggleFilter } from '#domain/listing/filter-trail.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { painted } from '../painted.ts';
+import { isPlainClick } from '../browser/is-plain-click.ts';
+import { painted } from '../browser/painted.ts';
 import { type OfferedValue, useFilters } from './filter-view.ts';
-import { isPlainClick } from './is-plain-click.ts';
 
 interface Props {
   readonly facet: string;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { Pagination } from '#views/Pagination.tsx';
-import { isPlainClick } from './is-plain-click.ts';
+import { isPlainClick } from '../browser/is-plain-click.ts';
 import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
 

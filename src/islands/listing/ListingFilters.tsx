@@ -10,14 +10,14 @@ import {
 } from '#domain/listing/listing-state.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { firstResultsShown } from '../browser/await-first-results.ts';
+import { followAddress, goTo, noteMissing } from '../page/page-listing.ts';
+import { useLatePart } from '../react/useLatePart.ts';
 import { showUnreachable } from '../toast/failure.ts';
-import { useLatePart } from '../useLatePart.ts';
-import { firstResultsShown } from './await-first-results.ts';
 import { FilterRail } from './FilterRail.tsx';
 import { FilterContext, type FilterView, type OfferedFacet, type Prices } from './filter-view.ts';
 import type { ListingHandle } from './ListingResults.tsx';
 import type { ListingFacts } from './listing-context.ts';
-import { followAddress, goTo, noteMissing } from './page-listing.ts';
 
 interface Props {
   readonly country: Country;

@@ -3,7 +3,7 @@ import { useInstantSearch, useRange } from 'react-instantsearch';
 import type { FoundName } from '#commerce/search.ts';
 import type { SearchNotes } from '#commerce/search-client.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
-import { onShownLater } from '../page-shown.ts';
+import { onShownLater } from '../browser/page-shown.ts';
 import type { FilterView, ListingStatus } from './filter-view.ts';
 import { useSetting } from './listing-context.ts';
 import { offeredFacets } from './offered-facets.ts';

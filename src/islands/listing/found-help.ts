@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
-import { isIdle } from '../page-settled.ts';
+import { isIdle } from '../browser/page-settled.ts';
 import { loadHelp } from '../search/load-help.ts';
 import { nothingInTime } from './nothing-in-time.ts';
 

@@ -10,7 +10,7 @@ import {
   parseListingState,
 } from '#domain/listing/listing-state.ts';
 import { parsePriceChoice, priceChoice, printPriceChoice } from '#domain/money/price-choice.ts';
-import { followAddress } from './page-listing.ts';
+import { followAddress } from '../page/page-listing.ts';
 
 /** Between the state of InstantSearch and the addresses of a listing. */
 export interface ListingRouting {

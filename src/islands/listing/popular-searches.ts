@@ -2,7 +2,7 @@ import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import { localAddress, searchPath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { shopHas } from '../shop-has.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { nothingInTime } from './nothing-in-time.ts';
 
 interface Shop {

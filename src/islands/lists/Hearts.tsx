@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageLocale } from '../browser-client.ts';
-import { openRoot } from '../open-root.ts';
-import { followWishes } from '../paint-hearts.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { followWishes } from '../hearts/paint-hearts.ts';
+import { openRoot } from '../react/roots/open-root.ts';
 import { addToList, changeList } from './list-cache.ts';
 import { useWishList } from './useList.ts';
 

@@ -5,12 +5,12 @@ import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type en from '#i18n/messages/en.json';
 import type { CardSetting } from '#views/card-setting.ts';
-import { isSignedIn } from '../browser-client.ts';
+import { isSignedIn } from '../browser/client.ts';
+import type { ListName } from '../hearts/known-list.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
 import { useCardSetting } from '../product/useCardSetting.ts';
-import { retries } from '../retries.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
-import type { ListName } from './known-list.ts';
+import { retries } from '../react/retries.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { fetchList, listedKey } from './listed-products.ts';
 import { useList } from './useList.ts';
 

@@ -3,10 +3,10 @@ import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { loadStyles } from '../load-styles.ts';
-import { loadTexts } from '../load-texts.ts';
-import { type Problems, useSubmission } from '../useSubmission.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { loadStyles } from '../browser/load-styles.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { type Problems, useSubmission } from '../react/forms/useSubmission.ts';
 import styles from './stock-notice-form.css?url&no-inline';
 import { askForNotice } from './stock-notices.ts';
 

@@ -2,9 +2,9 @@ import useSWR from 'swr';
 import { localAddress, WISHLIST } from '#domain/addresses/addresses.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import { SectionHead } from '#views/SectionHead.tsx';
-import { isSignedIn } from '../browser-client.ts';
+import { isSignedIn } from '../browser/client.ts';
 import { ProductReel } from '../product/ProductReel.tsx';
-import { useBrowserValue } from '../useBrowserValue.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { fetchList, listedKey } from './listed-products.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
 import { EARLY_ACCESS, readAnew } from './subscriptions.ts';
 
 /** Ends a subscription; the pages of its product offer it again. */

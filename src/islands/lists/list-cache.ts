@@ -1,10 +1,10 @@
 import { mutate, SWRConfig, unstable_serialize } from 'swr';
 import { isRecord, listOf, object, text } from '#commerce/schema.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { createBrowserLock } from '../browser-lock.ts';
-import { shopHas } from '../shop-has.ts';
-import { keepVariants, knownVariants, type ListName } from './known-list.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
+import { createBrowserLock } from '../browser/session/lock.ts';
+import { shopHas } from '../browser/shop-has.ts';
+import { keepVariants, knownVariants, type ListName } from '../hearts/known-list.ts';
 
 /**
  * SWR's cache is the one place where a page has a member's lists: the variants that the API last answered, as they

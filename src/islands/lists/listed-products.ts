@@ -2,8 +2,8 @@ import { type Resource, resourcesIn } from '#commerce/json-api-document.ts';
 import { cardOf } from '#commerce/json-api-products.ts';
 import { isRecord, text } from '#commerce/schema.ts';
 import type { ProductCard as Product } from '#content';
-import { browserClient, type PageLocale } from '../browser-client.ts';
-import type { ListName } from './known-list.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import type { ListName } from '../hearts/known-list.ts';
 import { acceptList, LIST_CALLS } from './list-cache.ts';
 
 /** Of SWR's cache. */

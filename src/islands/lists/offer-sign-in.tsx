@@ -1,7 +1,7 @@
-import { pageLocale } from '../browser-client.ts';
-import { loadStyles } from '../load-styles.ts';
-import { loadTexts } from '../load-texts.ts';
-import { openDialog } from '../open-root.ts';
+import { pageLocale } from '../browser/client.ts';
+import { loadStyles } from '../browser/load-styles.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { openDialog } from '../react/roots/open-root.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
 import { keepPress } from './press-before-sign-in.ts';

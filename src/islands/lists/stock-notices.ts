@@ -1,7 +1,7 @@
 import { one } from '#commerce/json-api-document.ts';
 import { mapped, type Output, part, text } from '#commerce/schema.ts';
 import type { NoticeLink } from '#domain/product/stock-notice.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
 
 /** The calls about notices of stock for visitors. Each rejects with a `CommerceError`. */
 

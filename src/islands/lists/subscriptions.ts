@@ -2,10 +2,10 @@ import { many } from '#commerce/json-api-document.ts';
 import { from, listOf, number, object, text } from '#commerce/schema.ts';
 import { LARGE_PAGE_SIZE, NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { keptMember } from '../member.ts';
-import { storedJson } from '../stored-json.ts';
-import { storeValue } from '../stored-values.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
+import { keptMember } from '../browser/member.ts';
+import { storedJson } from '../browser/stored-json.ts';
+import { storeValue } from '../browser/stored-values.ts';
 
 /** The kind of notification, as the API calls it. */
 export const EARLY_ACCESS = { event_type: 'launch', event_name: 'early_access' } as const;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
-import { isOfList, knownVariants, type ListName } from './known-list.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { isOfList, knownVariants, type ListName } from '../hearts/known-list.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { changeList, listKey, loadList, settle } from './list-cache.ts';
 
 interface List {

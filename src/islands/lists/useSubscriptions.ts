@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { report } from '../reporting/report.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
 import { subscribedVariants, subscribeVariant } from './subscriptions.ts';
 
 interface Subscriptions {

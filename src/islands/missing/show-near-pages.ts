@@ -11,10 +11,10 @@ import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/neares
 import type { PageNames } from '#domain/addresses/page-names.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { isSignedIn, pageLocale } from '../browser-client.ts';
-import { loadOnce } from '../load-once.ts';
-import '../product/swatches.ts';
-import '../quick-buttons.ts';
+import { isSignedIn, pageLocale } from '../browser/client.ts';
+import { loadOnce } from '../browser/load-once.ts';
+import '../cards/swatches.ts';
+import '../bag/cards/quick-buttons.ts';
 import { saySoldElsewhere } from './sold-elsewhere.ts';
 
 type NamedPage = PageNames[number];

@@ -1,7 +1,7 @@
 import { productPath } from '#domain/addresses/addresses.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
-import { pageLocale } from '../browser-client.ts';
+import { pageLocale } from '../browser/client.ts';
 
 /**
  * Says of the address of a product that this country doesn't sell it, instead of that the address is

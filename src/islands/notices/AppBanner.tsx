@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { storeValue } from '../browser/stored-values.ts';
 import { Icon } from '../react/Icon.tsx';
-import { storeValue } from '../stored-values.ts';
 import { awaitTurn, endTurn } from './notice-store.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type en from '#i18n/messages/en.json';
-import { followConsent, givenConsent, keepConsent, onConsent } from '../analytics/consent.ts';
 import { useConsent } from '../analytics/useConsent.ts';
+import { followConsent, givenConsent, keepConsent, onConsent } from '../browser/consent.ts';
 import { awaitTurn, endTurn } from './notice-store.ts';
 
 interface Props {

@@ -3,8 +3,8 @@ import { languageOfCookie } from '#domain/locale/locale-choice.ts';
 import { suggestLocale } from '#domain/locale/locale-suggestion.ts';
 import { type Locale, localeFor, parseCountry } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { readCookie, writeCookie } from '../browser-cookies.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
 import type { Offer } from './make-offer.ts';
 import { awaitTurn, endTurn, letOthersAsk, passTurn, useTurn } from './notice-store.ts';
 

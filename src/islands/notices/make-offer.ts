@@ -4,9 +4,9 @@ import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { countryName } from '#i18n/place-names.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { addressThere } from '../languages/address-there.ts';
-import { loadTexts } from '../load-texts.ts';
-import { storedValue, storeValue } from '../stored-values.ts';
+import { addressThere } from '../browser/address-there.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { storedValue, storeValue } from '../browser/stored-values.ts';
 
 /** What the welcome mat says, in the language of the locale that is offered. */
 export interface Offer {

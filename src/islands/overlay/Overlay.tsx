@@ -3,7 +3,7 @@ import { localAddress } from '#domain/addresses/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type en from '#i18n/messages/en.json';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { awaitTurn, endTurn, passTurn, useTurn } from '../notices/notice-store.ts';
 import { Icon } from '../react/Icon.tsx';
 import { type LatestOverlay, unseenOverlay } from './latest-overlay.ts';

@@ -3,11 +3,11 @@ import { address, listOf, type Output, object, text } from '#commerce/schema.ts'
 import { isShopLink } from '#domain/addresses/addresses.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
-import { readCookie, writeCookie } from '../browser-cookies.ts';
-import { keptMember } from '../member.ts';
-import { storedJson } from '../stored-json.ts';
-import { storeValue } from '../stored-values.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { keptMember } from '../browser/member.ts';
+import { storedJson } from '../browser/stored-json.ts';
+import { storeValue } from '../browser/stored-values.ts';
 
 export type LatestOverlay = Output<typeof overlay>;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ProductCard as Product } from '#content';
 import type { CardSetting } from '#views/card-setting.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
-import { paintHearts } from '../paint-hearts.ts';
+import { paintHearts } from '../hearts/paint-hearts.ts';
 
 interface Props {
   readonly products: ReadonlyArray<Product>;
@@ -12,9 +12,9 @@ interface Props {
 /** The items of a list of products in the browser, and what acts on their presses. */
 export function ProductCards({ products, setting }: Props) {
   useEffect(() => {
-    void import('./swatches.ts');
-    void import('../quick-buttons.ts');
-    void import('../wish-buttons.ts');
+    void import('../cards/swatches.ts');
+    void import('../bag/cards/quick-buttons.ts');
+    void import('../cards/wish-buttons.ts');
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Other products have other hearts.
   useEffect(paintHearts, [products]);

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/product/product-card.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { ProductCards } from './ProductCards.tsx';
 import { useCardSetting } from './useCardSetting.ts';
 

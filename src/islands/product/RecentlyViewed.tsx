@@ -1,7 +1,7 @@
 import useSWRImmutable from 'swr/immutable';
 import type { Country, Language } from '#domain/locale/locales.ts';
-import { browserClient } from '../browser-client.ts';
-import { whenShown } from '../page-shown.ts';
+import { browserClient } from '../browser/client.ts';
+import { whenShown } from '../browser/page-shown.ts';
 import { recentProducts } from '../search/recent-products.ts';
 import { ProductReel } from './ProductReel.tsx';
 

@@ -1,9 +1,9 @@
 import { localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { iconAddress } from '../icon-address.ts';
-import { shopLacks } from '../shop-has.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { iconAddress } from '../browser/icon-address.ts';
+import { shopLacks } from '../browser/shop-has.ts';
 
 type Where = Pick<CardSetting, 'pictureSources' | 'place'>;
 

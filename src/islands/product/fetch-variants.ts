@@ -2,7 +2,7 @@ import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { VariantChoice } from '#commerce/shop-port.ts';
 import type { Deadline } from '#commerce/within-time.ts';
 import { bySize } from '#domain/listing/size-order.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
 
 /** The variants of a product to choose from, the smaller ones first. */
 export async function fetchVariants(

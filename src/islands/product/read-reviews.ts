@@ -8,7 +8,7 @@ import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.
 import { formatDate } from '#i18n/dates.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { browserClient, pageLocale } from '../browser-client.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
 import { showUnreachable } from '../toast/failure.ts';
 
 export interface ReviewsAsked {

@@ -1,7 +1,7 @@
 import type { CardSetting } from '#views/card-setting.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { useTexts } from '../useTexts.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { cardSetting } from './card-setting.ts';
+import { useTexts } from './useTexts.ts';
 
 interface Where {
   readonly pictureSources?: ReadonlyArray<string> | undefined;

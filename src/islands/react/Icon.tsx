@@ -1,5 +1,5 @@
 import { Icon as SpriteIcon } from '#views/Icon.tsx';
-import { iconAddress } from '../icon-address.ts';
+import { iconAddress } from '../browser/icon-address.ts';
 
 /** An icon of the pages' sprite. */
 export function Icon({ name }: { readonly name: string }) {

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
 import { useCardSetting } from '../product/useCardSetting.ts';
-import { retries } from '../retries.ts';
+import { retries } from '../react/retries.ts';
 import { fetchRecommended } from './recommended.ts';
 import { reportRecommended, reportRecommendedClick } from './report-recommended.ts';
 

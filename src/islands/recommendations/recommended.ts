@@ -5,8 +5,8 @@ import { from, listOf, type Output, object, orNone, part, text } from '#commerce
 import type { ProductCard } from '#content';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
-import { storedJson } from '../stored-json.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import { storedJson } from '../browser/stored-json.ts';
 import type { Recommended } from './report-recommended.ts';
 
 /**

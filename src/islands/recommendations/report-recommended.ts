@@ -1,5 +1,5 @@
 import type { ProductCard } from '#content';
-import { tellAnalytics } from '../analytics/tell-analytics.ts';
+import { tellAnalytics } from '../reporting/tell-analytics.ts';
 
 /** The strategy behind recommendations, by the API's name. */
 export interface Recommender {

@@ -3,7 +3,7 @@ import type { Bag } from '#commerce/bag.ts';
 import { postLine } from '../bag/bag-api.ts';
 import { changeBag } from '../bag/bag-cache.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
-import { pageLocale } from '../browser-client.ts';
+import { pageLocale } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
 import type { RewardTexts } from './reward.ts';
 

@@ -6,8 +6,8 @@ import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { fetchBag } from '../bag/bag-api.ts';
 import type { KnownBag } from '../bag/bag-cache.ts';
-import { browserClient, pageLocale } from '../browser-client.ts';
-import { keptMember } from '../member.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import { keptMember } from '../browser/member.ts';
 import type { RewardTexts } from './reward.ts';
 import { rewardAction } from './reward-action.ts';
 

@@ -3,7 +3,7 @@ import { useConfigure, useSearchBox } from 'react-instantsearch';
 import { INDEXES } from '#commerce/search-client.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
-import { useDismiss } from '../useDismiss.ts';
+import { useDismiss } from '../react/useDismiss.ts';
 import { EmptyPanel } from './EmptyPanel.tsx';
 import { PanelContext, type PanelSetting } from './panel-context.ts';
 import { ShopSearch } from './ShopSearch.tsx';

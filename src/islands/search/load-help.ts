@@ -2,9 +2,9 @@ import { helpIndexAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { HelpIndex, IndexedPage } from '#domain/search/help-index.ts';
 import type { HelpPage, HelpToSearch } from '#domain/search/match-help.ts';
-import { loadOnce } from '../load-once.ts';
-import { openingText } from '../opening-text.ts';
+import { loadOnce } from '../browser/load-once.ts';
 import { loadHelpWords } from './help-words.ts';
+import { openingText } from './opening-text.ts';
 
 /** What the index of help says, and the words to find its pages by. */
 export type Help = HelpToSearch & Pick<HelpIndex, 'categories' | 'ways'>;

@@ -1,10 +1,10 @@
 import { isLinkedQuery } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { browserClient, pageLocale } from '../browser-client.ts';
-import { loadStyles } from '../load-styles.ts';
-import { loadTexts } from '../load-texts.ts';
-import { openRoot } from '../open-root.ts';
-import { pagePictureSources } from '../page-picture-sources.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import { loadStyles } from '../browser/load-styles.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { pagePictureSources } from '../page/page-picture-sources.ts';
+import { openRoot } from '../react/roots/open-root.ts';
 import { keepSearch } from './recent-searches.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 import styles from './search-panel.css?url&no-inline';

@@ -4,7 +4,7 @@ import {
   type RecentSearch,
 } from '#domain/search/recent-searches.ts';
 import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
-import { removeStoredValue, storedValue, storeValue } from '../stored-values.ts';
+import { removeStoredValue, storedValue, storeValue } from '../browser/stored-values.ts';
 
 const NAME = RARE_LOCAL_STORAGE.recentSearches;
 

@@ -1,9 +1,9 @@
 import type { FoundProduct } from '#commerce/search.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { hasConsented } from '../analytics/consent.ts';
-import { removeCookie, writeCookie } from '../browser-cookies.ts';
-import { storeValue } from '../stored-values.ts';
+import { hasConsented } from '../browser/consent.ts';
+import { removeCookie, writeCookie } from '../browser/cookies.ts';
+import { storeValue } from '../browser/stored-values.ts';
 import { type KeptChoice, tellOfSearch } from './search-events.ts';
 
 /** Stores the id of the query that the shopper acts on, if they consented; '' forgets it. */

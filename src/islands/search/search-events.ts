@@ -1,7 +1,7 @@
 import { count, type Output, object, text } from '#commerce/schema.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { tellAnalytics } from '../analytics/tell-analytics.ts';
-import { storedJson } from '../stored-json.ts';
+import { storedJson } from '../browser/stored-json.ts';
+import { tellAnalytics } from '../reporting/tell-analytics.ts';
 
 type EventName =
   | 'search_results_viewed'

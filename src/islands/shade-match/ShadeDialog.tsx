@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#commerce/offer.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { shownProduct } from '../product/shown-product.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { shownProduct } from '../page/shown-product.ts';
 import { Icon } from '../react/Icon.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
 import { useWornProducts, useWornShades } from './useWorn.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PageLocale } from '../browser-client.ts';
-import { loadForPress } from '../load-for-press.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { loadForPress } from '../page/load-for-press.ts';
 import { Icon } from '../react/Icon.tsx';
 import type { loadDialog } from './load-dialog.ts';
 

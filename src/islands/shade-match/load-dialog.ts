@@ -1,6 +1,6 @@
-import type { PageLocale } from '../browser-client.ts';
-import { loadStyles } from '../load-styles.ts';
-import { loadTexts } from '../load-texts.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { loadStyles } from '../browser/load-styles.ts';
+import { loadTexts } from '../browser/load-texts.ts';
 import { ShadeDialog } from './ShadeDialog.tsx';
 import styles from './shade-match.css?url&no-inline';
 import { shadesOf } from './worn-products.ts';

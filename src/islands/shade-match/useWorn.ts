@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Offer } from '#commerce/offer.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
 import { report } from '../reporting/report.ts';
 import {
   boughtShades,

@@ -7,10 +7,10 @@ import { address, firstOf, listOf, object, orNone, part, text } from '#commerce/
 import { search } from '#commerce/search.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { shopHas } from '../browser/shop-has.ts';
+import { storedJson } from '../browser/stored-json.ts';
 import { fetchVariants } from '../product/fetch-variants.ts';
-import { shopHas } from '../shop-has.ts';
-import { storedJson } from '../stored-json.ts';
 
 /** A product that a shopper may wear; its variant is the shade that they bought, empty if it isn't known. */
 export interface WornProduct

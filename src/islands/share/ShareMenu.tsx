@@ -2,11 +2,11 @@ import { type MouseEvent, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Country } from '#domain/locale/locales.ts';
 import type en from '#i18n/messages/en.json';
-import { shownProduct } from '../product/shown-product.ts';
+import { shownProduct } from '../page/shown-product.ts';
 import { Icon } from '../react/Icon.tsx';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { failureText } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
 import { type SharedPage, shareLinks } from './share-links.ts';
 
 interface Props {

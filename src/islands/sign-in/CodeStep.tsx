@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CODE_PATTERN, typedCode } from '#domain/account/credentials.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { useSubmission } from '../react/forms/useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

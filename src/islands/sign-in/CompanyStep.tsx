@@ -1,5 +1,5 @@
 import { endpointAddress } from '#commerce/endpoints.ts';
-import { endpointVersions, type PageLocale } from '../browser-client.ts';
+import { endpointVersions, type PageLocale } from '../browser/client.ts';
 import { leaveForCompany } from '../toast/arrival-notice.ts';
 import type { StepProps } from './step.ts';
 

@@ -1,5 +1,5 @@
 import { emailProblem, isCompanyEmail } from '#domain/account/credentials.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { useSubmission } from '../react/forms/useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { StepProps } from './step.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { useSubmission } from '../react/forms/useSubmission.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { askForReset, refusalText } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';

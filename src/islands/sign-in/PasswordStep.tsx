@@ -1,4 +1,4 @@
-import { useSubmission } from '../useSubmission.ts';
+import { useSubmission } from '../react/forms/useSubmission.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

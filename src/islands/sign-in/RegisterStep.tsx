@@ -1,7 +1,7 @@
 import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
 import { isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { hasOneNameField, nameOrder, splitName } from '#domain/locale/personal-names.ts';
-import { type Problems, useSubmission } from '../useSubmission.ts';
+import { type Problems, useSubmission } from '../react/forms/useSubmission.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

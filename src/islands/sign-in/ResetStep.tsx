@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refusedPlaces } from '#commerce/commerce-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { useSubmission } from '../react/forms/useSubmission.ts';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, resetPassword } from './sign-in-calls.ts';

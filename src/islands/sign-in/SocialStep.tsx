@@ -1,10 +1,10 @@
 import useSWR from 'swr';
 import { localReturnAddress } from '#domain/account/sign-in.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import type { PageLocale } from '../browser-client.ts';
-import { shopHas } from '../shop-has.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { shopHas } from '../browser/shop-has.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
 import { socialProviders } from './sign-in-calls.ts';
 import { leaveForProvider } from './social-sign-in.ts';
 import type { StepProps } from './step.ts';

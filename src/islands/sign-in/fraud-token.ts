@@ -1,4 +1,4 @@
-import { hasConsented } from '../analytics/consent.ts';
+import { hasConsented } from '../browser/consent.ts';
 
 declare global {
   interface Window {

@@ -12,9 +12,9 @@ import {
   text,
 } from '#commerce/schema.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { isSignedIn } from '../browser-client.ts';
-import { CookiesBlockedError, requireCookies } from '../browser-cookies.ts';
-import { withSessionLock } from '../user/session-lock.ts';
+import { isSignedIn } from '../browser/client.ts';
+import { CookiesBlockedError, requireCookies } from '../browser/cookies.ts';
+import { withSessionLock } from '../browser/session/session-lock.ts';
 import { fraudToken } from './fraud-token.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storeValue, takeStoredValue } from '../stored-values.ts';
+import { storeValue, takeStoredValue } from '../browser/stored-values.ts';
 
 /** Notices about actions on the previous page. */
 export type ArrivalNotice =

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { keptMember, showSignedIn } from '../member.ts';
-import { useBrowserValue } from '../useBrowserValue.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { keptMember, showSignedIn } from '../browser/member.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { useUser } from './useUser.ts';
 
 interface Props extends PageLocale {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import type { PageLocale } from '../browser-client.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { signOut } from './sign-out.ts';
 
 interface Props extends PageLocale {

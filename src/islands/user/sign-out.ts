@@ -2,12 +2,12 @@ import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { browserClient, type PageLocale } from '../browser-client.ts';
-import { removeCookie } from '../browser-cookies.ts';
-import { forgetMember } from '../member.ts';
-import { removeStoredValue } from '../stored-values.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
+import { removeCookie } from '../browser/cookies.ts';
+import { forgetMember } from '../browser/member.ts';
+import { withSessionLock } from '../browser/session/session-lock.ts';
+import { removeStoredValue } from '../browser/stored-values.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
-import { withSessionLock } from './session-lock.ts';
 
 /**
  * Signs the member out: ends the session, and deletes cookies, bags and the member's data. For the

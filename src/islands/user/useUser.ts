@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { User } from '#commerce/user.ts';
 import type { AccountAnswer } from '../account/useAccount.ts';
-import { isSignedIn, type PageLocale } from '../browser-client.ts';
-import { keptMember } from '../member.ts';
-import { retries } from '../retries.ts';
+import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { keptMember } from '../browser/member.ts';
+import { retries } from '../react/retries.ts';
 import { readUser, USER } from './user-cache.ts';
 
 /**

@@ -3,9 +3,9 @@ import { one } from '#commerce/json-api-document.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { type User, userSchema } from '#commerce/user.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { browserClient, isSignedIn, type PageLocale } from '../browser-client.ts';
-import { readCookie } from '../browser-cookies.ts';
-import { keepMember, showSignedIn } from '../member.ts';
+import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
+import { readCookie } from '../browser/cookies.ts';
+import { keepMember, showSignedIn } from '../browser/member.ts';
 
 /** SWR's cache is the one place where a page has the user. */
 export const USER = 'user';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie } from '#islands/browser-cookies.ts';
+import { readCookie, removeCookie } from '#islands/browser/cookies.ts';
 import { LanguageSwitcher } from '#islands/languages/LanguageSwitcher.tsx';
 
 beforeEach(() => {

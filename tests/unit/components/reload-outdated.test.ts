@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#components/shell/reload-outdated.ts';
 import { RESTORED_PAGE_MS } from '#domain/limits.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 
 const CARD = '<a class="card" href="/products/balm">$20</a>';
 const FORM = '<textarea>Not sent yet</textarea>';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag, postLine, putQuantity } from '#islands/bag/bag-api.ts';
-import { writeCookie } from '#islands/browser-cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 

@@ -7,7 +7,7 @@ import { SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
@@ -15,7 +15,7 @@ import { besideTexts } from '../../builders/texts-file.ts';
 // The first press loads code.
 configure({ asyncUtilTimeout: 20_000 });
 
-vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
+vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
 const texts = messages.lists;
 const button = (name: string) => screen.getByRole('button', { name });

@@ -10,7 +10,7 @@ import { postLine } from '#islands/bag/bag-api.ts';
 import { changeBag, changeQuantity } from '#islands/bag/bag-cache.ts';
 import { useIsChanging } from '#islands/bag/changing.ts';
 import { useBag } from '#islands/bag/useBag.ts';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 

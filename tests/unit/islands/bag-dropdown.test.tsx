@@ -9,7 +9,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BagDropdown } from '#islands/bag/BagDropdown.tsx';
 import { closeBag, useBagStore } from '#islands/bag/bag-store.ts';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 

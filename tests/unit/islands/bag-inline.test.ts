@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie } from '#islands/browser-cookies.ts';
+import { readCookie, removeCookie } from '#islands/browser/cookies.ts';
 
 const { name, maxAge } = COOKIES.cartToken;
 const script = readFileSync('src/components/cart/bag.inline.js', 'utf8');

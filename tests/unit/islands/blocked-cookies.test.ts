@@ -5,8 +5,8 @@ import { messages } from '#i18n/messages.ts';
 import { postLine } from '#islands/bag/bag-api.ts';
 import { changeBag } from '#islands/bag/bag-cache.ts';
 import { explainFailure } from '#islands/bag/explain-failure.ts';
-import { browserClient } from '#islands/browser-client.ts';
-import { CookiesBlockedError } from '#islands/browser-cookies.ts';
+import { browserClient } from '#islands/browser/client.ts';
+import { CookiesBlockedError } from '#islands/browser/cookies.ts';
 import {
   refusalText,
   register,

@@ -13,7 +13,7 @@ test('only code that restores the page after a failure gives React a place', () 
   const openers = filesWith(/import .*\b(?:hydrateRoot|createRoot)\b.* from 'react-dom\/client'/);
   expect(openers).toEqual([
     'content-sync/render/astro/react-client.ts',
-    'src/islands/open-root.ts',
+    'src/islands/react/roots/open-root.ts',
   ]);
   for (const file of openers) expect(readFileSync(file, 'utf8')).toContain('onUncaughtError');
   expect(filesWith(/from 'react-dom\/client'/)).toEqual(openers);

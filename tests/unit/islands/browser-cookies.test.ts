@@ -2,7 +2,7 @@ import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 
 function aBrowser(cookie: string, protocol = 'https:') {
   const document = { cookie };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createBrowserLock } from '#islands/browser-lock.ts';
+import { createBrowserLock } from '#islands/browser/session/lock.ts';
 
 type Request = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
 

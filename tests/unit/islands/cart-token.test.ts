@@ -5,8 +5,8 @@ import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag, postLine, putDetails, putQuantity } from '#islands/bag/bag-api.ts';
 import { readKnownCount } from '#islands/bag/known-count.ts';
-import { readCartToken } from '#islands/browser-client.ts';
-import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { readCartToken } from '#islands/browser/client.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const token = () => readCartToken('SG');

@@ -7,7 +7,7 @@ import { emptyBag } from '#commerce/bag.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { GiftMessage } from '#islands/bag/GiftMessage.tsx';
-import { writeCookie } from '#islands/browser-cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = { ...messages.bag, ...messages.cart };

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { draftOf } from '#islands/account/review-draft.ts';
-import { onAnalytics } from '#islands/analytics/tell-analytics.ts';
-import { knownVariants } from '#islands/lists/known-list.ts';
-import { keptMember } from '#islands/member.ts';
+import { keptMember } from '#islands/browser/member.ts';
+import { knownVariants } from '#islands/hearts/known-list.ts';
+import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
 import { reportAdded } from '#islands/search/search-events.ts';
 
 beforeEach(() => {

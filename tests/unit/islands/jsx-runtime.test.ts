@@ -1,6 +1,6 @@
 import * as react from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
-import * as own from '#islands/react/jsx-runtime.ts';
+import * as own from '#islands/browser/jsx-runtime.ts';
 
 test.each([
   ['a', { href: '/' }, undefined],

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
-import { forgetMember } from '#islands/member.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { forgetMember } from '#islands/browser/member.ts';
 import { refreshUser } from '#islands/user/user-cache.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -5,9 +5,9 @@ import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { forgetVisitor } from '#islands/analytics/consent.ts';
 import { leaveThirdParties } from '#islands/analytics/leave-third-parties.ts';
-import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { forgetVisitor } from '#islands/browser/consent.ts';
+import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
 
 /** What the shop notes about a visitor who consented, and not for them. */
 const OF_ANALYTICS: ReadonlyArray<string> = [SESSION_STORAGE.searchChoice];

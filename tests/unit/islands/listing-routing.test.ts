@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { listingRouting } from '#islands/listing/listing-routing.ts';
-import { goTo } from '#islands/listing/page-listing.ts';
+import { goTo } from '#islands/page/page-listing.ts';
 
 const ADDRESS = '/categories/lips?language=th&type:finish=matte&brand=b2,b1&price=-50';
 const routing = listingRouting({ category: 'c1' });

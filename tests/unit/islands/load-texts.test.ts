@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadTexts } from '#islands/load-texts.ts';
+import { loadTexts } from '#islands/browser/load-texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

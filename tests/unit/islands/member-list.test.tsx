@@ -4,9 +4,9 @@ import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { knownVariants, type ListName } from '#islands/hearts/known-list.ts';
 import { Hearts } from '#islands/lists/Hearts.tsx';
-import { knownVariants, type ListName } from '#islands/lists/known-list.ts';
 import { changeList, loadList } from '#islands/lists/list-cache.ts';
 import { useList } from '#islands/lists/useList.ts';
 

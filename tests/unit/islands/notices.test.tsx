@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie } from '#islands/browser-cookies.ts';
+import { readCookie, removeCookie } from '#islands/browser/cookies.ts';
 import { AppBanner } from '#islands/notices/AppBanner.tsx';
 import { LegalToast } from '#islands/notices/LegalToast.tsx';
 import { WelcomeMat } from '#islands/notices/WelcomeMat.tsx';

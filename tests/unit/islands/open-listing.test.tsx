@@ -7,7 +7,7 @@ import { ListingFilters } from '#islands/listing/ListingFilters.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { textsFileAt } from '../../builders/texts-file.ts';
 
-vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
+vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
 const texts = { ...messages.listing, ...messages.filters };
 

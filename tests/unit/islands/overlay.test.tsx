@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { removeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie } from '#islands/browser/cookies.ts';
 import { Overlay } from '#islands/overlay/Overlay.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 

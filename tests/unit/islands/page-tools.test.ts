@@ -2,17 +2,17 @@
 import { configure, screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ModelContextClient, modelContext } from '#islands/agents/model-context.ts';
 import { offerTools } from '#islands/agents/offer-tools.ts';
 import { pageTools } from '#islands/agents/page-tools.ts';
-import { followAddress } from '#islands/listing/page-listing.ts';
+import { type ModelContextClient, modelContext } from '#islands/browser/model-context.ts';
+import { followAddress } from '#islands/page/page-listing.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 // The first proposal loads code.
 configure({ asyncUtilTimeout: 20_000 });
 
-vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
+vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
 const { bag: texts } = messages;
 const LISTING = `<div data-listing='{"scope":{"category":"makeup"}}'></div>`;

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { PurchasedItems } from '#islands/account/PurchasedItems.tsx';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 
 const texts = { ...textsOf('en', 'purchasedItems'), ...textsOf('en', 'accountState') };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '#islands/quick-buttons.ts';
+import '#islands/bag/cards/quick-buttons.ts';
 import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 const { bag: texts, quickAdd: words } = messages;
 
-vi.mock('#islands/load-styles.ts', () => ({ loadStyles: async () => {} }));
+vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
 /** The products' variants: a sold-out shade, and sizes that the API has in no order. */
 const VARIANTS = {

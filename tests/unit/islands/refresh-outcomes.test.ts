@@ -5,8 +5,8 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag } from '#islands/bag/bag-api.ts';
 import { explainFailure } from '#islands/bag/explain-failure.ts';
 import { readKnownCount } from '#islands/bag/known-count.ts';
-import { browserClient, isSignedIn } from '#islands/browser-client.ts';
-import { readCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { browserClient, isSignedIn } from '#islands/browser/client.ts';
+import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { changeList } from '#islands/lists/list-cache.ts';
 import { readUser } from '#islands/user/user-cache.ts';
 

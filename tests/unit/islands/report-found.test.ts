@@ -4,8 +4,8 @@ import { createCommerceClient } from '#commerce/client.ts';
 import { type FoundProduct, search } from '#commerce/search.ts';
 import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { onAnalytics } from '#islands/analytics/tell-analytics.ts';
-import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
 import { reportChoice, reportPress } from '#islands/search/report-found.ts';
 import { reportAdded } from '#islands/search/search-events.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { retries } from '#islands/retries.ts';
+import { retries } from '#islands/react/retries.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -10,7 +10,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { textsOf } from '#i18n/texts.ts';
-import { readCookie, removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
 
 const texts = textsOf('en', 'search');

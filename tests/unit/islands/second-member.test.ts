@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserClient } from '#islands/browser-client.ts';
+import { browserClient } from '#islands/browser/client.ts';
 import { signInByPassword } from '#islands/sign-in/sign-in-calls.ts';
 
 /**

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '#islands/product/swatches.ts';
+import '#islands/cards/swatches.ts';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '#i18n/texts.ts';
-import { domOf } from '#islands/dom-of.ts';
+import { domOf } from '#islands/first-results/dom-of.ts';
 import { cardSetting } from '#islands/product/card-setting.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';

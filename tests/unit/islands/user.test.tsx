@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { PersonalDetails } from '#islands/account/PersonalDetails.tsx';
-import { removeCookie, writeCookie } from '#islands/browser-cookies.ts';
+import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { AccountMenu } from '#islands/user/AccountMenu.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { parseLocaleTag } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { writeCookie } from '#islands/browser-cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 
 /** If an address names its page's country and language, both are stored. */
 const named = new URLSearchParams(location.search);

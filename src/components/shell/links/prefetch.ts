@@ -1,4 +1,4 @@
-import { mayLoadAhead } from '#islands/network.ts';
+import { mayLoadAhead } from '#islands/browser/network.ts';
 import { canPrefetch } from './can-prefetch.ts';
 
 const REST_MS = 80;

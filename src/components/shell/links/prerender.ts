@@ -1,5 +1,5 @@
 import { PRERENDER_RULES } from '#domain/addresses/prerender-rules.ts';
-import { connection, mayLoadAhead } from '#islands/network.ts';
+import { connection, mayLoadAhead } from '#islands/browser/network.ts';
 
 /** The rules as the browser goes by them; not in the document while the network is slow or saved. */
 let rules: HTMLScriptElement | undefined;

@@ -1,4 +1,4 @@
-import { whenShown } from '#islands/page-shown.ts';
+import { whenShown } from '#islands/browser/page-shown.ts';
 import { takeNotice, toneOf } from '#islands/toast/arrival-notice.ts';
 import { showToast } from '#islands/toast/show-toast.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressField } from '#commerce/address.ts';
-import { browserClient, type PageLocale } from '../../browser-client.ts';
+import { browserClient, type PageLocale } from '../../browser/client.ts';
 
 /** What the API can refuse a field for, by the codes of its errors. */
 export const FIELD_PROBLEMS = ['missing', 'invalid'] as const satisfies ReadonlyArray<

@@ -1,6 +1,6 @@
 import { fillText } from '#i18n/fill-text.ts';
+import { useSubmission } from '../../react/forms/useSubmission.ts';
 import { refusalText } from '../../sign-in/sign-in-calls.ts';
-import { useSubmission } from '../../useSubmission.ts';
 import { FormEnd } from '../FormEnd.tsx';
 import type { CredentialFormProps } from './credential-form.ts';
 import type { Proof } from './useProof.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { refusedPlaces } from '#commerce/commerce-error.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
-import { browserClient } from '../../browser-client.ts';
+import { browserClient } from '../../browser/client.ts';
+import { useSubmission } from '../../react/forms/useSubmission.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { showToast } from '../../toast/show-toast.ts';
-import { useSubmission } from '../../useSubmission.ts';
 import { FormEnd } from '../FormEnd.tsx';
 import { CodeFirst } from './CodeFirst.tsx';
 import type { CredentialFormProps } from './credential-form.ts';

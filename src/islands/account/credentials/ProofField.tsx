@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
-import { browserClient } from '../../browser-client.ts';
+import { browserClient } from '../../browser/client.ts';
+import type { Problems } from '../../react/forms/useSubmission.ts';
 import { Field } from '../../sign-in/Field.tsx';
 import { SendAgain } from '../../sign-in/SendAgain.tsx';
 import { anotherCode } from '../../sign-in/sign-in-calls.ts';
-import type { Problems } from '../../useSubmission.ts';
 import type { CredentialFormProps } from './credential-form.ts';
 import type { Proof } from './useProof.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '#commerce/user.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../../browser-client.ts';
+import type { PageLocale } from '../../browser/client.ts';
 
 /** The props of the forms that change what a member signs in with. */
 export interface CredentialFormProps {

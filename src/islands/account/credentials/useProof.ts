@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CODE_PATTERN, typedCode } from '#domain/account/credentials.ts';
-import { browserClient } from '../../browser-client.ts';
+import { browserClient } from '../../browser/client.ts';
+import type { Problems } from '../../react/forms/useSubmission.ts';
 import { type Challenge, challengeOf } from '../../sign-in/sign-in-calls.ts';
-import type { Problems } from '../../useSubmission.ts';
 import type { CredentialFormProps } from './credential-form.ts';
 
 type Typed = Readonly<Partial<Record<'password' | 'code', string>>>;

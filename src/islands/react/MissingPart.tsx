@@ -1,4 +1,4 @@
-import { failureText, unreachableText } from './toast/failure.ts';
+import { failureText, unreachableText } from '../toast/failure.ts';
 
 /** Replaces a part of an island that couldn't be loaded: the reason, and a button to try again. */
 export function MissingPart({ retry }: { readonly retry: () => void }) {

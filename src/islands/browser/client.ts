@@ -8,7 +8,7 @@ import { createRefreshingClient, type Refresh } from '#commerce/refreshing-clien
 import { cartTokenOf } from '#domain/bag/cart-tokens.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie } from './browser-cookies.ts';
+import { readCookie } from './cookies.ts';
 import { shopHas } from './shop-has.ts';
 
 /** The country and language of an island's page. */
@@ -54,7 +54,7 @@ function plainClient(
 async function refresh(locale: PageLocale, refused: string | undefined): Promise<Refresh> {
   if (!shopHas('members')) return { outcome: 'ended' };
   // Only needed after a 401.
-  const { refreshSession } = await import('./user/refresh-session.ts');
+  const { refreshSession } = await import('./session/refresh-session.ts');
   return refreshSession(plainClient(locale), refused);
 }
 

@@ -1,8 +1,8 @@
 import { withinTime } from '#commerce/within-time.ts';
-import { WAKE_EVENT } from './first-act/wake-event.ts';
-import { isPlainClick } from './listing/is-plain-click.ts';
-import { failureText, showUnreachable } from './toast/failure.ts';
-import { showToast } from './toast/show-toast.ts';
+import { isPlainClick } from '../browser/is-plain-click.ts';
+import { failureText, showUnreachable } from '../toast/failure.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { WAKE_EVENT } from './wake-event.ts';
 
 /** An island as Astro's runtime defines it; `ssr` is removed on hydration. */
 interface Island extends Element {

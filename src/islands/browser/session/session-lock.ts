@@ -1,4 +1,4 @@
-import { createBrowserLock } from '../browser-lock.ts';
+import { createBrowserLock } from './lock.ts';
 
 /**
  * Calls that start, continue or end a session wait for each other, in any tab: a refreshed token of one

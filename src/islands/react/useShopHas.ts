@@ -1,5 +1,5 @@
 import type { Capability } from '#domain/capabilities.ts';
-import { shopHas } from './shop-has.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { useBrowserValue } from './useBrowserValue.ts';
 
 /** Whether the commerce system has a capability; in the first render, that it does. */

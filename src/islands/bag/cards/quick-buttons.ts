@@ -1,4 +1,4 @@
-import { loadForPress, pressToAdd } from './load-for-press.ts';
+import { loadForPress, pressToAdd } from '../../page/load-for-press.ts';
 
 /**
  * One listener for all buttons on cards that add to the bag, from the server or the browser. All

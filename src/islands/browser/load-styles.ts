@@ -1,5 +1,5 @@
 /**
- * Adds the styles of a part that pages don't link: `import styles from './part.css?url&no-inline'`.
+ * Adds the styles of a part that pages don't link: `import styles from '../part.css?url&no-inline'`.
  * Resolves once they apply, so that the part is never shown without them. If they can't be loaded,
  * it resolves all the same.
  */

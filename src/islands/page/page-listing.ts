@@ -1,4 +1,4 @@
-import { wake } from '../wake-on-press.ts';
+import { wake } from './wake-on-press.ts';
 
 /**
  * The listing of this page, for what stands outside of its island: the first results of a search, and

@@ -1,5 +1,5 @@
-import { modelContext } from '../agents/model-context.ts';
-import { pageSettled } from '../page-settled.ts';
+import { modelContext } from '../browser/model-context.ts';
+import { pageSettled } from '../browser/page-settled.ts';
 
 /** Reports and measures the page once it has settled, and offers tools where the browser has an agent. */
 export function watchPageWhenSettled(): void {
@@ -9,7 +9,7 @@ export function watchPageWhenSettled(): void {
 async function watch(): Promise<void> {
   addEventListener('vite:preloadError', keepPageWithoutOptionalCode);
   try {
-    const { watchPage } = await import('../watch-page.ts');
+    const { watchPage } = await import('../analytics/watch-page.ts');
     watchPage();
     const context = modelContext();
     if (context) await (await import('../agents/offer-tools.ts')).offerTools(context);

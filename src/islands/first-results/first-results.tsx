@@ -12,17 +12,17 @@ import type { Texts } from '#i18n/texts.ts';
 import { Correction } from '#views/Correction.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
-import { browserClient, pageLocale } from '../browser-client.ts';
-import { domOf } from '../dom-of.ts';
-import { loadTexts } from '../load-texts.ts';
-import { painted } from '../painted.ts';
+import { browserClient, pageLocale } from '../browser/client.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { painted } from '../browser/painted.ts';
+import { requestEarly } from '../listing/listing-call.ts';
+import type { ListingFacts } from '../listing/listing-context.ts';
+import { NamedPrice } from '../listing/NamedPrice.tsx';
+import { headResults } from '../listing/results-heading.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
+import { domOf } from './dom-of.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
-import { requestEarly } from './listing-call.ts';
-import type { ListingFacts } from './listing-context.ts';
-import { NamedPrice } from './NamedPrice.tsx';
-import { headResults } from './results-heading.ts';
 
 /** As many as are seen before scrolling on any screen; those of a phone's screen load at once. */
 const FIRST_CARDS = 12;

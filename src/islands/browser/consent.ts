@@ -1,8 +1,8 @@
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie, writeCookie } from '../browser-cookies.ts';
-import { onShownLater } from '../page-shown.ts';
-import { removeStoredValue, storeValue } from '../stored-values.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { onShownLater } from './page-shown.ts';
+import { removeStoredValue, storeValue } from './stored-values.ts';
 
 /** The visitor's answer to the legal notice, stored in its cookie. */
 export type Consent = 'all' | 'needed';

@@ -1,4 +1,4 @@
-import { firstResultsShown } from './listing/await-first-results.ts';
+import { firstResultsShown } from './await-first-results.ts';
 import { whenShown } from './page-shown.ts';
 
 /** After this, a page that is slow to load or isn't shown keeps nothing waiting. */

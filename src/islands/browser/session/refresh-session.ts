@@ -3,7 +3,7 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Refresh } from '#commerce/refreshing-client.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie } from '../browser-cookies.ts';
+import { readCookie, removeCookie } from '../cookies.ts';
 import { forgetMember, keptMember } from '../member.ts';
 import { withSessionLock } from './session-lock.ts';
 

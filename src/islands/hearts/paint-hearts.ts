@@ -1,4 +1,4 @@
-import { knownVariants } from './lists/known-list.ts';
+import { knownVariants } from './known-list.ts';
 
 /** The wish list of SWR's cache, once something on the page reads that. */
 let cached: ReadonlyArray<string> | undefined;

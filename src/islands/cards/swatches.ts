@@ -1,5 +1,5 @@
 import { wholeAddress } from '#domain/addresses/short-address.ts';
-import { savesData } from '../network.ts';
+import { savesData } from '../browser/network.ts';
 
 /**
  * A card shows the shade whose swatch the pointer or the focus is on, its second picture while a

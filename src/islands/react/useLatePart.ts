@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { withinTime } from '#commerce/within-time.ts';
-import { report } from './reporting/report.ts';
+import { report } from '../reporting/report.ts';
 
 export type LatePart<Part> =
   | { readonly status: 'waiting' }

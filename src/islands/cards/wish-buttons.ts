@@ -1,12 +1,12 @@
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { isSignedIn, pageLocale } from './browser-client.ts';
-import { knownVariants } from './lists/known-list.ts';
-import { loadForPress } from './load-for-press.ts';
-import { whenShown } from './page-shown.ts';
-import { paintHearts } from './paint-hearts.ts';
-import { shownProduct } from './product/shown-product.ts';
-import { shopHas } from './shop-has.ts';
-import { storedValue } from './stored-values.ts';
+import { isSignedIn, pageLocale } from '../browser/client.ts';
+import { whenShown } from '../browser/page-shown.ts';
+import { shopHas } from '../browser/shop-has.ts';
+import { storedValue } from '../browser/stored-values.ts';
+import { knownVariants } from '../hearts/known-list.ts';
+import { paintHearts } from '../hearts/paint-hearts.ts';
+import { loadForPress } from '../page/load-for-press.ts';
+import { shownProduct } from '../page/shown-product.ts';
 
 /**
  * The hearts of a page, on cards from the server or the browser: 48 in a listing, so they are no islands. One
