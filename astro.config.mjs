@@ -17,7 +17,7 @@ import { actDirective } from './src/islands/first-act/act-integration.ts';
  * not among it: no island of the shell reads with it before the shopper acts.
  */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/react\/[\w-]+\.tsx?$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/(?:bag\/(?:bag-store|live-offers)|react\/[\w-]+)\.tsx?$/;
 
 /**
  * What scripts that wait for no island need, too: with React it would have them wait. What several of
@@ -30,7 +30,7 @@ const OF_ALL =
  * What shows the first results of a search, and all that it imports. As files of their own, each would
  * be asked for only after the one that imports it.
  */
-const OF_RESULTS = /\/src\/islands\/first-results\//;
+const OF_RESULTS = /\/src\/islands\/(?:first-results\/|listing\/scroll-position)/;
 
 /** What the state of a listing is, for its filters and for the first results of a search. */
 const OF_LISTING_STATE =
@@ -49,7 +49,8 @@ const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
  * What acts on a product's page. As files of their own, most would be smaller than the headers that
  * come with them.
  */
-const OF_PRODUCT = /\/src\/components\/product\/[\w-]+\.ts$/;
+const OF_PRODUCT =
+  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view)\.ts$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
