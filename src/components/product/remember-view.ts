@@ -1,12 +1,4 @@
-import {
-  finite,
-  listOf,
-  type Output,
-  object,
-  orNone,
-  type Schema,
-  text,
-} from '#commerce/schema.ts';
+import { isRecord, listOf, orNone, type Schema, text } from '#commerce/schema.ts';
 import {
   PRODUCT_VIEWS_MAX,
   RECENT_PRODUCTS_MAX,
@@ -17,20 +9,10 @@ import { whenShown } from '#islands/browser/page-shown.ts';
 import { storedJson } from '#islands/browser/stored-json.ts';
 import { storeValue } from '#islands/browser/stored-values.ts';
 
-/** A viewed product, as a list of them shows it. */
-const recentProduct = object(
-  {
-    id: text,
-    slug: text,
-    name: text,
-    brandName: text,
-    imgSrc: text,
-    /** Formatted for display. */
-    price: text,
-    rating: (value) => finite(value) ?? null,
-  },
-  'id',
-);
+/** A product that was viewed before, as it was stored; undefined for what has no id. */
+function viewedBefore(value: unknown) {
+  return isRecord(value) && text(value.id) ? { ...value, id: text(value.id) } : undefined;
+}
 
 /**
  * Stores in this browser that the product was viewed, with what a list of viewed products shows.
@@ -44,8 +26,8 @@ function remember(element: HTMLElement): void {
   const { productViews, recentProducts } = LOCAL_STORAGE;
   const views = { max: PRODUCT_VIEWS_MAX, idOf: (id: string) => id };
   keep(productViews, withNewest(stored(productViews, orNone(text)), recent.id, views));
-  const products = { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: typeof recent) => id };
-  keep(recentProducts, withNewest(stored(recentProducts, recentProduct), recent, products));
+  const products = { max: RECENT_PRODUCTS_MAX, idOf: ({ id }: { id: string }) => id };
+  keep(recentProducts, withNewest(stored(recentProducts, viewedBefore), recent, products));
 }
 
 function stored<T>(name: string, read: Schema<T>) {
@@ -56,8 +38,8 @@ function keep(name: string, values: ReadonlyArray<unknown>): void {
   storeValue('localStorage', name, JSON.stringify(values));
 }
 
-/** Reads the product as the server rendered it, the same for everybody. */
-function readProduct(element: HTMLElement): Output<typeof recentProduct> {
+/** Reads the product as the server rendered it, the same for everybody, as a list of viewed ones shows it. */
+function readProduct(element: HTMLElement) {
   const textOf = (selector: string) => element.querySelector(selector)?.textContent?.trim() ?? '';
   return {
     id: element.dataset.id ?? '',
