@@ -47,9 +47,13 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bag-open', isOpen);
   }, [isOpen]);
+  const label = fillText(texts.open, { count: count ?? 0 });
   useEffect(() => {
-    if (count !== undefined) document.documentElement.toggleAttribute('data-has-items', count > 0);
-  }, [count]);
+    if (count === undefined) return;
+    document.documentElement.toggleAttribute('data-has-items', count > 0);
+    // The name that `bag.inline.js` gave the button before hydration is one that React doesn't know of.
+    button.current?.setAttribute('aria-label', label);
+  }, [count, label]);
 
   return (
     <div className="bag" ref={root}>
@@ -58,7 +62,7 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         ref={button}
         type="button"
         className="icon-button bag-button"
-        aria-label={fillText(texts.open, { count: count ?? 0 })}
+        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onPointerEnter={() => loadAhead(load)}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
@@ -51,12 +52,13 @@ function answerWith(pieces: number, version = pieces) {
   );
 }
 
+const links = {
+  bag: '/cart',
+  makeup: '/makeup',
+  signIn: { address: '/sign_in', text: 'signInPrompt' } as const,
+};
+
 function open() {
-  const links = {
-    bag: '/cart',
-    makeup: '/makeup',
-    signIn: { address: '/sign_in', text: 'signInPrompt' } as const,
-  };
   render(<BagDropdown country="SG" language="en" {...{ texts, links }} />);
   return userEvent.setup();
 }
@@ -102,6 +104,18 @@ describe('the number at the bag', () => {
     writeCookie(COOKIES.cartToken, 'mine');
     open();
     await waitFor(() => expect(bagButton(3)).toBeTruthy());
+  });
+
+  test('is right where the page showed another before the code was there', async () => {
+    const bag = <BagDropdown country="SG" language="en" {...{ texts, links }} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(bag);
+    // As `bag.inline.js` does; the last piece is then removed before the island hydrates.
+    bagButton(0).setAttribute('aria-label', fillText(texts.open, { count: 1 }));
+    writeCookie(COOKIES.cartToken, 'mine');
+    keepCount(0);
+    render(bag, { container, hydrate: true });
+    await waitFor(() => expect(bagButton(0)).toBeTruthy());
   });
 
   test('follows other tabs', async () => {
