@@ -34,8 +34,8 @@ const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
 const MARKS: Partial<Record<Capability, RegExp>> = {
   members: /data-sign-in|data-sign-out/,
   'birth-dates': /&quot;hasBirthDates&quot;:\[0,true\]/,
-  'credential-change': /Credentials/,
-  'account-deletion': /DeleteAccount/,
+  'credential-change': /&quot;credentials&quot;:/,
+  'account-deletion': /&quot;deleteAccount&quot;:/,
   'wish-list': /data-wish|"wish":/,
   'beauty-pass': /"\/beauty-pass[?"]|"\/rewards-boutique[?"]|data-member="points"/,
   reviews: /value="rating"|prices and reviews|orders and reviews/,
@@ -50,9 +50,9 @@ async function aPublishedShop(seed = aSeed({ products: 12 })) {
   return {
     ...shop,
     rebuildAt: (site: Site) => rebuild(shop.locale, { ...shop.engine, site }, MEANT),
-    /** The texts of all pages by their path. */
+    /** The texts of all pages by their path. Files of an island's section have all that it may say. */
     async texts() {
-      const paths = [...shop.pages().keys()];
+      const paths = [...shop.pages().keys()].filter((path) => !path.startsWith('/texts/'));
       const read = paths.map(async (path) => {
         const page = await packed.read(storedPath(shop.locale, path));
         return [path, Buffer.from(page?.body ?? '').toString()] as const;

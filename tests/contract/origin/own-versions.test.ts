@@ -101,7 +101,7 @@ describe('the version that the configuration sets is that of the call', () => {
 
   test.each([
     ['search', { query: 'lip' }, [called('searchSuggestions')]],
-    ['availability', { productId: 'P1' }, [called('products', 'P1'), called('products', 'P1')]],
+    ['availability', { productId: 'P1' }, [called('products', 'P1')]],
   ])('of the tool %s', async (tool, asked, expected) => {
     await useTool(tool, asked);
     expect(paths).toEqual(expected);

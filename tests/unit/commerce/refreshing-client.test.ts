@@ -16,7 +16,7 @@ const TOO_MANY = new CommerceError({
   retryAfterMs: 3_000,
 });
 
-/** A client whose calls get these statuses in turn, and then always the last. */
+/** A client whose calls get these statuses in turn, and then always the last; 0 is no answer at all. */
 function aClient(statuses: ReadonlyArray<number>, refreshed: Refresh = { outcome: 'renewed' }) {
   const calls: Array<string> = [];
   const errors: Array<unknown> = [];
@@ -24,7 +24,7 @@ function aClient(statuses: ReadonlyArray<number>, refreshed: Refresh = { outcome
   const fetch = async (url: string | URL | Request) => {
     const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
     calls.push(String(url));
-    return new Response('{}', { status });
+    return status === 0 ? new Promise<never>(() => {}) : new Response('{}', { status });
   };
   const client = createRefreshingClient(
     createCommerceClient({ baseUrl: '', country: 'SG', language: 'en', fetch }),
@@ -92,14 +92,19 @@ test.each([400, 403, 404, 500])('%i is logged and refused', async (status) => {
 
 test('a call, the refresh and the call again have the time of one request together', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-  const timeouts = vi.spyOn(globalThis, 'setTimeout');
-  const { client, refresh } = aClient([401, 200]);
+  const { client, calls, refresh } = aClient([401, 0]);
   refresh.mockImplementation(async () => {
     vi.advanceTimersByTime(9_000);
     return { outcome: 'renewed' };
   });
-  await client.get('user');
-  expect(new Set(timeouts.mock.calls.map(([, ms]) => ms))).toEqual(new Set([15_000, 6_000]));
+  const over = vi.fn();
+  const answer = client.get('user').catch((error: unknown) => error);
+  void answer.then(over);
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect([calls.length, over.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toHaveBeenCalledOnce();
+  expect(await answer).toBeInstanceOf(Error);
 });
 
 test('a call for which a refresh leaves no time is not repeated', async () => {
