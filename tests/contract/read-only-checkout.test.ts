@@ -107,9 +107,9 @@ function aHome(): { readonly data: string; readonly catalogue: string } {
   return { data: join(home, 'data'), catalogue };
 }
 
-describe.each([
+describe.skipIf(TIER === 'fast').each([
   ['packages as they are here', linked],
-  ...(TIER === 'full' ? [['npm ci --omit=dev', installed] as const] : []),
+  ['npm ci --omit=dev', installed],
 ] as const)('a checkout that the shop may only read, with %s', (_how, install) => {
   test('is built and served by nobody, whatever the mask and the locale of the machine', {
     timeout: 600_000,
