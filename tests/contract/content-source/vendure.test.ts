@@ -197,8 +197,9 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     expect(bag).toMatchObject({
       subtotal: 7_000,
       total: 6_300,
-      promo: { code: 'GLOW10', discount: 700, problem: undefined },
+      promo: { code: 'GLOW10', discount: 700 },
     });
+    expect(bag.promo?.problem).toBeUndefined();
     // Comes back from the payment, which closes an order to changes.
     await arrangePayment(vendure.url, token);
     const changed = await port.bag.setQuantity(bag.lineItems[0]?.id ?? '', 1);
@@ -208,7 +209,8 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
     expect(await checkOut(vendure.url, token)).toBe(9_450 + 500);
     await expect(port.bag.read(token)).rejects.toMatchObject({ status: 404 });
     const next = await add();
-    expect(next).toMatchObject({ itemsCount: 2, promo: undefined });
+    expect(next.itemsCount).toBe(2);
+    expect(next.promo).toBeUndefined();
     expect(next.token).not.toBe(token);
   });
 
@@ -223,10 +225,9 @@ describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
       errors: [{ code: 'promo-unknown' }],
     });
     expect(await port.bag.change({ 'promo-code': 'GLOW10' })).toMatchObject({ total: 3_150 });
-    expect(await port.bag.change({ 'promo-code': null })).toMatchObject({
-      total: 3_500,
-      promo: undefined,
-    });
+    const without = await port.bag.change({ 'promo-code': null });
+    expect(without.total).toBe(3_500);
+    expect(without.promo).toBeUndefined();
   });
 
   describeSource('Vendure', async (): Promise<SourceUnderTest> => {
