@@ -9,17 +9,8 @@ export function requestDeadline(): Deadline {
 }
 
 /** The result of the work; rejects with a `TimeoutError` after the deadline. */
-export async function withinTime<T>(work: Promise<T>, deadline = requestDeadline()): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isOver = new Promise<never>((_, reject) => {
-    const end = () => reject(new DOMException('It took too long.', 'TimeoutError'));
-    timer = setTimeout(end, deadline - performance.now());
-  });
-  try {
-    return await Promise.race([work, isOver]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withinTime<T>(work: Promise<T>, deadline = requestDeadline()): Promise<T> {
+  return callWithin({ ms: deadline - performance.now() }, () => work);
 }
 
 /**
