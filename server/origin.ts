@@ -37,7 +37,7 @@ import type { Finding } from './operations/checks/finding.ts';
 import { healthRoutes, NO_SHOPPERS } from './operations/health.ts';
 import type { Metrics } from './operations/metrics/metrics.ts';
 import { metricsRoutes, timeAnswers } from './operations/metrics/metrics-routes.ts';
-import { addressingIn } from './pages/addressing-in.ts';
+import { addressingIn } from './pages/page-request.ts';
 import type { AwaitPlannedPage } from './pages/planned-pages.ts';
 import { createShopPages } from './pages/shop-pages.ts';
 import { createStaticFiles, HASHED_FILES } from './pages/static-files.ts';

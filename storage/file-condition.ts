@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { openDatabaseForReading } from './open-database.ts';
 import { OWNERS_ALONE } from './private-files.ts';
 import { explainStateError, StateFileError } from './state-problem.ts';
@@ -56,4 +56,10 @@ export function tryStoring(folder: string): void {
   } finally {
     rmSync(probe, { force: true });
   }
+}
+
+/** A path, or the nearest folder above it that exists: where the path is, or would be, stored. */
+export function nearestExisting(path: string): string {
+  const above = dirname(path);
+  return existsSync(path) || above === path ? path : nearestExisting(above);
 }

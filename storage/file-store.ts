@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import type { PreparingDatabase } from './open-database.ts';
 import type { OptionalFile } from './optional-file.ts';
-import type { PreparingDatabase } from './preparing-database.ts';
 import { StateFileError } from './state-problem.ts';
 import { orOtherwise, type StateStore, storable, type Tables } from './state-store.ts';
 

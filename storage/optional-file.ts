@@ -1,4 +1,4 @@
-import { inodeOfFile } from './preparing-database.ts';
+import { inodeOfFile } from './open-database.ts';
 import { StateFileError } from './state-problem.ts';
 
 export interface OptionalFileOptions<T> {
@@ -176,5 +176,39 @@ export class OptionalFile<T extends { close(): void }> {
       // The next caller gets the reason.
       if (this.#down) this.#retryLater();
     }
+  }
+}
+
+interface Replaceable {
+  /** Whether it's still what is at its path. */
+  isCurrent(): boolean;
+  close(): void;
+}
+
+/** Files that stay open from one use to the next. One that was replaced is opened again. */
+export class KeptOpen<Key, File extends Replaceable> {
+  readonly #open: (key: Key) => File;
+  readonly #files = new Map<Key, File>();
+
+  constructor(open: (key: Key) => File) {
+    this.#open = open;
+  }
+
+  get(key: Key): File {
+    const known = this.#files.get(key);
+    if (known?.isCurrent()) return known;
+    this.close(key);
+    const opened = this.#open(key);
+    this.#files.set(key, opened);
+    return opened;
+  }
+
+  close(key: Key): void {
+    this.#files.get(key)?.close();
+    this.#files.delete(key);
+  }
+
+  closeAll(): void {
+    for (const key of [...this.#files.keys()]) this.close(key);
   }
 }

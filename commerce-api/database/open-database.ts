@@ -1,6 +1,6 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { keepBeforeMigration } from '#storage/kept-copies.ts';
+import { keepBeforeMigration } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { MIGRATIONS, type Migrations, newerThan } from './migrations.ts';
 import { openNodeSqlite } from './node-sqlite.ts';

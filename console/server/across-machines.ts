@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Signals } from '#content-sync/cluster/console/signals.ts';
+import type { Signals } from '#content-sync/cluster/shared-console.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { PresentEditor } from '../contract/console-contract.ts';
 import type { Presence } from './presence.ts';

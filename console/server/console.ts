@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { SharedConsole } from '#content-sync/cluster/console/shared-console.ts';
+import type { SharedConsole } from '#content-sync/cluster/shared-console.ts';
 import type { Engine, Shared } from '#content-sync/engine/engine.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';

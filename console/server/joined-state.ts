@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SharedStore } from '#content-sync/cluster/console/shared-store.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { SharedStore } from '#content-sync/cluster/shared-store.ts';
+import type { PreparingDatabase } from '#storage/open-database.ts';
 import {
   orOtherwise,
   type StateStore,

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
-import { reasonText } from '#content-sync/inspect/reason-text.ts';
+import { reasonText } from '#content-sync/inspect/why.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { RebuildFailure, RebuildFailures } from '#server/operations/checks/observation.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { storeInFile } from '#storage/file-store.ts';
+import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { type Row, type StateStore, storableJson, type Tables } from '#storage/state-store.ts';
 import type { JournalEntry, ReasonCount } from '../contract/console-contract.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isAtRest, type PreparingDatabase } from '#storage/preparing-database.ts';
+import { isAtRest, type PreparingDatabase } from '#storage/open-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import type { TableRows } from '#storage/state-store.ts';
 import { inTransaction } from '#storage/transactions.ts';

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { sharedPathsFile } from '../ingest/path-index.ts';
+import { sharedPathsFile } from '../ingest/shared-paths.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
 import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';
-import { openSharedConsole, type SharedConsole } from './console/shared-console.ts';
 import { type FollowHeadsOptions, HeadFollower } from './follow-heads.ts';
 import { type LeaseOptions, type Leases, SessionLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
@@ -14,10 +13,10 @@ import { LogTable } from './log-table.ts';
 import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openPostgres, type Patience, USUAL_PATIENCE } from './postgres.ts';
-import { postgresPaths } from './postgres-paths.ts';
 import { type OnStartedOver, Replicas } from './replicas.ts';
+import { openSharedConsole, type SharedConsole } from './shared-console.ts';
 import { SharedMails } from './shared-mails.ts';
-import { openSharedWork, type SharedWork } from './shared-work.ts';
+import { openSharedWork, postgresPaths, type SharedWork } from './shared-store.ts';
 
 export interface ClusterOptions {
   readonly dataFolder: string;

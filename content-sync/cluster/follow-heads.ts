@@ -1,9 +1,8 @@
 import { type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { Every } from '../every.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
-import { listenTo } from './listen-to.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
-import type { Postgres } from './postgres.ts';
+import { listenTo, type Postgres } from './postgres.ts';
 
 export interface FollowHeadsOptions {
   readonly postgres: Pick<Postgres, 'connect'>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { KeptOpen } from '#storage/kept-open.ts';
+import { KeptOpen } from '#storage/optional-file.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
@@ -13,9 +13,8 @@ import {
   openLocaleFile,
   packNamesIn,
 } from '../locale-file/open-locale-file.ts';
-import { packFile, storePack } from '../locale-file/pack.ts';
+import { packFile, removeUnusedPacks, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
-import { removeUnusedPacks } from '../locale-file/unused-packs.ts';
 import { shareMigrated, withBaseCopy } from './base-copies.ts';
 import { fetchKept, fetchPack } from './kept-bytes.ts';
 import type { Head, KeptPack, LogEntry, LogTable, News } from './log-table.ts';

@@ -1,11 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { closeOnFailure, KeptOpen } from '#storage/kept-open.ts';
+import { closeOnFailure } from '#storage/open-database.ts';
+import { KeptOpen } from '#storage/optional-file.ts';
+import { type Digest, digestOf } from '../digest.ts';
+import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
+import type { RecordTables } from '../locale-file/records.ts';
 import type { AnswerSource } from './answer-query.ts';
 import type { ContentModel } from './content-model.ts';
-import { createKnownReadings, type KnownReadings } from './known-readings.ts';
+import type { StoredRecord } from './record-store.ts';
 import { RememberingStore } from './remembering-store.ts';
 
 /** A locale's file, open for its writer, with the records in it. */
@@ -28,7 +33,7 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
     file,
     model,
     store: new RememberingStore(file, model),
-    readings: createKnownReadings(file.records),
+    readings: new KnownReadings(file.records),
   }));
 }
 
@@ -36,26 +41,66 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
  * The locales that a process works on, kept open between rebuilds: an edit is published much faster
  * if what it doesn't change needn't be read again.
  */
-export interface OpenLocales {
+export class OpenLocales {
+  readonly #locales: KeptOpen<LocaleId, OpenedLocale>;
+
+  constructor(source: LocaleSource) {
+    this.#locales = new KeptOpen((locale: LocaleId) => {
+      const opened = openLocale(source, locale);
+      const { file } = opened;
+      return { opened, isCurrent: () => file.isCurrent(), close: () => file.close() };
+    });
+  }
+
   /** Only for the locale's writer. */
-  open(locale: LocaleId): OpenLocale;
-  close(locale: LocaleId): void;
-  closeAll(): void;
+  open(locale: LocaleId): OpenLocale {
+    const { opened } = this.#locales.get(locale);
+    opened.store.catchUp();
+    return opened;
+  }
+
+  close(locale: LocaleId): void {
+    this.#locales.close(locale);
+  }
+
+  closeAll(): void {
+    this.#locales.closeAll();
+  }
 }
 
-export function createOpenLocales(source: LocaleSource): OpenLocales {
-  const locales = new KeptOpen((locale: LocaleId) => {
-    const opened = openLocale(source, locale);
-    const { file } = opened;
-    return { opened, isCurrent: () => file.isCurrent(), close: () => file.close() };
+interface OpenedLocale {
+  readonly opened: OpenLocale;
+  isCurrent(): boolean;
+  close(): void;
+}
+
+const READINGS_MAX = 2_000;
+
+/**
+ * The tags with which a source answered the stored records, remembered while a locale is open. A
+ * record that still has its tag needn't be read again.
+ */
+export class KnownReadings {
+  readonly #stored: Pick<RecordTables, 'digestOf'>;
+  readonly #readings = new LRUCache<string, { readonly tag: string; readonly digest: Digest }>({
+    max: READINGS_MAX,
   });
-  return {
-    open(locale) {
-      const { opened } = locales.get(locale);
-      opened.store.catchUp();
-      return opened;
-    },
-    close: (locale) => locales.close(locale),
-    closeAll: () => locales.closeAll(),
-  };
+
+  constructor(stored: Pick<RecordTables, 'digestOf'>) {
+    this.#stored = stored;
+  }
+
+  /** The tag of the reading that the stored record came from; undefined if unknown. */
+  tagOf({ type, id }: RecordName): string | undefined {
+    const known = this.#readings.get(recordKey(type, id));
+    // The reading may not have been stored, or may have been replaced since.
+    return known && this.#stored.digestOf({ type, id }) === known.digest ? known.tag : undefined;
+  }
+
+  /** Notes a reading. Without a record or a tag, it forgets the earlier one. */
+  note({ type, id }: RecordName, record: StoredRecord | undefined, tag: string | undefined): void {
+    const key = recordKey(type, id);
+    if (!record || tag === undefined) this.#readings.delete(key);
+    else this.#readings.set(key, { tag, digest: digestOf(JSON.stringify(record)) });
+  }
 }

@@ -152,7 +152,7 @@ function noteMoves(file: LocaleFile, model: PathRules, { appeared, gone }: PageM
 /**
  * The pages that other locales may name: those planned or, while the locale is held, those shown.
  */
-export function sharedPathsOf(file: LocaleFile, model: PathRules): Array<string> {
+export function pathsToShare(file: LocaleFile, model: PathRules): Array<string> {
   const { pageIndex, pages } = file;
   const paths =
     heldAt(file) === undefined

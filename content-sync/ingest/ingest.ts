@@ -23,8 +23,7 @@ import {
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
 import { pagelessRecords } from './index-pages.ts';
-import { sharedPathsOf } from './path-index.ts';
-import { tellIngestedPaths } from './shared-paths.ts';
+import { sharedPathsOf, tellIngestedPaths } from './shared-paths.ts';
 import {
   type GuardedChange,
   indexChange,

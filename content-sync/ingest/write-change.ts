@@ -16,15 +16,13 @@ import {
   LOST_PART,
   lostOfPublished,
   lostPages,
-  unusualLoss,
-} from './guard/lost-pages.ts';
-import {
   percent,
   type UnusualRecord,
   unusual,
   unusualAmounts,
+  unusualLoss,
   unusualRecords,
-} from './guard/unusual-content.ts';
+} from './guard.ts';
 import { type IndexChange, indexPages } from './index-pages.ts';
 
 export interface WriteOptions {

@@ -9,8 +9,9 @@ import type { PulledRecord } from '../content-model/pulled-record.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isStitched, stitch, unpackFragments } from '../fragments.ts';
 import { indexChange } from '../ingest/write-change.ts';
+import type { Query } from '../locale-file/dependencies.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
-import type { RecordName } from '../locale-file/keys.ts';
+import { dependencyKeys, type RecordName } from '../locale-file/keys.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { packFile, readBody } from '../locale-file/pack.ts';
 import { standsAt } from '../locale-file/page-index.ts';
@@ -19,7 +20,6 @@ import type { Plan } from '../plan/plan.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
 import { WorkerPool } from '../render/render-pool.ts';
 import { applyRecords, turnRecords } from '../snapshot/snapshot.ts';
-import { type PagesOfRecord, pagesOfRecords } from './pages-of-records.ts';
 
 /** An unpublished change: changed fields of a record, or its deletion. */
 export type Draft = RecordName &
@@ -237,4 +237,40 @@ async function takeBodies(folder: string, pages: ReadonlyArray<RenderedPage>) {
     await rm(packFile(folder, pack));
   }
   return bodies;
+}
+
+/** Some pages of a plan that change because of one record. */
+export interface PagesOfRecord extends RecordName {
+  /** Paths of `pagePath`. */
+  readonly pages: ReadonlyArray<string>;
+}
+
+/**
+ * The pages of a plan that change because of each of some records: those the record owns, and those
+ * whose answers came from it or now will.
+ */
+function pagesOfRecords(
+  opened: OpenLocale,
+  plan: Plan,
+  records: ReadonlyArray<RecordName>,
+): ReadonlyArray<PagesOfRecord> {
+  return records.map(({ type, id }) => ({ type, id, pages: pagesOf({ type, id }, opened, plan) }));
+}
+
+function pagesOf({ type, id }: RecordName, { file }: OpenLocale, plan: Plan) {
+  const key = dependencyKeys.record(type, id);
+  const { dependencies, pageIndex } = file;
+  const queries = new Set<Query>([
+    ...dependencies.queriesFrom([key]),
+    ...plan.answered.filter(({ keys }) => keys.includes(key)).map(({ query }) => query),
+  ]);
+  const owner = `pagesOf ${JSON.stringify([type, id])}` as Query;
+  const own = new Set(pageIndex.pagesOf(owner).map(standsAt));
+  const isAsked = (query: Query) => queries.has(query);
+  const rendered = plan.render.filter(
+    ({ at, reason }) =>
+      own.has(at) || (reason.kind === 'answers' && reason.questions.some(isAsked)),
+  );
+  const gone = plan.remove.filter((path) => dependencies.queriesOf(path).some(isAsked));
+  return [...rendered.map(({ at }) => at), ...gone];
 }

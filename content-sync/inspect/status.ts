@@ -1,13 +1,15 @@
-import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { Engine, Shared } from '../engine/engine.ts';
 import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
-import { readSharedPaths } from '../ingest/path-index.ts';
-import { keysToTake, seenChange } from '../ingest/shared-paths.ts';
+import { keysToTake, pathsToTake, readSharedPaths, seenChange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { StoppedContent } from '../locale-file/guard-tables.ts';
 import { isAboutPaths } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import {
+  openLocaleFileForReading,
   readLocale,
   readPublished,
   readPublishedIfWhole,
@@ -15,7 +17,7 @@ import {
 import type { Expiry } from '../locale-file/pages.ts';
 import type { Release } from '../locale-file/releases.ts';
 import { nextChange } from '../publish/published-locales.ts';
-import { rolledBackFrom } from '../publish/rollback-history.ts';
+import { rolledBackFrom } from '../publish/rollback.ts';
 
 /** What is published in a locale, and what is waiting. */
 export interface LocaleStatus {
@@ -115,4 +117,36 @@ function untakenKeys(dataFolder: string, id: LocaleId, file: LocaleFile) {
 /** The pages of a locale that expire next. */
 export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number): Array<Expiry> {
   return readLocale(dataFolder, locale, ({ pages }) => pages.nextExpiries(limit)) ?? [];
+}
+
+/** The published locales that don't yet know of all pages that others gained or lost. */
+export async function toldLocales(
+  { dataFolder, shared }: Pick<Engine, 'dataFolder' | 'shared'>,
+  isWanted: (locale: Locale) => boolean,
+): Promise<ReadonlyArray<Locale>> {
+  const wanted = LOCALES.filter(isWanted);
+  if (!shared) return wanted.filter((locale) => hasPathsToTake(dataFolder, locale));
+  const logged = new Set(await shared.log.locales());
+  const told: Array<Locale> = [];
+  for (const locale of wanted) {
+    if (logged.has(locale.id) && (await isTold(locale, { dataFolder, shared }))) told.push(locale);
+  }
+  return told;
+}
+
+/** The same for one locale of several machines, once this machine has all that is logged of it. */
+function isTold(
+  { id }: Locale,
+  { dataFolder, shared }: { readonly dataFolder: string; readonly shared: Shared },
+): Promise<boolean> {
+  return asOnlyWriter({ dataFolder, locale: id, log: shared.log }, async () => {
+    const file = openLocaleFileForReading(dataFolder, id);
+    try {
+      if (!file.releases.live() || !file.knowsSnapshot) return false;
+      const told = await pathsToTake(shared.paths, file);
+      return told !== undefined && keysToTake(told, id, file).length > 0;
+    } finally {
+      file.close();
+    }
+  });
 }

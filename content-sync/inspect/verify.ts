@@ -3,9 +3,9 @@ import { SHELL } from '#domain/page/fragments.ts';
 import type { Engine, RebuildRequest } from '../engine/engine.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
+import { damagedPages } from '../locale-file/pack.ts';
 import { standsAt } from '../locale-file/page-index.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
-import { damagedPages } from '../publish/damaged-pages.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 
 export interface Verification {

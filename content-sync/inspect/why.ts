@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { type DependencyKey, dependencyKeys, type RecordName } from '../locale-file/keys.ts';
 import { readLocale } from '../locale-file/open-locale-file.ts';
+import type { Reason } from '../plan/plan.ts';
 
 /** What a page was made from. */
 export interface PageOrigin {
@@ -70,4 +71,30 @@ export function dependencyText(key: DependencyKey): string {
 
 function facetsText([kind, ...key]: ReadonlyArray<string>): string {
   return `how many of the list "${key.join(' ')}" have which ${kind}`;
+}
+
+/** Why a page is rendered, in words. */
+export function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'asked-for':
+      return 'it was asked for';
+    case 'damaged':
+      return 'what was stored of it is damaged';
+    case 'new':
+      return 'it is new';
+    case 'moved':
+      return 'there is, or was, a redirect';
+    case 'code':
+      return 'the code that renders it changed';
+    case 'expired':
+      return 'an instant it asked about has passed';
+    case 'failed':
+      return 'it could not be rendered the last time';
+    case 'ahead':
+      return 'it was made when the clock was ahead';
+    case 'rolled-back':
+      return 'it was rolled back';
+    case 'answers':
+      return `another answer to ${reason.questions.join(', ')}`;
+  }
 }

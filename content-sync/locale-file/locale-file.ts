@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { backup } from 'node:sqlite';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
+import type { PreparingDatabase } from '#storage/open-database.ts';
 import {
   applyChangeset,
   ForeignChangesetError,

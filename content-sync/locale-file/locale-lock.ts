@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { PreparingDatabase } from '#storage/preparing-database.ts';
+import { PreparingDatabase } from '#storage/open-database.ts';
 import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { LocaleLog } from './locale-log.ts';

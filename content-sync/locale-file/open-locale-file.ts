@@ -5,9 +5,17 @@ import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts'
 import { openStateFile } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { ForeignChangesetError, inTransaction } from '#storage/transactions.ts';
+import { openFacts } from './facts.ts';
 import { LocaleFile } from './locale-file.ts';
+import { asOnlyWriter } from './locale-lock.ts';
 import type { LocaleLog, LogPlace } from './locale-log.ts';
-import { ensureSchema, hasSchema } from './schema.ts';
+import {
+  ensureSchema,
+  finishSalvage,
+  hasPublished,
+  hasSchema,
+  migratePublished,
+} from './schema.ts';
 
 export function localeFilePath(dataFolder: string, locale: LocaleId): string {
   return join(dataFolder, 'locales', `${locale}.db`);
@@ -146,4 +154,43 @@ export function ifWhole<T>(read: () => T): T | undefined {
     if (error instanceof StateFileError) return undefined;
     throw error;
   }
+}
+
+/**
+ * Migrates the tables of what is published to the version that this code reads, if they are older.
+ * What pages were made from stays as it is until the next build.
+ *
+ * @throws LocaleBusyError if another process writes the file
+ */
+export async function migrateLocale(dataFolder: string, locale: LocaleId): Promise<void> {
+  const file = localeFilePath(dataFolder, locale);
+  if (!existsSync(file) || isUpToDate(dataFolder, locale)) return;
+  const work = async () =>
+    openStateFile(file, {
+      isCurrent: hasPublished,
+      bringUpToDate: (database) => migratePublished(database, file),
+    }).close();
+  await asOnlyWriter({ dataFolder, locale, patienceMs: 0 }, work);
+}
+
+function isUpToDate(dataFolder: string, locale: LocaleId): boolean {
+  const file = openLocaleFileForReading(dataFolder, locale);
+  try {
+    return file.hasPublished;
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Completes a locale's file into which the rows of a broken one were copied. The locale follows its
+ * content even if none of its releases could be saved.
+ */
+export function finishRepairedFile(dataFolder: string, locale: LocaleId): void {
+  const database = openDatabase(localeFilePath(dataFolder, locale));
+  inTransaction(database, () => {
+    finishSalvage(database);
+    openFacts(database).write('is-repaired', 'yes');
+  });
+  database.close();
 }

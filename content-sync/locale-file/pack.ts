@@ -1,12 +1,26 @@
-import { closeSync, fdatasyncSync, openSync, readSync, writevSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+  writevSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { LocaleId } from '#domain/locale/locales.ts';
+import { copiesBeforeMigrations } from '#storage/open-state-file.ts';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
 import { writeWhole } from '#storage/whole-files.ts';
 import { digestOf } from '../digest.ts';
-import type { Place, StoredPage } from './bodies.ts';
+import type { Place, PlaceInPack, StoredPage } from './bodies.ts';
+import type { LocaleFile } from './locale-file.ts';
+import { localeFilePath, packNamesIn } from './open-locale-file.ts';
 
 /**
  * A pack holds the bodies of many pages, one after another. Pages are found by position and length,
@@ -84,6 +98,26 @@ export function readBody(dataFolder: string, name: string, place: Place): Buffer
   const body = bytesAt(packFile(dataFolder, name), place, name);
   if (digestOf(body) === place.digest) return body;
   throw new DamagedBodyError(name, 'holds other bytes than were written');
+}
+
+/** Live pages whose bodies are no longer in their packs as they were written, by path. */
+export function damagedPages(
+  dataFolder: string,
+  { bodies }: Pick<LocaleFile, 'bodies'>,
+): ReadonlySet<string> {
+  const damaged = bodies.livePages().filter((place) => !isWhole(dataFolder, place));
+  return new Set(damaged.map(({ path }) => path));
+}
+
+/** Whether a body is still in its pack as it was written. */
+export function isWhole(dataFolder: string, place: PlaceInPack): boolean {
+  try {
+    readBody(dataFolder, place.pack, place);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedBodyError) return false;
+    throw error;
+  }
 }
 
 function bytesAt(file: string, { position, length }: Place, name: string): Buffer {
@@ -174,4 +208,39 @@ export function openBodyReader(dataFolder: string): BodyReader {
     },
     close: () => packs.clear(),
   };
+}
+
+interface PacksOfLocale {
+  readonly dataFolder: string;
+  readonly locale: LocaleId;
+}
+
+/**
+ * Deletes packs that the file doesn't refer to: those of forgotten releases, and those that a
+ * killed rebuild left behind. Copies of the file from before a migration keep theirs. Returns how
+ * many bytes that freed. Hold the file's lock on this machine: a pack that is being written has no
+ * reference yet.
+ */
+export function removeUnusedPacks(
+  { bodies }: LocaleFile,
+  { dataFolder, locale }: PacksOfLocale,
+): number {
+  const copies = copiesBeforeMigrations(localeFilePath(dataFolder, locale));
+  const names = [...bodies.packNames(), ...copies.flatMap(packNamesIn)];
+  const used = new Set(names.map((name) => packFile(dataFolder, name)));
+  const folder = join(dataFolder, 'packs', locale);
+  if (!existsSync(folder)) return 0;
+  let freed = 0;
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    if (used.has(file)) continue;
+    freed += packSize(file);
+    rmSync(file);
+  }
+  return freed;
+}
+
+/** In bytes; 0 if there is no such file. */
+export function packSize(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -20,7 +20,7 @@ import type { FactName, TableName } from './tables.ts';
  *   found by its digest, in a pack (`blobs`).
  * - `releases`: `site` is where it was published, as JSON; of one that a person made, `who` did it, and
  *   `why`.
- * - `recent_changes`, `stopped_content`: what the guard of unusual content remembers (see guard/).
+ * - `recent_changes`, `stopped_content`: what the guard of unusual content remembers (see ingest/guard.ts).
  * - `left_out`: records that aren't here as the source has them, those among them that it says it lacks.
  */
 export const PUBLISHED: ReadonlyArray<string> = [

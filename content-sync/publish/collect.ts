@@ -1,10 +1,16 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { PackUse, Place } from '../locale-file/bodies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { createPack, DamagedBodyError, packFile, readBody } from '../locale-file/pack.ts';
+import {
+  createPack,
+  DamagedBodyError,
+  packFile,
+  packSize,
+  readBody,
+  removeUnusedPacks,
+} from '../locale-file/pack.ts';
 import { isAboutPages } from '../locale-file/page-index.ts';
 import type { Retention } from '../locale-file/releases.ts';
-import { packSize, removeUnusedPacks } from '../locale-file/unused-packs.ts';
 
 export const DEFAULT_RETENTION: Retention = { keepReleases: 5, keepMs: 7 * 86_400_000 };
 

@@ -4,7 +4,7 @@ import { parseStoredPath } from '#domain/addresses/addresses.ts';
 import { isSitemap, withLastModified } from '#domain/addresses/sitemap.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { closeOnFailure } from '#storage/kept-open.ts';
+import { closeOnFailure } from '#storage/open-database.ts';
 import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { digestOf } from '../digest.ts';

@@ -1,7 +1,7 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
+import { isWhole } from '../locale-file/pack.ts';
 import type { Release } from '../locale-file/releases.ts';
 import { isPageForPeople, type PathRules } from '../path-rules.ts';
-import { noteRollback, originOfLive, rolledBackFrom } from './rollback-history.ts';
 
 /**
  * Lets a locale follow its content again. The next rebuild brings it up to date; which pages it
@@ -89,4 +89,90 @@ export function earlierRelease(file: LocaleFile, wanted?: number): Release | und
   return file.releases
     .latest(Number.MAX_SAFE_INTEGER)
     .find(({ id }) => id < origin && !avoided.has(id));
+}
+
+/** A rollback: the release it made, and the earlier one that this is a copy of. */
+interface PastRollback {
+  readonly release: number;
+  readonly to: number;
+}
+
+/** Records a rollback, and deletes those of releases that are no longer kept. */
+function noteRollback(file: LocaleFile, rollback: PastRollback): void {
+  const oldest = file.releases.oldestId() ?? 0;
+  const kept = pastRollbacks(file).filter(({ release }) => release >= oldest);
+  file.facts.write('rollbacks', JSON.stringify([...kept, rollback]));
+}
+
+/**
+ * The releases that were rolled back from, including those that a rollback skipped. A release that
+ * was rolled back to afterwards isn't among them.
+ */
+export function rolledBackFrom(file: LocaleFile): ReadonlySet<number> {
+  const from = new Set<number>();
+  for (const { release, to } of pastRollbacks(file)) {
+    for (let id = to + 1; id < release; id += 1) from.add(id);
+    from.delete(to);
+  }
+  return from;
+}
+
+/** The release that the live one is a copy of, if it came from a rollback; else itself. */
+function originOfLive(file: LocaleFile): number | undefined {
+  const copies = new Map(pastRollbacks(file).map(({ release, to }) => [release, to]));
+  let origin = file.releases.live()?.id;
+  // A copy is newer than its original, so this ends.
+  while (origin !== undefined && copies.has(origin)) origin = copies.get(origin);
+  return origin;
+}
+
+function pastRollbacks({ facts }: LocaleFile): ReadonlyArray<PastRollback> {
+  return JSON.parse(facts.read('rollbacks') ?? '[]') as ReadonlyArray<PastRollback>;
+}
+
+/** An earlier release that can't be published again because some of its pages are damaged. */
+export interface DamagedRelease {
+  readonly outcome: 'damaged-release';
+  readonly to: number;
+  /** The damaged pages, by path. */
+  readonly paths: ReadonlyArray<string>;
+  /** The latest earlier release without a damaged page; undefined if there is none. */
+  readonly whole: number | undefined;
+}
+
+/**
+ * Why an earlier release can't be published again; undefined if it can. Only pages that differ from
+ * the live ones are read: the others don't change.
+ */
+export function damageOfRelease(
+  dataFolder: string,
+  file: LocaleFile,
+  wanted: number | undefined,
+): DamagedRelease | undefined {
+  const to = earlierRelease(file, wanted)?.id;
+  if (to === undefined) return undefined;
+  const paths = damagedPaths(dataFolder, file, to);
+  if (paths.length === 0) return undefined;
+  const whole = earlierReleases(file).find(
+    (release) => damagedPaths(dataFolder, file, release).length === 0,
+  );
+  return { outcome: 'damaged-release', to, paths, whole };
+}
+
+/** The releases before the live one, latest first. */
+function earlierReleases({ releases }: LocaleFile): Array<number> {
+  const [, ...earlier] = releases.latest(Number.MAX_SAFE_INTEGER);
+  return earlier.map(({ id }) => id);
+}
+
+function damagedPaths(
+  dataFolder: string,
+  { pages, bodies }: LocaleFile,
+  release: number,
+): ReadonlyArray<string> {
+  return pages.differingFromLive(release).filter((path) => {
+    if (pages.digestIn(path, release) === undefined) return false;
+    const place = bodies.inRelease(path, release);
+    return !place || !isWhole(dataFolder, place);
+  });
 }

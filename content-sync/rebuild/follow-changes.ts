@@ -17,12 +17,6 @@ export interface ChangeFollowerOptions {
   readonly everyMs: number;
 }
 
-export interface ChangeFollower {
-  /** Polls at once, and resolves when that has ended. */
-  pollNow(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** The wait after a poll, in multiples of its duration: polling takes 5% of the time. */
 const WAIT_PER_POLL = 19;
 const LONGEST_WAIT_MS = 10_000;
@@ -31,43 +25,63 @@ const LONGEST_WAIT_MS = 10_000;
  * Polls a source for changes. Each is asked for until it was taken: it may be taken twice, but is
  * never missed.
  */
-export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
-  const { changesSince, take, onProblem, onWell, everyMs, cursorFile } = options;
-  let cursor = readCursor(cursorFile);
-  let problem: string | undefined;
-  let waitMs = everyMs;
+export class ChangeFollower {
+  readonly #options: ChangeFollowerOptions;
+  readonly #polling: Every;
+  #cursor: string | undefined;
+  #problem: string | undefined;
+  #waitMs: number;
 
-  const poll = async () => {
-    const answer = await changesSince(cursor);
-    if (answer.cursor === cursor) return;
+  constructor(options: ChangeFollowerOptions) {
+    this.#options = options;
+    this.#cursor = readCursor(options.cursorFile);
+    this.#waitMs = options.everyMs;
+    this.#polling = new Every(
+      () => this.#waitMs,
+      () => this.#pollAndRest(),
+    );
+    void this.#polling.now();
+  }
+
+  /** Polls at once, and resolves when that has ended. */
+  pollNow(): Promise<void> {
+    return this.#polling.now();
+  }
+
+  stop(): Promise<void> {
+    return this.#polling.stop();
+  }
+
+  async #pollAndRest(): Promise<void> {
+    const startedAt = performance.now();
+    await this.#pollSafely();
+    const restMs = WAIT_PER_POLL * (performance.now() - startedAt);
+    this.#waitMs = Math.max(this.#options.everyMs, Math.min(restMs, LONGEST_WAIT_MS));
+  }
+
+  async #pollSafely(): Promise<void> {
+    const { onProblem, onWell } = this.#options;
+    try {
+      await this.#poll();
+      if (this.#problem !== undefined) onWell();
+      this.#problem = undefined;
+    } catch (error) {
+      const message = reasonOf(error);
+      if (message !== this.#problem) onProblem(message);
+      this.#problem = message;
+    }
+  }
+
+  async #poll(): Promise<void> {
+    const { changesSince, take, cursorFile } = this.#options;
+    const answer = await changesSince(this.#cursor);
+    if (answer.cursor === this.#cursor) return;
     for (const change of answer.changes) await take(change);
     const part = partOf(cursorFile);
     writeFileSync(part, answer.cursor);
     putInPlace(part, cursorFile);
-    cursor = answer.cursor;
-  };
-  const pollSafely = async () => {
-    try {
-      await poll();
-      if (problem !== undefined) onWell();
-      problem = undefined;
-    } catch (error) {
-      const message = reasonOf(error);
-      if (message !== problem) onProblem(message);
-      problem = message;
-    }
-  };
-  const polling = new Every(
-    () => waitMs,
-    async () => {
-      const startedAt = performance.now();
-      await pollSafely();
-      const restMs = WAIT_PER_POLL * (performance.now() - startedAt);
-      waitMs = Math.max(everyMs, Math.min(restMs, LONGEST_WAIT_MS));
-    },
-  );
-  void polling.now();
-  return { pollNow: () => polling.now(), stop: () => polling.stop() };
+    this.#cursor = answer.cursor;
+  }
 }
 
 function readCursor(file: string): string | undefined {

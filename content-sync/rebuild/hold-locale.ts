@@ -1,14 +1,19 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Shared } from '../engine/engine.ts';
-import { sharedPathsIn } from '../ingest/path-index.ts';
-import { tellPaths } from '../ingest/shared-paths.ts';
+import { sharedPathsIn, tellPaths } from '../ingest/shared-paths.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
 import type { PathRules } from '../path-rules.ts';
-import { type DamagedRelease, damageOfRelease } from '../publish/damaged-pages.ts';
-import { type Rollback, type RollbackOptions, resume, rollBack } from '../publish/rollback.ts';
+import {
+  type DamagedRelease,
+  damageOfRelease,
+  type Rollback,
+  type RollbackOptions,
+  resume,
+  rollBack,
+} from '../publish/rollback.ts';
 
 export interface HoldOptions {
   readonly dataFolder: string;

@@ -7,16 +7,14 @@ import {
   unlessOutOfOrder,
   type Work,
 } from '../engine/engine.ts';
-import { sharedPathsOf } from '../ingest/path-index.ts';
-import { takePaths } from '../ingest/shared-paths.ts';
+import { sharedPathsOf, takePaths } from '../ingest/shared-paths.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { ifWhole, readLocale } from '../locale-file/open-locale-file.ts';
-import { syncPack } from '../locale-file/pack.ts';
+import { damagedPages, syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
 import { correctClock, isClockBack } from '../publish/correct-clock.ts';
-import { damagedPages } from '../publish/damaged-pages.ts';
 import { type Publication, type PublishOptions, publish, storeAgain } from '../publish/publish.ts';
 import { currentCodeBuildId } from '../render/code-build.ts';
 import type { PageInJob } from '../render/render-job.ts';

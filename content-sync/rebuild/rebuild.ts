@@ -1,25 +1,26 @@
 import pLimit from 'p-limit';
+import type { Site } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
 import {
   type Engine,
   type Failure,
+  type FailureReport,
   type RebuildRequest,
   reportFailure,
   unlessOutOfOrder,
   type Work,
 } from '../engine/engine.ts';
 import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
-import { latestPathChange, sharedPathsOf } from '../ingest/path-index.ts';
-import { noteTold, pathsToTake } from '../ingest/shared-paths.ts';
+import { latestPathChange, noteTold, pathsToTake, sharedPathsOf } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
+import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
-import { changedSite } from './changed-site.ts';
 import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
 
 export type RebuildResult =
@@ -246,4 +247,50 @@ export async function planRebuild(
   } finally {
     file.close();
   }
+}
+
+/**
+ * Why a release with these settings is refused; undefined if it isn't. A forgotten variable would
+ * publish every page with another address. A site that only this machine reaches may change freely.
+ */
+function changedSite(
+  { releases, facts }: Pick<LocaleFile, 'releases' | 'facts'>,
+  site: Site,
+): FailureReport | undefined {
+  const before = releases.live()?.site ?? siteOfPull(facts.read('site'));
+  if (!releases.live() || !before || ONE_MACHINE.test(before.origin)) return undefined;
+  const changes = SETTINGS.flatMap(({ name, text }) =>
+    text(before) === text(site)
+      ? []
+      : [`${name} would be ${text(site)} instead of ${text(before)}`],
+  );
+  if (changes.length === 0) return undefined;
+  const problem = `${capitalised(changes.join(', and '))}.`;
+  return { problem, advice: IF_MEANT, isRefusal: true };
+}
+
+/** Addresses that only the machine itself reaches. */
+const ONE_MACHINE = /^https?:\/\/(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d+)?$/;
+
+const IF_MEANT = 'If this is meant, run "storefront build --site-changed"; else set it as it was.';
+
+/** The settings that all releases share. */
+const SETTINGS: ReadonlyArray<{ readonly name: string; readonly text: (site: Site) => string }> = [
+  { name: 'the origin', text: ({ origin }) => origin },
+  { name: 'the hosts', text: ({ hosts = {} }) => listed(Object.entries(hosts).map(asPair)) },
+  { name: 'what the commerce system lacks', text: ({ lacks = [] }) => listed(lacks) },
+  { name: 'the picture sources', text: ({ pictureSources = [] }) => listed(pictureSources) },
+];
+
+const asPair = ([country, host]: [string, string]) => `${country}=${host}`;
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function listed(values: ReadonlyArray<string>): string {
+  return values.length === 0 ? 'none' : values.toSorted().join(', ');
+}
+
+/** For releases made before sites were recorded: the site of the last pull. */
+function siteOfPull(json: string | undefined): Site | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as Site);
 }

@@ -10,8 +10,7 @@ import { isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import { waitMs } from '../retry-wait.ts';
-import type { Delivery } from './deliveries.ts';
-import { DeliveryIntake } from './delivery-intake.ts';
+import { type Delivery, DeliveryIntake } from './deliveries.ts';
 import {
   type EndedWell,
   namesUnreadAlongside,

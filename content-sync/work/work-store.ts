@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { storeInFile } from '#storage/file-store.ts';
-import { closeOnFailure } from '#storage/kept-open.ts';
+import { closeOnFailure, type PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile, versionOf } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 
 /** Where the list of work is kept: in this machine's file, or in the database of all machines. */

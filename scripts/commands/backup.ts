@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { copyDatabase } from '#storage/kept-copies.ts';
+import { copyDatabase } from '#storage/open-state-file.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandContext } from './rebuild.ts';

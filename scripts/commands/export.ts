@@ -30,7 +30,7 @@ import {
 } from '#server/edge/export/write-tree.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import { createPictureService } from '#server/pages/picture-service/picture-service.ts';
-import { nearestExisting } from '#storage/nearest-existing.ts';
+import { nearestExisting } from '#storage/file-condition.ts';
 import { READ_BY_ALL, setModes } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findDemoDrawings } from '../fill/demo-shop.ts';

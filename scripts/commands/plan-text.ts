@@ -1,4 +1,4 @@
-import { reasonText } from '#content-sync/inspect/reason-text.ts';
+import { reasonText } from '#content-sync/inspect/why.ts';
 import type { Plan } from '#content-sync/plan/plan.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Terminal } from '../terminal.ts';

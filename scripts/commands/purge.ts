@@ -3,7 +3,7 @@ import type { Purge } from '#content-sync/publish/purge/purgers.ts';
 import { localeKey, recordKey, typeKey } from '#content-sync/publish/surrogate-keys.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { createPurgers } from '../serve/purgers.ts';
+import { createPurgers } from '../serve/purge-edges.ts';
 import type { CommandContext } from './rebuild.ts';
 
 export interface PurgeOptions {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createJournal, type Journal } from '#console/server/journal.ts';
 import { contentModel as model } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
-import { latestPathChange } from '#content-sync/ingest/path-index.ts';
-import { toldLocales } from '#content-sync/inspect/told-locales.ts';
+import { latestPathChange } from '#content-sync/ingest/shared-paths.ts';
+import { toldLocales } from '#content-sync/inspect/status.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
@@ -311,7 +311,7 @@ async function usingEngine<T>(
   );
   const shared = opened.adopt(await joinMachines(config, terminal.listen), (each) => each?.close());
   const openLocales = opened.adopt(
-    createOpenLocales({ dataFolder, model, log: shared?.log }),
+    new OpenLocales({ dataFolder, model, log: shared?.log }),
     (each) => each.closeAll(),
   );
   const site = siteOf(config);

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
-import { finishRepairedFile } from '#content-sync/locale-file/migrate-locale.ts';
-import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import {
+  finishRepairedFile,
+  localeFilePath,
+  openLocaleFile,
+} from '#content-sync/locale-file/open-locale-file.ts';
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { isBroken } from '#storage/file-condition.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import { holdDataFolder, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
-import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
+import { migrateLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { type Config, followingProblem } from '#server/config/config.ts';
 import { type Listening, listen } from '#server/http/listen.ts';

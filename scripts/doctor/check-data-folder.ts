@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { nearestExisting } from '#storage/nearest-existing.ts';
+import { nearestExisting } from '#storage/file-condition.ts';
 import { type Check, fail, ok, type Told, warn } from './check.ts';
 
 /** Checks that the current user can use the data folder, and that nobody else can. */

@@ -13,7 +13,7 @@ import {
   localeFileFindings,
   sideFileFindings,
 } from '../serve/findings-at-rest.ts';
-import { createPurgers } from '../serve/purgers.ts';
+import { createPurgers } from '../serve/purge-edges.ts';
 import { type Check, ok, type Told, warn } from './check.ts';
 
 type Tell = (seen: Partial<Observation>, earlier?: number) => Array<Told>;

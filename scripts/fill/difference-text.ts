@@ -5,8 +5,7 @@ import {
 } from '#commerce-api/exchange/country-changes.ts';
 import type { TypeDifference } from '#commerce-api/exchange/difference.ts';
 import { contentModel } from '#content/model.ts';
-import { LOST_ALWAYS, LOST_PART } from '#content-sync/ingest/guard/lost-pages.ts';
-import { REMOVED_PART } from '#content-sync/ingest/guard/unusual-content.ts';
+import { LOST_ALWAYS, LOST_PART, REMOVED_PART } from '#content-sync/ingest/guard.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import type { Terminal } from '../terminal.ts';
 

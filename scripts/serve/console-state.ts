@@ -12,7 +12,7 @@ import {
   PEOPLE_TABLES,
   peopleFile,
 } from '#console/server/people/people-file.ts';
-import type { SharedStores } from '#content-sync/cluster/console/shared-console.ts';
+import type { SharedStores } from '#content-sync/cluster/shared-console.ts';
 import type { Config } from '#server/config/config.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import type { StateStore } from '#storage/state-store.ts';
@@ -105,6 +105,6 @@ export async function withConsoleState<T>(
 }
 
 async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedStores> {
-  const { openSharedStores } = await import('#content-sync/cluster/console/shared-console.ts');
+  const { openSharedStores } = await import('#content-sync/cluster/shared-console.ts');
   return openSharedStores(await openSharedDatabase(databaseUrl, opened));
 }

@@ -1,5 +1,5 @@
 import { contentModel as model } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, Shared } from '#content-sync/engine/engine.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
@@ -35,7 +35,7 @@ export function createEngineSource({
 }: EngineSourceOptions): EngineSource {
   let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
   const { dataFolder, renderLimits, mostRecords } = config;
-  const openLocales = createOpenLocales({ dataFolder, model, log: shared?.log });
+  const openLocales = new OpenLocales({ dataFolder, model, log: shared?.log });
   const site = siteOf(config);
   const retention = { ...DEFAULT_RETENTION, keepReleases: config.keepReleases };
   return {

@@ -10,8 +10,7 @@ import { fileProblem } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { StateError } from '#storage/state-store.ts';
 import { sideFileProblems } from './state-files.ts';
-import { type CodeFolders, UNBUILT_PART, unbuiltCodeOf } from './unbuilt-code.ts';
-import { notedOf } from './watch-parts.ts';
+import { type CodeFolders, notedOf, UNBUILT_PART, unbuiltCodeOf } from './watch-parts.ts';
 import { withWorkList } from './work-state.ts';
 
 /** State files that are out of order. Locales' files say so themselves. */

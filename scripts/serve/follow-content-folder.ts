@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { newMessageId } from '#commerce-api/webhooks.ts';
-import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
+import { ChangeFollower } from '#content-sync/rebuild/follow-changes.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import type { Config } from '#server/config/config.ts';
@@ -38,7 +38,7 @@ export function followContentFolder(
   });
   if (!changesSince) return folder;
   const follower = opened.adopt(
-    followChanges({
+    new ChangeFollower({
       async changesSince(cursor) {
         // Waits until the console has written all files of an edit, so that they count as one
         // change.

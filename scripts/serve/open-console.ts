@@ -1,7 +1,7 @@
 import { type Console, type ConsoleOptions, createConsole } from '#console/server/console.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config/config.ts';
-import { addressingIn } from '#server/pages/addressing-in.ts';
+import { addressingIn } from '#server/pages/page-request.ts';
 import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
 import type { CommerceThread } from './commerce-thread.ts';
 import type { ConsoleState } from './console-state.ts';

@@ -4,11 +4,14 @@ import type { Logger } from 'pino';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
-import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
+import { sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { currentModuleCache } from '#content-sync/render/code-build.ts';
-import type { RebuildProcessOptions, SourceEvents } from '#content-sync/work/rebuild-process.ts';
-import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
+import {
+  RebuildProcesses,
+  type RebuildProcessOptions,
+  type SourceEvents,
+} from '#content-sync/work/rebuild-process.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';

@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
 import { contentModel as model } from '#content/model.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
-import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
+import { ReleasePurger } from '#content-sync/publish/purge/purge-releases.ts';
+import {
+  createHttpPurger,
+  createNginxPurger,
+  createVarnishPurger,
+  type Purger,
+} from '#content-sync/publish/purge/purgers.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { type Config, siteOf } from '#server/config/config.ts';
+import { pageCacheKeys } from '#server/edge/nginx-cache-keys.ts';
 import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import type { EdgeObservations } from '#server/operations/checks/observation.ts';
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
-import type { createPurgers } from './purgers.ts';
 
 interface PurgeParts {
   readonly log: Logger;
@@ -22,7 +28,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     purgers.map(({ name }) => [name, undefined]),
   );
   const { onDown: onLogDown, onUp: onLogUp } = degraded.watch('purges.db');
-  const follower = followReleases({
+  const follower = new ReleasePurger({
     model,
     dataFolder: config.dataFolder,
     site: siteOf(config),
@@ -46,12 +52,24 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
       if (type === 'published') follower.poll();
     },
     /** Purges what a release of another machine changes. */
-    poll: follower.poll,
+    poll: () => follower.poll(),
     /** How the last purge of each edge ended. */
     conditions: (): EdgeObservations => conditions,
-    stop: follower.stop,
+    stop: () => follower.stop(),
   };
 }
 
 /** The time that edges wait for a response to begin, plus a margin. */
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
+
+type Purged = Pick<Config, 'purge' | 'hosts' | 'origin'>;
+
+/** Purgers for the edges in the configuration. */
+export function createPurgers({ purge, ...addressing }: Purged): ReadonlyArray<Purger> {
+  const keysOf = (address: string) => pageCacheKeys(address, addressing);
+  return [
+    ...purge.varnish.map(createVarnishPurger),
+    ...purge.nginx.map((folder) => createNginxPurger({ folder, keysOf })),
+    ...(purge.http ? [createHttpPurger(purge.http)] : []),
+  ];
+}

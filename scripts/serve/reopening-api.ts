@@ -1,7 +1,7 @@
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { fileProblem } from '#storage/file-condition.ts';
+import { inodeOfFile } from '#storage/open-database.ts';
 import { OptionalFile } from '#storage/optional-file.ts';
-import { inodeOfFile } from '#storage/preparing-database.ts';
 import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
 
 export interface ReopeningApiOptions {

@@ -23,7 +23,7 @@ import { createRequestFront } from '#server/operations/request-front.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { createStartingOrigin } from '#server/origin.ts';
 import { createPageMender } from '#server/pages/mend-pages.ts';
-import { createPurgers } from './purgers.ts';
+import { createPurgers } from './purge-edges.ts';
 
 export interface Watching {
   readonly log: Logger;

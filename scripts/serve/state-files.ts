@@ -4,7 +4,7 @@ import { openDatabase as openCommerceDatabase } from '#commerce-api/database/ope
 import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
 import { openJournalDatabase } from '#console/server/journal.ts';
 import { openPeopleDatabase } from '#console/server/people/people-file.ts';
-import { openSharedPaths } from '#content-sync/ingest/path-index.ts';
+import { openSharedPaths } from '#content-sync/ingest/shared-paths.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';

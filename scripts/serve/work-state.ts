@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterJoining } from '#console/server/joined-state.ts';
 import { isOwnCopy, leaveCopy, setAside } from '#console/server/leave-copy.ts';
-import type { SharedWork } from '#content-sync/cluster/shared-work.ts';
+import type { SharedWork } from '#content-sync/cluster/shared-store.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { tablesOf } from '#storage/file-store.ts';
+import type { PreparingDatabase } from '#storage/open-database.ts';
 import type { OptionalFileOptions } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import { storableJson, type Tables, type Value } from '#storage/state-store.ts';
 import { openSharedDatabase } from './join-machines.ts';
 
@@ -145,6 +145,6 @@ export async function withWorkList<T>(
 }
 
 async function sharedOf(databaseUrl: string, opened: AsyncDisposableStack): Promise<SharedWork> {
-  const { openSharedWork } = await import('#content-sync/cluster/shared-work.ts');
+  const { openSharedWork } = await import('#content-sync/cluster/shared-store.ts');
   return openSharedWork(await openSharedDatabase(databaseUrl, opened), 'a command');
 }

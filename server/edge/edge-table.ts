@@ -10,7 +10,7 @@ import {
 } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../http/addressing.ts';
-import { languageCookie } from '../pages/page-redirect.ts';
+import { storeLanguage } from '../pages/page-request.ts';
 
 /** What the rules of every edge are made from, so that each finds the same page as the origin. */
 export interface EdgeTable {
@@ -71,7 +71,7 @@ export function edgeTable({
 function choiceOf(country: Country, origin: string): EdgeChoice | undefined {
   const [first, ...others] = languagesOf(country);
   if (others.length === 0) return undefined;
-  return { first, others, setCookie: languageCookie(first, origin) };
+  return { first, others, setCookie: storeLanguage(first, origin) };
 }
 
 /**

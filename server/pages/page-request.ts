@@ -1,21 +1,25 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { FILE_ENDING } from '#domain/addresses/addresses.ts';
 import {
   changedLanguage,
   chooseLocale,
+  fallbackAmong,
   keptLanguage,
   type LocaleSignals,
 } from '#domain/locale/locale-choice.ts';
 import {
   type Country,
   hasLanguageChoice,
+  type Language,
   type Locale,
   languagesOf,
+  localeFor,
   parseCountry,
 } from '#domain/locale/locales.ts';
-import { COOKIES } from '#domain/storage/cookies.ts';
+import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../http/addressing.ts';
-import type { PageRedirect } from './page-redirect.ts';
+import { NEVER } from '../http/cache-control.ts';
 import { isTidy, shopPath, withSearch } from './shop-path.ts';
 
 /** How to answer a request for a page. */
@@ -156,3 +160,49 @@ export function leavesLanguageOpen(
 }
 
 const fileEnding = new RegExp(FILE_ENDING);
+
+/** The `Set-Cookie` that stores the country of a locale. */
+export function storeCountry({ country }: Locale, { origin }: Addressing): string {
+  const secure = origin.startsWith('https:');
+  return stringifySetCookie({ ...COOKIES.locale, value: country, secure, path: '/' });
+}
+
+/** Where a request for a page is redirected. */
+interface PageRedirect {
+  readonly kind: 'redirect';
+  readonly status: 301 | 302;
+  readonly location: string;
+  /** Absent if the redirect is the same for everybody. */
+  readonly ofVisitor?: {
+    /** The language of the request, which the cookie has to store. */
+    readonly language: Language | undefined;
+  };
+}
+
+/** The header fields of a redirect. No cache may keep one that depends on the visitor. */
+export function redirectFields(
+  { location, ofVisitor }: PageRedirect,
+  { origin }: { readonly origin: string },
+): Readonly<Record<string, string>> {
+  if (!ofVisitor) return { Location: location };
+  const { language } = ofVisitor;
+  return {
+    Location: location,
+    'Cache-Control': NEVER,
+    ...(language && { 'Set-Cookie': storeLanguage(language, origin) }),
+  };
+}
+
+/** The `Set-Cookie` that stores a language. */
+export function storeLanguage(language: Language, origin: string): string {
+  const secure = origin.startsWith('https:');
+  const value = LANGUAGE_COOKIE_PREFIX + language;
+  return stringifySetCookie({ ...COOKIES.language, value, secure, path: '/' });
+}
+
+/** Addressing in which requests that name no country get one that is published. */
+export function addressingIn(addressing: Addressing, pages: PublishedPages): Addressing {
+  const fallbackCountry = () =>
+    fallbackAmong((country) => pages.isThere?.(localeFor(country)) ?? false);
+  return { fallbackCountry, ...addressing };
+}

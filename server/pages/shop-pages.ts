@@ -23,9 +23,7 @@ import type { Compressor } from '../http/compression.ts';
 import { lastResortPage } from '../http/last-resort-page.ts';
 import { respond } from '../http/representation.ts';
 import type { LastingPage } from '../http/requests/lasting-page.ts';
-import { localeCookie } from './locale-cookie.ts';
-import { redirectFields } from './page-redirect.ts';
-import { type PageRequest, readPageRequest } from './page-request.ts';
+import { type PageRequest, readPageRequest, redirectFields, storeCountry } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
@@ -222,7 +220,7 @@ async function answerAsStored(request: Request, answer: PageAnswer): Promise<Res
       'Reporting-Endpoints': REPORTING_ENDPOINTS,
       // Files that pages load don't depend on the visitor's choice.
       ...(wanted.rememberedCountry && {
-        'Set-Cookie': localeCookie(wanted.locale, options.addressing),
+        'Set-Cookie': storeCountry(wanted.locale, options.addressing),
       }),
     }),
     ...variesBy(answer),

@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import { nameOf } from '#content-sync/content-model/pulled-record.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { bringUpTo } from '#content-sync/ingest/ingest.ts';
-import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
-import { tellIngestedPaths } from '#content-sync/ingest/shared-paths.ts';
+import { sharedPathsIn, tellIngestedPaths } from '#content-sync/ingest/shared-paths.ts';
 import { indexChange, writeNamed } from '#content-sync/ingest/write-change.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
@@ -42,7 +41,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     now = () => 0,
   } = options;
   const codeBuild = options.code ?? (await compiledCode());
-  const openLocales = createOpenLocales({
+  const openLocales = new OpenLocales({
     dataFolder: folder,
     model: contentModel,
     log: shared?.log,

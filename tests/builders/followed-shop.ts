@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createJournal, openJournalStore } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
-import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
+import { sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
-import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
+import { ReleasePurger } from '#content-sync/publish/purge/purge-releases.ts';
 import type { Purge, Purger } from '#content-sync/publish/purge/purgers.ts';
 import {
   type RebuildLocale,
@@ -105,7 +105,7 @@ function anEngineOf(dataFolder: string, parts: EngineParts) {
   return {
     dataFolder,
     model: contentModel,
-    openLocales: createOpenLocales({ dataFolder, model: contentModel }),
+    openLocales: new OpenLocales({ dataFolder, model: contentModel }),
     codeBuild: code,
     pool,
     source: anApiSource({ fetch: wrap?.(well) ?? well, timeoutMs: 400 }),
@@ -170,7 +170,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       openJournalStore(dataFolder, { ...watch('journal.db'), retryMs: SHORT.reopenMs }),
     );
     const { onDown: onLogDown, onUp: onLogUp } = watch('purges.db');
-    const releases = followReleases({
+    const releases = new ReleasePurger({
       model: contentModel,
       dataFolder,
       site: SITE,

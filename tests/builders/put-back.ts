@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
+import { copiesBeforeMigrations } from '#storage/open-state-file.ts';
 
 /** Puts the copy from before a file's migrations in its place, if there is one, as documented. */
 export function putBack(file: string): void {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
@@ -32,7 +32,7 @@ export async function aShopOf(
 ) {
   const codeBuild = await compiledCode();
   const dataFolder = aFolder();
-  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const openLocales = new OpenLocales({ dataFolder, model: contentModel });
   const { entryFile } = codeBuild;
   const pool = given ?? new WorkerPool({ model: contentModel, entryFile, threads: 1 });
   const events: Array<EngineEvent> = [];

@@ -2,7 +2,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
@@ -61,7 +61,7 @@ export async function aShop(options: ShopOptions = {}) {
   const api = await createCommerceApi({ databaseFile: ':memory:', ...options.apiOptions });
   await api.seed(seed, { identity: 'test' });
   const pool = options.code || options.threads ? ownPool(codeBuild, options) : shared(codeBuild);
-  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const openLocales = new OpenLocales({ dataFolder, model: contentModel });
   onTestFinished(async () => {
     openLocales.closeAll();
     await api.close();

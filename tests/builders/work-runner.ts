@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
+import { sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import { WorkList, type WorkListOptions } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';

@@ -8,7 +8,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/kept-copies.ts';
+import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/open-state-file.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { sharedPathsFile } from '#content-sync/ingest/path-index.ts';
+import { sharedPathsFile } from '#content-sync/ingest/shared-paths.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { planRebuild, rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';

@@ -5,8 +5,8 @@ import { openJournal } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
 import { openLocale } from '#content-sync/content-model/open-locales.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { openLiveReleases } from '#content-sync/publish/purge/follow-releases.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
+import { LiveReleases } from '#content-sync/publish/purge/purge-releases.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { openWorkDatabase, workInFile } from '#content-sync/work/work-store.ts';
 import { HOME, storedPath } from '#domain/addresses/addresses.ts';
@@ -31,7 +31,7 @@ const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
   "a locale's file": (dataFolder) =>
     openLocale({ dataFolder, model: contentModel }, LOCALE.id).file.close(),
   'live releases': (folder) => {
-    const releases = openLiveReleases(folder);
+    const releases = new LiveReleases(folder);
     releases.open(LOCALE);
     releases.close();
   },

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
-import { createKnownReadings } from '#content-sync/content-model/known-readings.ts';
+import { KnownReadings } from '#content-sync/content-model/open-locales.ts';
 import type { PulledRecord } from '#content-sync/content-model/pulled-record.ts';
 import { pullNamed } from '#content-sync/pull/pull-named.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
@@ -34,7 +34,7 @@ async function aFollowingLocale() {
     },
   });
   const { file, open } = aSnapshot({});
-  const readings = createKnownReadings(file.records);
+  const readings = new KnownReadings(file.records);
   const pull = async () => {
     answers.length = 0;
     const options = { model: contentModel, content: contentOf(localeFor('SG')), readings };

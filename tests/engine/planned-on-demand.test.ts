@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ingest } from '#content-sync/ingest/ingest.ts';
-import { sharedPathsIn } from '#content-sync/ingest/path-index.ts';
+import { sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import type { Leases } from '#content-sync/cluster/leases.ts';
-import { followReleases } from '#content-sync/publish/purge/follow-releases.ts';
+import { ReleasePurger } from '#content-sync/publish/purge/purge-releases.ts';
 import { localeKey } from '#content-sync/publish/surrogate-keys.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -86,7 +86,7 @@ const keptIn = ({ folder }: Machine) =>
 /** Purges an edge once of what a machine has published since, and returns the keys. */
 async function purgedKeys({ folder }: Machine): Promise<ReadonlyArray<string>> {
   const keys: Array<string> = [];
-  const follower = followReleases({
+  const follower = new ReleasePurger({
     dataFolder: folder,
     model: contentModel,
     site: SITE,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
-import { rolledBackFrom } from '#content-sync/publish/rollback-history.ts';
+import { rolledBackFrom } from '#content-sync/publish/rollback.ts';
 import { refusedRollbackText } from '#content-sync/rebuild/hold-locale.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { compiledCode } from '../builders/compiled-code.ts';

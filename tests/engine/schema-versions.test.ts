@@ -2,14 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
-import { migrateLocale } from '#content-sync/locale-file/migrate-locale.ts';
-import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
+import {
+  localeFilePath,
+  migrateLocale,
+  openLocaleFile,
+} from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { copiesBeforeMigrations } from '#storage/kept-copies.ts';
-import { versionOf } from '#storage/open-state-file.ts';
+import { copiesBeforeMigrations, versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';

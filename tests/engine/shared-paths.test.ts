@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
-import { postgresPaths } from '#content-sync/cluster/postgres-paths.ts';
-import { sharedPathsFile, sharedPathsIn } from '#content-sync/ingest/path-index.ts';
+import { postgresPaths } from '#content-sync/cluster/shared-store.ts';
+import { sharedPathsFile, sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import type { SharedPaths } from '#content-sync/locale-file/paths.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { aDatabase } from '../builders/databases.ts';

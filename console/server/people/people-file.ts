@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { storeInFile } from '#storage/file-store.ts';
+import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
-import type { PreparingDatabase } from '#storage/preparing-database.ts';
 import type { StateStore } from '#storage/state-store.ts';
 
 /**

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { closeOnFailure } from '#storage/kept-open.ts';
-import { IN_MEMORY } from '#storage/open-database.ts';
+import { closeOnFailure, IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import type { ReleaseRange } from './changed-pages.ts';
+
+/** A locale's releases after `after`, up to and including `upTo`. */
+export interface ReleaseRange {
+  readonly after: number;
+  readonly upTo: number;
+}
 
 /** Releases of a locale that an edge has to purge again, and when. */
 export interface PurgeAgain extends ReleaseRange {

@@ -8,9 +8,7 @@ import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import { HTML } from '../../http/last-resort-page.ts';
-import { localeCookie } from '../../pages/locale-cookie.ts';
-import { redirectFields } from '../../pages/page-redirect.ts';
-import { readPageRequest } from '../../pages/page-request.ts';
+import { readPageRequest, redirectFields, storeCountry } from '../../pages/page-request.ts';
 import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
 import type { PlainContext, PlainOptions } from './plain-options.ts';
 import { fillPage, type PlainAnswer } from './plain-page.ts';
@@ -37,7 +35,7 @@ export async function answerPage(context: PlainContext, next: Next, { options, f
   if (page === undefined) return next();
   const answer = await from(page, locale);
   const response = await filledPage(context, { page, answer, locale }, options);
-  if (rememberedCountry) response.headers.append('Set-Cookie', localeCookie(locale, addressing));
+  if (rememberedCountry) response.headers.append('Set-Cookie', storeCountry(locale, addressing));
   return response;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { closeOnFailure } from '#storage/kept-open.ts';
+import { closeOnFailure } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';

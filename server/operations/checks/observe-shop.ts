@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { heldAt } from '#content-sync/locale-file/facts.ts';
 import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
-import { nearestExisting } from '#storage/nearest-existing.ts';
+import { nearestExisting } from '#storage/file-condition.ts';
 import type { Certificates } from './certificates.ts';
 import type { Finding } from './finding.ts';
 import type {

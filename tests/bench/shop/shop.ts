@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
@@ -56,7 +56,7 @@ export async function openShop(
   const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
   const { entryFile, moduleCache } = codeBuild;
   const pool = new WorkerPool({ model: contentModel, entryFile, moduleCache });
-  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const openLocales = new OpenLocales({ dataFolder, model: contentModel });
   let events: Array<TimedEvent> = [];
   const engine: Engine = {
     dataFolder,

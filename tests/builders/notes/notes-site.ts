@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
@@ -59,7 +59,7 @@ export interface NotesSiteOptions {
 export function aNotesSite(pool: RenderPool, { hasTagsInFolder }: NotesSiteOptions = {}) {
   const dataFolder = aFolder();
   const contentFolder = hasTagsInFolder ? aFolder() : undefined;
-  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const openLocales = new OpenLocales({ dataFolder, model: contentModel });
   onTestFinished(() => openLocales.closeAll());
   let world: NotesWorld = new Map();
   let now = 0;

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentModel } from '#content/model.ts';
-import { createOpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
@@ -87,7 +87,7 @@ export async function aShopThatFollows(options: FollowedSource, hooks: WebhookRe
 /** @param history the data folder of a shop whose old addresses it knows */
 async function aBuiltShop({ source, pool, locales }: FollowedSource, history?: string) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-followed-'));
-  const openLocales = createOpenLocales({ dataFolder, model: contentModel });
+  const openLocales = new OpenLocales({ dataFolder, model: contentModel });
   const engine: Engine = {
     dataFolder,
     model: contentModel,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { openSharedConsole } from '#content-sync/cluster/console/shared-console.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
+import { openSharedConsole } from '#content-sync/cluster/shared-console.ts';
 import { openConsoleState } from '#scripts/serve/console-state.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 

@@ -5,7 +5,7 @@ import type { Purger } from '#content-sync/publish/purge/purgers.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
-import { createPurgers } from '#scripts/serve/purgers.ts';
+import { createPurgers } from '#scripts/serve/purge-edges.ts';
 import { ask } from '../origin/send-request.ts';
 import { publishedPage, startOrigin } from '../origin/test-origin.ts';
 import { startNginx } from './edge-servers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { followChanges } from '#content-sync/rebuild/follow-changes.ts';
+import { ChangeFollower } from '#content-sync/rebuild/follow-changes.ts';
 import type { ContentChanged } from '#content-sync/source/content-source.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -25,7 +25,7 @@ function aFollowedSource(
   const problems: Array<string> = [];
   let problem: string | undefined;
   let isFull = false;
-  const { stop } = followChanges({
+  const follower = new ChangeFollower({
     cursorFile,
     everyMs: EVERY_MS,
     async changesSince(cursor = '0') {
@@ -39,14 +39,14 @@ function aFollowedSource(
     onProblem: (text) => problems.push(text),
     onWell: () => problems.push('well'),
   });
-  onTestFinished(stop);
+  onTestFinished(() => follower.stop());
   const look = () => vi.advanceTimersByTimeAsync(EVERY_MS);
   return {
     cursorFile,
     changes,
     taken,
     problems,
-    stop,
+    stop: () => follower.stop(),
     look,
     fail: (by: string | undefined) => {
       problem = by;
@@ -73,7 +73,7 @@ test.each([
   [5_000, 2],
 ])('polls that take %i ms leave time for other things', async (lookMs, looks) => {
   let begun = 0;
-  const { stop } = followChanges({
+  const follower = new ChangeFollower({
     cursorFile: join(aFolder(), 'cursor'),
     everyMs: EVERY_MS,
     async changesSince() {
@@ -87,7 +87,7 @@ test.each([
   });
   await vi.advanceTimersByTimeAsync(20 * EVERY_MS);
   expect(begun).toBe(looks);
-  const stopped = stop();
+  const stopped = follower.stop();
   await vi.advanceTimersByTimeAsync(lookMs);
   await stopped;
 });

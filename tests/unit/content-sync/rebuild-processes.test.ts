@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
-import { RebuildProcesses } from '#content-sync/work/rebuild-processes.ts';
+import { RebuildProcesses } from '#content-sync/work/rebuild-process.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
 import { type Config, readConfig } from '#server/config/config.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'cluster', 'work']);
 
 /** State files apart from those of locales; their modules have SQL of their own. */
-const SIDE_STORES = ['ingest/path-index.ts', 'publish/purge/purge-log.ts'];
+const SIDE_STORES = ['ingest/shared-paths.ts', 'publish/purge/purge-log.ts'];
 
 const ENGINE = join(import.meta.dirname, '../../../content-sync');
 const SQL = /\.prepare\(|'node:sqlite'|\b(?:SELECT|INSERT (?:OR \w+ )?INTO|DELETE FROM)\b/;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDatabase } from '#storage/kept-copies.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
+import { copyDatabase } from '#storage/open-state-file.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 test('a copy has what is committed, while somebody writes, and is private', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resultsOf } from '#scripts/doctor/check.ts';
 import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
-import { nearestExisting } from '#storage/nearest-existing.ts';
+import { nearestExisting } from '#storage/file-condition.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../../builders/snapshot.ts';

@@ -10,8 +10,7 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../../../http/addressing.ts';
 import { NOT_SHARED, pageCacheControl } from '../../../http/cache-control.ts';
-import { redirectFields } from '../../../pages/page-redirect.ts';
-import { type PageRequest, readPageRequest } from '../../../pages/page-request.ts';
+import { type PageRequest, readPageRequest, redirectFields } from '../../../pages/page-request.ts';
 import { wantsMarkdown } from '../../../pages/wants-markdown.ts';
 import { FILE_PATHS } from '../../edge-table.ts';
 

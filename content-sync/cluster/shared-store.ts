@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { DatabaseError, type PoolClient } from 'pg';
 import {
   orOtherwise,
@@ -8,8 +9,11 @@ import {
   type Tables,
   type Value,
 } from '#storage/state-store.ts';
-import { SharedStateError } from '../../locale-file/locale-log.ts';
-import type { Postgres } from '../postgres.ts';
+import { sharedPathsOn } from '../ingest/shared-paths.ts';
+import { SharedStateError } from '../locale-file/locale-log.ts';
+import type { SharedPaths } from '../locale-file/paths.ts';
+import { isAliveIn } from './alive-machines.ts';
+import type { Postgres } from './postgres.ts';
 
 /** A store in the database that the machines share. */
 export interface SharedStore extends StateStore {
@@ -138,4 +142,36 @@ function withTextForBytes(row: Readonly<Record<string, Value>>) {
       value instanceof Uint8Array ? textOf(value) : value,
     ]),
   );
+}
+
+/** The shared paths of several machines, whose index stays the same. */
+export function postgresPaths(postgres: Pick<Postgres, 'using'>): SharedPaths {
+  const paths = sharedPathsOn(sharedStore(postgres, 'paths').need);
+  let id: string | undefined;
+  return {
+    ...paths,
+    async id() {
+      id ??= await paths.id();
+      return id;
+    },
+  };
+}
+
+export type SharedWork = ReturnType<typeof openSharedWork>;
+
+/** Its transactions run one at a time, so that more connections would only wait. */
+const CONNECTIONS = 2;
+
+/** The list of work of all machines. A machine carries what it took for as long as it's alive. */
+export function openSharedWork(postgres: Postgres, machine: string) {
+  const few = pLimit(CONNECTIONS);
+  const store = sharedStore({ using: (work) => few(() => postgres.using(work)) }, 'work');
+  return {
+    ...store,
+    endsForGood: false,
+    openings: () => 1,
+    isWritable: () => store.use(async () => true, false),
+    carrier: machine,
+    carrierEnded: `NOT ${isAliveIn('work.carried_by')}`,
+  };
 }

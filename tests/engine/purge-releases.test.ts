@@ -9,12 +9,12 @@ import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-l
 import { sitemapShard } from '#content-sync/path-rules.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { publish } from '#content-sync/publish/publish.ts';
-import {
-  edgePurges,
-  followReleases,
-  type ReleaseFollowerOptions,
-} from '#content-sync/publish/purge/follow-releases.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
+import {
+  EdgePurges,
+  ReleasePurger,
+  type ReleasePurgerOptions,
+} from '#content-sync/publish/purge/purge-releases.ts';
 import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purgers.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
@@ -83,10 +83,10 @@ function anEdge(name = 'edge') {
 function aFollower(
   dataFolder: string,
   purgers: ReadonlyArray<Purger>,
-  more: Partial<ReleaseFollowerOptions> = {},
+  more: Partial<ReleasePurgerOptions> = {},
 ) {
   const problems: Array<string> = [];
-  const follower = followReleases({
+  const follower = new ReleasePurger({
     model,
     dataFolder,
     purgers,
@@ -101,7 +101,7 @@ function aFollower(
   onTestFinished(async () => {
     if (stop.mock.calls.length === 0) await stop();
   });
-  return { problems, poll: follower.poll, stop };
+  return { problems, poll: () => follower.poll(), stop };
 }
 
 const keysOf = (...paths: ReadonlyArray<string>) => {
@@ -179,10 +179,10 @@ test('a locale whose file fails while its pages are looked up is purged as a who
   const log = openPurgeLog(':memory:');
   onTestFinished(() => log.close());
   const opened = [{ file, live: file.releases.live() ?? expect.unreachable() }];
-  const purges = edgePurges(edge, {
+  const purges = new EdgePurges(edge, {
     model,
     log,
-    releases: { open: ({ id }) => (id === SG.id ? opened.pop() : undefined), close() {} },
+    releases: { open: ({ id }) => (id === SG.id ? opened.pop() : undefined) },
     site: SITE,
     answerMs: LONG_MS,
     clock: Date.now,

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
-import type { Leases } from '../leases.ts';
-import type { Postgres } from '../postgres.ts';
+import type { Leases } from './leases.ts';
+import { listenTo, type Postgres } from './postgres.ts';
 import { type SharedStore, sharedStore } from './shared-store.ts';
-import { openSignals, type Signals } from './signals.ts';
 
 /** What the consoles of all machines store together. */
 export interface SharedStores {
@@ -21,7 +20,7 @@ export interface SharedConsole extends SharedStores {
   readonly signals: Signals;
 }
 
-export interface SharedConsoleOptions {
+interface SharedConsoleOptions {
   readonly postgres: Postgres;
   /** This machine's id among the others. */
   readonly machine: string;
@@ -56,5 +55,52 @@ export function openSharedStores(postgres: Pick<Postgres, 'using'>): SharedStore
     people: sharedStore({ using }, 'people'),
     drafts: sharedStore({ using }, 'drafts'),
     journal: sharedStore({ using }, 'journal'),
+  };
+}
+
+/** Short messages to the consoles of other machines. A message may be lost. */
+export interface Signals {
+  /** Tells the other machines. */
+  tell(message: string): void;
+  /**
+   * Calls `onMessage` with what other machines tell, from now on. Returns a function that ends
+   * that.
+   */
+  hear(onMessage: (message: string) => void): () => Promise<void>;
+}
+
+const CHANNEL = 'storefront_console';
+/** PostgreSQL accepts less than 8,000 bytes. */
+const BYTES_MAX = 7_900;
+
+function openSignals(
+  { query, connect }: Pick<Postgres, 'query' | 'connect'>,
+  machine: string,
+): Signals {
+  const own = `${machine} `;
+  return {
+    tell(message) {
+      const payload = own + message;
+      if (Buffer.byteLength(payload) > BYTES_MAX) return;
+      // Without the database, nobody on another machine edits anything either.
+      query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {});
+    },
+    hear(onMessage) {
+      const stopping = new AbortController();
+      const listening = listenTo({
+        postgres: { connect },
+        channel: CHANNEL,
+        signal: stopping.signal,
+        onNotified(payload) {
+          if (!payload.startsWith(own)) onMessage(payload.slice(payload.indexOf(' ') + 1));
+        },
+        // Listening is retried. Whoever follows the database reports that it's away.
+        onError: () => {},
+      });
+      return () => {
+        stopping.abort();
+        return listening;
+      };
+    },
   };
 }
