@@ -1,5 +1,5 @@
 import { colorFamilyOf } from './color-families.ts';
-import { toSlug } from './slugs.ts';
+import { keyOfName } from './slugs.ts';
 
 /** The types of filters, in the order of their panels. */
 export const FILTER_TYPES = [
@@ -72,9 +72,9 @@ export function simpleTags(tags: ReadonlyArray<string>): ReadonlyArray<string> {
 export function filterValueOf(tag: string): FilterValue {
   for (const [pattern, type] of RULES) {
     const [, name] = pattern.exec(tag) ?? [];
-    if (name !== undefined) return { type, id: slugOf(name), name };
+    if (name !== undefined) return { type, id: keyOfName(name), name };
   }
-  return { type: 'benefit', id: slugOf(tag), name: tag };
+  return { type: 'benefit', id: keyOfName(tag), name: tag };
 }
 
 /**
@@ -115,8 +115,4 @@ function keysOfTag(tag: string): ReadonlyArray<string> {
     });
   known.set(tag, keys);
   return keys;
-}
-
-function slugOf(text: string): string {
-  return toSlug(text) || 'other';
 }

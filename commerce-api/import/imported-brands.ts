@@ -1,13 +1,11 @@
-import { toSlug } from '../catalogue/slugs.ts';
+import { keyOfName } from '../catalogue/slugs.ts';
 import type { SeedBrand } from '../seed/seed.ts';
 import { importedBrandDescription } from './imported-texts.ts';
 import type { ShortLine } from './short-line.ts';
-import { stableHash } from './stable-hash.ts';
 
 /** The line's brand id or, if it has none, the brand's name. */
 export function brandIdOf({ brand, brand_id: id }: ShortLine): string {
-  if (id !== undefined && id !== null) return String(id);
-  return toSlug(brand) || `b${stableHash(brand).toString(36)}`;
+  return id === undefined || id === null ? keyOfName(brand) : String(id);
 }
 
 /** A brand that products in the short form name. */

@@ -1,14 +1,13 @@
-import { toSlug } from '../catalogue/slugs.ts';
+import { keyOfName, toSlug } from '../catalogue/slugs.ts';
 import type { SeedCategory } from '../seed/seed.ts';
 import { categoryLabel } from './category-labels.ts';
 import type { ShortLine } from './short-line.ts';
-import { stableHash } from './stable-hash.ts';
 
 type Chain = ShortLine['category'];
 
-/** The id of the last category in a chain of labels: the chain of their slugs. */
+/** The id of the last category in a chain of labels: the chain of their keys. */
 export function categoryIdOf(chain: Chain): string {
-  return chain.map(slugOfLabel).join('.');
+  return chain.map((label) => keyOfName(label)).join('.');
 }
 
 /** A category that products in the short form name. */
@@ -51,5 +50,5 @@ export function importedCategories(
 
 /** A label without any Latin letter gets a hash as its slug. */
 export function slugOfLabel(label: string): string {
-  return toSlug(label) || `c${stableHash(label).toString(36)}`;
+  return toSlug(label) || keyOfName(label);
 }

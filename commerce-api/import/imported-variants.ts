@@ -1,9 +1,9 @@
-import { toSlug } from '#commerce-api/catalogue/slugs.ts';
+import { keyOfName } from '#commerce-api/catalogue/slugs.ts';
+import { stableInteger, stableShare } from '#commerce-api/catalogue/stable-hash.ts';
 import type { SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { localPrices } from './local-prices.ts';
 import type { ShortLine, ShortVariant } from './short-line.ts';
-import { stableHash, stableInteger, stableShare } from './stable-hash.ts';
 
 /** The name of a product's only variant in data sets, if the product has no options. */
 export const NO_CHOICE = 'Standard';
@@ -37,9 +37,12 @@ export function importedVariants(
   });
 }
 
-/** The ids of a line's variants, in their order. */
+/** The ids of a line's variants, in their order. They are made of names, and don't change with the variants around. */
 export function importedVariantIds(line: ShortLine): ReadonlyArray<string> {
-  const tails = distinct(namesOf(line).map(idTail), (tail, turn) => `${tail}-${turn}`);
+  const tails = distinct(
+    namesOf(line).map((name) => keyOfName(name, MAX_ID_TAIL)),
+    (tail, turn) => `${tail}-${turn}`,
+  );
   return tails.map((tail) => `${line.id}-${tail}`);
 }
 
@@ -65,11 +68,6 @@ function onlyVariant(line: ShortLine): ShortVariant {
 
 function saleOf({ sale_price_usd: usd, sale_from, sale_until }: ShortVariant) {
   return usd == null ? null : { usd, from: sale_from ?? null, until: sale_until ?? null };
-}
-
-/** A variant's id is made from its name, so that it doesn't change with the variants around it. */
-function idTail(name: string): string {
-  return toSlug(name).slice(0, MAX_ID_TAIL) || stableHash(name).toString(36);
 }
 
 /** Numbers repeated texts, so that each is unique. */

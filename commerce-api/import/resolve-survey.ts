@@ -1,3 +1,4 @@
+import { isReservedSlug } from '#domain/records/slug.ts';
 import { toSlug } from '../catalogue/slugs.ts';
 import type { SeedBrand, SeedCategory } from '../seed/seed.ts';
 import { importedBrand } from './imported-brands.ts';
@@ -154,7 +155,7 @@ function takenSlug(
 
 const placeOf = ({ parentId, slug }: SeedCategory) => `${parentId ?? ''} ${slug}`;
 
-/** Made slugs that a sibling has get the id appended. */
+/** Made slugs that a sibling or another page has get the id appended. */
 function withOwnSlugs(survey: Survey, found: Map<string, SeedCategory>) {
   const owners = new Map<string, string>();
   for (const [id, category] of found) {
@@ -162,7 +163,7 @@ function withOwnSlugs(survey: Survey, found: Map<string, SeedCategory>) {
   }
   for (const [id, category] of found) {
     const owner = owners.get(placeOf(category));
-    const isFree = owner === undefined || owner === id;
+    const isFree = (owner === undefined || owner === id) && !isReservedSlug(category.slug);
     const slug = isFree ? category.slug : `${category.slug}-${toSlug(id) || id}`;
     found.set(id, { ...category, slug });
     owners.set(placeOf({ ...category, slug }), id);

@@ -1,3 +1,4 @@
+import { isReservedSlug } from '#domain/records/slug.ts';
 import { toSlug } from '../catalogue/slugs.ts';
 
 export interface Slugged {
@@ -29,7 +30,7 @@ export function uniqueSlugs(
   const taken = new Set([...wishes].filter(([, count]) => count === 1).map(([slug]) => slug));
   for (const slug of [...slugs.values(), ...others]) taken.add(slug);
   for (const [id, slug] of wanted) {
-    const isAlone = slug !== '' && wishes.get(slug) === 1;
+    const isAlone = slug !== '' && !isReservedSlug(slug) && wishes.get(slug) === 1;
     slugs.set(id, isAlone ? slug : freeSlug([slug, toSlug(id) || id.toLowerCase()], taken));
   }
   return slugs;
@@ -38,7 +39,7 @@ export function uniqueSlugs(
 function freeSlug(parts: ReadonlyArray<string>, taken: Set<string>): string {
   const base = parts.filter(Boolean).join('-');
   let slug = base;
-  for (let turn = 2; taken.has(slug); turn += 1) slug = `${base}-${turn}`;
+  for (let turn = 2; taken.has(slug) || isReservedSlug(slug); turn += 1) slug = `${base}-${turn}`;
   taken.add(slug);
   return slug;
 }

@@ -1,5 +1,5 @@
+import { stableHash } from '../catalogue/stable-hash.ts';
 import type { ProductType } from './product-type.ts';
-import { stableHash } from './stable-hash.ts';
 
 /**
  * Addresses of generated pictures. A picture is a pure function of its address: the address

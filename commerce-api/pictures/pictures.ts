@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { stableHash } from '../catalogue/stable-hash.ts';
 import {
   BILLBOARD_SIDE_MAX,
   BILLBOARD_SIDE_MIN,
@@ -15,7 +16,6 @@ import { element, svgDocument } from './drawing/svg.ts';
 import type { Drawings } from './drawings.ts';
 import { PLAIN_DRAWINGS } from './plain-drawings.ts';
 import { PRODUCT_TYPES } from './product-type.ts';
-import { stableHash } from './stable-hash.ts';
 
 const brand = z
   .string()

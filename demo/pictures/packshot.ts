@@ -1,8 +1,7 @@
-import { itemAt } from '#commerce-api/import/stable-hash.ts';
+import { itemAt, stableHash } from '#commerce-api/catalogue/stable-hash.ts';
 import { PACKSHOT_SIZE, type PackshotDescription } from '#commerce-api/pictures/addresses.ts';
 import { svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import type { ProductType } from '#commerce-api/pictures/product-type.ts';
-import { stableHash, stablePick } from '#commerce-api/pictures/stable-hash.ts';
 import packColors from './pack-colors.json' with { type: 'json' };
 import productTypes from './product-types.json' with { type: 'json' };
 import { filled, type Look, templateParts } from './templates.ts';
@@ -21,7 +20,7 @@ export function lookOf({
   seed,
 }: Omit<PackshotDescription, 'view'>): Look {
   const { bodyFinish, capFinish, ...colors } = ownColors(brandName);
-  const shade = color ?? stablePick(tonesOf(productType), seed, 'shade');
+  const shade = color ?? itemAt(tonesOf(productType), stableHash(`shade/${seed}`));
   return {
     brandName: nameOnPack(brandName),
     colors: { ...colors, shade },

@@ -1,4 +1,5 @@
 import slugify from '@sindresorhus/slugify';
+import { spelledOut } from '#domain/records/slug.ts';
 
 export interface TagWords {
   /** `finish` of `finish:Matte`. */
@@ -20,7 +21,7 @@ export function tagWords(tag: string): TagWords | undefined {
 /** A slug of the text. If the text has no Latin letters, it stays in its own script. */
 export function slugOf(text: string): string {
   return (
-    slugify(text, { decamelize: false }) ||
+    slugify(spelledOut(text), { decamelize: false }) ||
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { itemAt, stableInteger } from '#commerce-api/catalogue/stable-hash.ts';
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   MemberReviewTable,
   MemberTable,
 } from '#commerce-api/database/member-tables.ts';
-import { itemAt, stableInteger } from '#commerce-api/import/stable-hash.ts';
 import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { publicName } from '#domain/locale/personal-names.ts';

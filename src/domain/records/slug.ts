@@ -16,3 +16,15 @@ export const isReservedSlug = (slug: string): boolean =>
   /^(?:page-\d+|index\.(?:md|html))$/.test(slug);
 
 export const RESERVED_SLUG = 'the name of a further page, or of a document';
+
+/**
+ * A text whose characters are spelt out, to make a slug of: `㎖` is `ml`, and a ligature its letters.
+ * Numbers that would run into each other stay apart: `12½` isn't `121⁄2`.
+ */
+export const spelledOut = (text: string): string =>
+  text
+    .replace(TRADE_MARKS, '')
+    .replace(/(?<=\p{N})(?=\p{No})|(?<=\p{No})(?=\p{N})/gu, ' ')
+    .normalize('NFKC');
+
+const TRADE_MARKS = /[™℠®©]/g;

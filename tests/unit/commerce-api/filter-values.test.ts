@@ -11,9 +11,13 @@ test.for([
   ['Hyaluronic Acid', 'ingredient', 'hyaluronic-acid', 'Hyaluronic Acid'],
   ['Cruelty-Free', 'preference', 'cruelty-free', 'Cruelty-Free'],
   ['Long-wearing', 'benefit', 'long-wearing', 'Long-wearing'],
-  ['新成分', 'benefit', 'other', '新成分'],
 ] as const)('the tag %s is a %s', ([tag, type, id, name]) => {
   expect(filterValueOf(tag)).toEqual({ type, id, name });
+});
+
+test('tags that Latin letters cannot tell apart are values of their own', () => {
+  const tags = ['新成分', '보습', 'Lab 新', 'Lab', '50%', '50'];
+  expect(new Set(filterValuesOf({ tags, rating: null, colors: [] })).size).toBe(tags.length);
 });
 
 test('a tag that says several things is several values, each once', () => {

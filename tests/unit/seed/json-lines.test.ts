@@ -134,6 +134,37 @@ describe('the JSON Lines importer', () => {
     expect(backwards.products.map(({ slug }) => slug)).toEqual(slugs.toReversed());
   });
 
+  it.each([
+    ['12', '12½'],
+    ['Lab', '설화 Lab'],
+    ['설화 Lab', '수려한 Lab'],
+    ['Brand A', 'Brand A+'],
+  ])('tells brands, categories and variants called %s and %s apart', async (one, other) => {
+    const of = (id: string, name: string) => ({
+      ...{ id, name: 'Soap', brand: name, category: [name], price_usd: 5, option: 'size' },
+      variants: [one, other].map((variant) => ({ name: variant, price_usd: 5 })),
+    });
+    const { seed, products } = await importLines(of('a', one), of('b', other));
+    expect(seed.brands.map(({ name }) => name.en)).toEqual([one, other].toSorted());
+    for (const things of [seed.brands, seed.categories]) {
+      expect(new Set(things.map(({ id }) => id)).size).toBe(2);
+      expect(new Set(things.map(({ slug }) => slug)).size).toBe(2);
+    }
+    const backwards = await importLines({
+      ...of('a', one),
+      variants: [other, one].map((variant) => ({ name: variant, price_usd: 5 })),
+    });
+    const ids = products[0]?.variants.map(({ id }) => id);
+    expect(backwards.products[0]?.variants.map(({ id }) => id)).toEqual(ids?.toReversed());
+  });
+
+  it('gives nothing the address of a further page', async () => {
+    const line = { id: 'a', name: '2', brand: 'Page', category: ['Page 2'], price_usd: 5 };
+    const { seed, products } = await importLines(line, { ...line, id: 'b', brand: 'Page 3' });
+    const slugs = [...seed.brands, ...seed.categories, ...products].map(({ slug }) => slug);
+    expect(slugs.filter((slug) => /^page-\d+$/.test(slug))).toEqual([]);
+  });
+
   it('names a product by its id when its name has no Latin letters', async () => {
     const { products } = await importLines({ ...LINE, brand: '설화', name: '크림' });
     expect(products[0]?.slug).toBe('p1');

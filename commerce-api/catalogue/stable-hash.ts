@@ -26,11 +26,6 @@ export function stableInteger(from: number, to: number, ...parts: ReadonlyArray<
   return from + Math.floor(stableShare(...parts) * (to - from + 1));
 }
 
-/** One of the items, chosen by the names. */
-export function stablePick<T>(items: ReadonlyArray<T>, ...parts: ReadonlyArray<Part>): T {
-  return itemAt(items, stableHash(...parts));
-}
-
 /** The item at a position; positions beyond the end start over. */
 export function itemAt<T>(items: ReadonlyArray<T>, position: number): T {
   const item = items[position % items.length];
