@@ -47,8 +47,9 @@ export class CsvColumns {
       if (!isByLanguage(this.#tree, path)) continue;
       addPath(this.#tree, [...path, 'en']);
       this.#filled.delete(name);
+      this.#filled.add(`${name}.en`);
     }
-    this.#names = namesIn(this.#tree).filter((name) => this.#filled.has(name) || isEnglish(name));
+    this.#names = namesIn(this.#tree).filter((name) => this.#filled.has(name));
     return this.#names;
   }
 }
@@ -68,8 +69,6 @@ function isByLanguage(tree: Columns, path: ReadonlyArray<string>): boolean {
   if (first === undefined) return LANGUAGES.some((language) => tree.has(language));
   return isByLanguage(tree.get(first) ?? new Map(), rest);
 }
-
-const isEnglish = (name: string) => name.endsWith('.en');
 
 /** @example plain('name.en') // 'name' */
 const plain = (name: string) => name.replace(/\.en$/, '');
