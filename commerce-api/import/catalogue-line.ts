@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type LongLine, longLine } from './catalogue-schema.ts';
+import { type LongLine, longLine } from './catalogue-columns.ts';
 import { type ShortLine, shortLine } from './short-line.ts';
 
 /** A line of a catalogue: a product in the short form, or something of a kind in the long one. */

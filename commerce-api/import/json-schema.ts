@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longLine } from './catalogue-schema.ts';
+import { longLine } from './catalogue-columns.ts';
 import { shortLine } from './short-line.ts';
 
 /** The part of JSON Schema that lines use. */

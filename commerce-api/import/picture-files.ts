@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { ownPictureAddress } from '../pictures/own-pictures.ts';
-import type { ProductLine } from './catalogue-schema.ts';
+import type { ProductLine } from './catalogue-columns.ts';
 
 /** Larger than photos for print. */
 const MAX_BYTES = 30_000_000;

@@ -139,7 +139,9 @@ function productOf(
 ): SeedProduct | undefined {
   if (line.kind === 'brand' || line.kind === 'category') return undefined;
   const slug = resolved.slugs.get(line.id) ?? line.id;
-  if (line.kind === 'product') return longProduct(line, { slug, now, pictures });
+  if (line.kind === 'product') {
+    return longProduct(line, { slug, now, addressOf: (src) => pictures.addressOf(src) });
+  }
   const brandId = brandIdOf(line);
   return importedProduct(line, { slug, brandSlug: resolved.brands.get(brandId)?.slug ?? brandId });
 }

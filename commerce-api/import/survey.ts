@@ -1,4 +1,5 @@
 import type { Text } from '../database/translated.ts';
+import type { BrandLine, CategoryLine, LongLine, ProductLine } from './catalogue-columns.ts';
 import {
   type CatalogueLine,
   type FieldProblem,
@@ -6,7 +7,6 @@ import {
   problemText,
   type WrittenLine,
 } from './catalogue-line.ts';
-import type { BrandLine, CategoryLine, LongLine, ProductLine } from './catalogue-schema.ts';
 import { addNamedBrand, brandIdOf, type NamedBrand } from './imported-brands.ts';
 import { addNamedCategories, type NamedCategory } from './imported-categories.ts';
 import { importedVariantIds } from './imported-variants.ts';

@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRODUCT, type ProductLine } from '#commerce-api/import/catalogue-columns.ts';
+import type { SeedProduct } from '#commerce-api/seed/seed.ts';
+import { SEEDED_AT } from './seed.ts';
 
 /** Writes a catalogue with one product, and returns its path. */
 export function aCatalogueFile(folder: string): string {
@@ -39,4 +42,11 @@ export function someCatalogueLines(count: number) {
     brand_id: index % BRANDS.length,
     category: LEAVES[Math.floor(index / BRANDS.length) % LEAVES.length] ?? [],
   }));
+}
+
+/** Lists and reviews of a line as the shop keeps them. */
+export function listTexts(line: Partial<ProductLine>): NonNullable<SeedProduct['listTexts']> {
+  const circumstances = { now: SEEDED_AT, addressOf: (src: string) => src };
+  const kept = PRODUCT.read(line as ProductLine, circumstances) as SeedProduct;
+  return { guide: {}, reviews: {}, ...kept.listTexts };
 }

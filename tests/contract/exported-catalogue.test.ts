@@ -184,7 +184,9 @@ describe.each(['exported.jsonl', 'exported.csv'])('a catalogue that was written 
     });
     const other = aShop();
     expect(await other.importFile(file)).toMatchObject({ code: 0, complaints: [] });
-    expect((await other.export()).text).toBe((await shop.export()).text);
+    const { text } = await shop.export();
+    expect((await other.export()).text).toBe(text);
+    expect(text, 'what nobody wrote is no empty text').not.toMatch(/[:[,]""/);
   });
 });
 

@@ -21,6 +21,16 @@ import { REVIEW_TEXT_MAX } from '#domain/limits.ts';
 /** How many reviews the catalogue may have of a product. */
 export const REVIEWS_MAX = 1_000;
 
+/** What the variants of a product differ by. */
+export const optionType = z.enum(['shade', 'size', 'scent', 'type']);
+export const tags = z.array(shortText).max(held.PRODUCT_LIMITS.tags);
+/** The average of reviews. */
+export const rating = z.number().min(0).max(5);
+/** The rating of one review. */
+export const { rating: stars } = held.review.shape;
+/** How many reviews have five stars, four, three, two and one. */
+export const ratingCounts = z.array(count).length(5);
+
 const launchConfig = z.strictObject({
   'early-access-at': instant.nullable().optional(),
   'launch-at': instant,
@@ -77,7 +87,7 @@ const review = writtenObject(held.review, {
 
 /** The reviews: how many have five stars to one, and those with words. */
 const reviewsShape = {
-  'rating-counts': z.array(count).length(5).optional(),
+  'rating-counts': ratingCounts.optional(),
   reviews: z.array(review).max(REVIEWS_MAX).optional(),
 };
 
@@ -89,13 +99,10 @@ const productShape = {
   'slug-url': slug,
   description: longText.optional(),
   'new-arrival': z.boolean().optional(),
-  'option-type-categories': z
-    .array(z.enum(['shade', 'size', 'scent', 'type']))
-    .max(1)
-    .optional(),
-  rating: z.number().min(0).max(5).nullable().optional(),
+  'option-type-categories': z.array(optionType).max(1).optional(),
+  rating: rating.nullable().optional(),
   'reviews-count': count.optional(),
-  tags: z.array(shortText).max(held.PRODUCT_LIMITS.tags).optional(),
+  tags: tags.optional(),
   'launch-config': launchConfig.nullable().optional(),
   popularity: popularity.optional(),
 };

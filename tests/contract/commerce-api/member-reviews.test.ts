@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { listTexts } from '#commerce-api/import/list-texts.ts';
 import { encodeSquare } from '#server/pages/picture-service/encode-picture.ts';
+import { listTexts } from '../../builders/catalogue-line.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { SAMPLE_PASSWORD } from '../../builders/sample-members.ts';
-import { aSeed, SEEDED_AT } from '../../builders/seed.ts';
+import { aSeed } from '../../builders/seed.ts';
 import { type Call, requestOf, startTestApi } from './test-api.ts';
 import { openBrowser, signIn, type TestBrowser } from './test-browser.ts';
 
@@ -24,7 +24,7 @@ const seed = aSeed({
       ? {
           rating: 4,
           reviewsCount: 2,
-          listTexts: listTexts({ rating_counts: [1, 0, 1, 0, 0] }, SEEDED_AT),
+          listTexts: listTexts({ rating_counts: [1, 0, 1, 0, 0] }),
         }
       : {},
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listTexts } from '#commerce-api/import/list-texts.ts';
-import { aSeed, SEEDED_AT } from '../../builders/seed.ts';
+import { listTexts } from '../../builders/catalogue-line.ts';
+import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
 const guide = {
@@ -16,8 +16,7 @@ const guide = {
 const TOKEN = 'a-token-of-the-tests';
 const seed = aSeed({
   products: 3,
-  product: (index) =>
-    index === 0 ? { listTexts: listTexts(guide, SEEDED_AT), goesWellWith: ['p3'] } : {},
+  product: (index) => (index === 0 ? { listTexts: listTexts(guide), goesWellWith: ['p3'] } : {}),
 });
 const { call } = await startTestApi(seed, { adminToken: TOKEN });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ReviewLine } from '#commerce-api/import/catalogue-schema.ts';
-import { listTexts } from '#commerce-api/import/list-texts.ts';
-import { aSeed, SEEDED_AT } from '../../builders/seed.ts';
+import type { ReviewLine } from '#commerce-api/import/catalogue-columns.ts';
+import { listTexts } from '../../builders/catalogue-line.ts';
+import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
 const aReview = (number: number, overrides: Partial<ReviewLine> = {}): ReviewLine => ({
@@ -27,9 +27,7 @@ const TOKEN = 'a-token-of-the-tests';
 const seed = aSeed({
   products: 2,
   product: (index) =>
-    index === 0
-      ? { listTexts: listTexts({ reviews, rating_counts: [8, 3, 0, 0, 1] }, SEEDED_AT) }
-      : {},
+    index === 0 ? { listTexts: listTexts({ reviews, rating_counts: [8, 3, 0, 0, 1] }) } : {},
 });
 const { call } = await startTestApi(seed, { adminToken: TOKEN });
 

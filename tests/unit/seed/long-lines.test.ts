@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { catalogueSchema } from '#commerce-api/import/json-schema.ts';
 import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -240,11 +239,6 @@ describe('a catalogue in the long form', () => {
     const typed = { ...BRAND, name: 'Cafe\u0301 ㈜ 12½ ㎡' };
     expect(read(typed).brands[0]?.name.en).toBe('Caf\u00e9 ㈜ 12½ ㎡');
   });
-});
-
-test('editors complete lines by a schema that says what the importer accepts', () => {
-  const file = new URL('../../../commerce-api/import/catalogue.schema.json', import.meta.url);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(catalogueSchema());
 });
 
 const CSV = `kind,product,id,name.en,name.ko,name,brand,category,parent,slug,tags,ingredients,how_to_use.en,how_to_use.ko,offers.HK.price,offers.KR.price,gtin,pictures.1.src,pictures.1.alt.ko,rating,written_at,text,author

@@ -1,0 +1,214 @@
+import type { Country, Language } from '#domain/locale/locales.ts';
+import { COMPANIONS, PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
+import { type OfferPrices, PRICE_COLUMNS, pricesOf } from '../catalogue/offer-prices.ts';
+import type { StoredPicture } from '../catalogue/own-pictures.ts';
+import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
+import { type HeldInStore, STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
+import { variantNameField } from '../catalogue/variant-name-field.ts';
+import { parseJson } from '../database/layers.ts';
+import type { Database } from '../database/tables.ts';
+import type { Text } from '../database/translated.ts';
+import type { SeedPrice, SeedProduct, SeedVariant } from '../seed/seed.ts';
+
+const PRODUCTS_AT_ONCE = 200;
+
+/** What is read of products: what `../seed/write-products.ts` writes, but for the countries. */
+export type StoredProduct = Omit<SeedProduct, 'countries' | 'categoryId'> & {
+  readonly categoryId: string | undefined;
+};
+
+/** The shop's products by id. */
+export async function* storedProducts(db: Database): AsyncIterable<StoredProduct> {
+  for (let after = ''; ; ) {
+    const rows = await productsAfter(db, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* await withParts(db, rows);
+    after = last.id;
+  }
+}
+
+function productsAfter(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(PRODUCTS_AT_ONCE)
+    .execute();
+}
+
+type ProductRow = Awaited<ReturnType<typeof productsAfter>>[number];
+
+async function withParts(
+  db: Database,
+  rows: ReadonlyArray<ProductRow>,
+): Promise<ReadonlyArray<StoredProduct>> {
+  const ids = rows.map(({ id }) => id);
+  const [categories, variants, offers, texts] = await Promise.all([
+    leavesOf(db, ids),
+    variantsOf(db, ids),
+    offersOf(db, ids),
+    textsOf(db, ids),
+  ]);
+  return rows.map((row) =>
+    productOf(row, {
+      offers,
+      texts: texts.get(row.id) ?? [],
+      category: categories.get(row.id),
+      variants: variants.get(row.id) ?? [],
+    }),
+  );
+}
+
+interface Parts {
+  readonly category: string | undefined;
+  readonly variants: ReadonlyArray<VariantRow>;
+  readonly offers: ReadonlyMap<string, ReadonlyArray<OfferRow>>;
+  readonly texts: ReadonlyArray<TextRow>;
+}
+
+function productOf(row: ProductRow, { category, variants, offers, texts }: Parts): StoredProduct {
+  const own = textsByField(texts, 'products');
+  const { [COMPANIONS]: companions, ...guide } = textsByField(texts, PRODUCT_GUIDES);
+  const { launch_at: launchAt, early_access_at: earlyAccessAt } = row;
+  return {
+    id: row.id,
+    name: own.name ?? NO_TEXT,
+    brandId: row.brand_id,
+    categoryId: category,
+    slug: row.slug,
+    description: own.description ?? NO_TEXT,
+    optionType: row.option_type as SeedProduct['optionType'],
+    tags: parseJson<ReadonlyArray<string>>(row.tags),
+    isNew: row.is_new === 1,
+    popularity: row.popularity,
+    ...(launchAt !== null && {
+      launch: { launchAt, ...(earlyAccessAt !== null && { earlyAccessAt }) },
+    }),
+    rating: row.rating,
+    reviewsCount: row.reviews_count,
+    listTexts: { guide, reviews: textsByField(texts, PRODUCT_REVIEWS) },
+    goesWellWith: parseJson<ReadonlyArray<string>>(companions?.en ?? '[]'),
+    storeStock: storeStockOf(texts),
+    pictures: picturesOf(row.pictures),
+    variants: variants.map((variant) => ({
+      ...variantOf(variant, offers.get(variant.id) ?? []),
+      name: own[variantNameField(variant.id)] ?? NO_TEXT,
+    })),
+  };
+}
+
+const NO_TEXT: Text = { en: '' };
+
+/** A product's texts of a type in all languages. */
+function textsByField(rows: ReadonlyArray<TextRow>, type: string): Readonly<Record<string, Text>> {
+  const texts: Record<string, Partial<Record<Language, string>>> = {};
+  for (const { record_type, language, fields } of rows) {
+    if (record_type !== type) continue;
+    for (const [name, text] of Object.entries(parseJson<Record<string, string>>(fields))) {
+      texts[name] = { ...texts[name], [language]: text };
+    }
+  }
+  return texts as Record<string, Text>;
+}
+
+function variantOf(row: VariantRow, offers: ReadonlyArray<OfferRow>): Omit<SeedVariant, 'name'> {
+  return {
+    id: row.id,
+    sku: row.sku ?? undefined,
+    gtin: row.gtin ?? undefined,
+    ...(row.color !== null && { color: row.color }),
+    pictures: picturesOf(row.pictures),
+    prices: Object.fromEntries(offers.map((offer) => [offer.country, priceOf(offer)])),
+    inventory: Object.fromEntries(offers.map(({ country, inventory }) => [country, inventory])),
+  };
+}
+
+function priceOf(offer: OfferRow): SeedPrice {
+  const { usualPrice, originalPrice, salePrice } = pricesOf(offer);
+  return {
+    price: usualPrice,
+    ...(originalPrice !== null && { originalPrice }),
+    ...(salePrice !== null && { salePrice }),
+  };
+}
+
+const picturesOf = (json: string | null) =>
+  json === null ? undefined : parseJson<ReadonlyArray<StoredPicture>>(json);
+
+function storeStockOf(rows: ReadonlyArray<TextRow>): NonNullable<SeedProduct['storeStock']> {
+  return Object.fromEntries(
+    rows
+      .filter(({ record_type, country }) => record_type === STORE_STOCK && country !== '')
+      .map(({ country, fields }) => {
+        const held = parseJson<Record<string, string>>(fields)[STORE_STOCK] ?? '[]';
+        const stores = parseJson<ReadonlyArray<HeldInStore>>(held);
+        return [
+          country,
+          stores.map((one) => ({ storeId: one['store-id'], variantIds: one['variant-ids'] })),
+        ];
+      }),
+  );
+}
+
+/** The deepest category of each product. */
+async function leavesOf(db: Database, ids: ReadonlyArray<string>) {
+  const rows = await db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', ids)
+    .orderBy('level')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.category_id]));
+}
+
+type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];
+
+function variantRows(db: Database, ids: ReadonlyArray<string>) {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+}
+
+async function variantsOf(db: Database, ids: ReadonlyArray<string>) {
+  return Map.groupBy(await variantRows(db, ids), (row) => row.product_id);
+}
+
+interface OfferRow extends OfferPrices {
+  readonly country: Country;
+  readonly variant_id: string;
+  readonly inventory: number;
+}
+
+async function offersOf(db: Database, ids: ReadonlyArray<string>) {
+  const rows = await db
+    .selectFrom('variant_offers')
+    .select(['country', 'variant_id', 'inventory', ...PRICE_COLUMNS])
+    .where(
+      'variant_id',
+      'in',
+      db.selectFrom('variants').select('id').where('product_id', 'in', ids),
+    )
+    .execute();
+  return Map.groupBy(rows, (row) => row.variant_id);
+}
+
+type TextRow = Awaited<ReturnType<typeof textRows>>[number];
+
+function textRows(db: Database, ids: ReadonlyArray<string>) {
+  return db
+    .selectFrom('texts')
+    .select(['record_type', 'record_id', 'country', 'language', 'fields'])
+    .where('record_type', 'in', ['products', PRODUCT_GUIDES, PRODUCT_REVIEWS, STORE_STOCK])
+    .where('record_id', 'in', ids)
+    .execute();
+}
+
+async function textsOf(db: Database, ids: ReadonlyArray<string>) {
+  const rows = await textRows(db, ids);
+  return Map.groupBy(rows, (row) => row.record_id);
+}
