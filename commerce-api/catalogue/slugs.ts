@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { spelledOut } from '#domain/records/slug.ts';
-import { stableHash } from './stable-hash.ts';
+import { stableHash } from '../stable-hash.ts';
 
 const MAX_LENGTH = 140;
 

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
-import { stableShare } from '../catalogue/stable-hash.ts';
+import { stableShare } from '../stable-hash.ts';
 
 /** The house brand. The shell links to it, so every country sells it. */
 export const HOUSE_BRAND_SLUG = 'sephora-collection';

@@ -1,6 +1,6 @@
 import { keyOfName } from '#commerce-api/catalogue/slugs.ts';
-import { stableInteger, stableShare } from '#commerce-api/catalogue/stable-hash.ts';
 import type { SeedVariant } from '#commerce-api/seed/seed.ts';
+import { stableInteger, stableShare } from '#commerce-api/stable-hash.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { localPrices } from './local-prices.ts';
 import type { ShortLine, ShortVariant } from './short-line.ts';

@@ -1,4 +1,4 @@
-import { stableHash } from '../catalogue/stable-hash.ts';
+import { stableHash } from '../stable-hash.ts';
 import type { ProductType } from './product-type.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { stableHash } from '../catalogue/stable-hash.ts';
+import { stableHash } from '../stable-hash.ts';
 import {
   BILLBOARD_SIDE_MAX,
   BILLBOARD_SIDE_MIN,

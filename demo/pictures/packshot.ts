@@ -1,7 +1,7 @@
-import { itemAt, stableHash } from '#commerce-api/catalogue/stable-hash.ts';
 import { PACKSHOT_SIZE, type PackshotDescription } from '#commerce-api/pictures/addresses.ts';
 import { svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import type { ProductType } from '#commerce-api/pictures/product-type.ts';
+import { itemAt, stableHash } from '#commerce-api/stable-hash.ts';
 import packColors from './pack-colors.json' with { type: 'json' };
 import productTypes from './product-types.json' with { type: 'json' };
 import { filled, type Look, templateParts } from './templates.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { stableHash } from '#commerce-api/catalogue/stable-hash.ts';
 import type { BillboardDescription } from '#commerce-api/pictures/addresses.ts';
 import { short, svgDocument } from '#commerce-api/pictures/drawing/svg.ts';
 import { PRODUCT_TYPES } from '#commerce-api/pictures/product-type.ts';
+import { stableHash } from '#commerce-api/stable-hash.ts';
 import { lookOf, packOf, textureOf } from './packshot.ts';
 import palettes from './palettes.json' with { type: 'json' };
 import { attributeOf, colorOf, filled, type Look, moved, templateParts } from './templates.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { itemAt, stableHash } from '#commerce-api/catalogue/stable-hash.ts';
 import type { Hex } from '#commerce-api/pictures/drawing/color.ts';
 import { element, escaped, short } from '#commerce-api/pictures/drawing/svg.ts';
+import { itemAt, stableHash } from '#commerce-api/stable-hash.ts';
 import letterings from './letterings.json' with { type: 'json' };
 
 /**

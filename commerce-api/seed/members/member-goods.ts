@@ -1,7 +1,7 @@
 import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
-import { itemAt } from '#commerce-api/catalogue/stable-hash.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { itemAt } from '#commerce-api/stable-hash.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 
 /** What members of a country buy: a bestseller, as its shoppers see it. */

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { itemAt, stableInteger } from '#commerce-api/catalogue/stable-hash.ts';
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   MemberTable,
 } from '#commerce-api/database/member-tables.ts';
 import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
+import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { publicName } from '#domain/locale/personal-names.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
