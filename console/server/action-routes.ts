@@ -16,13 +16,13 @@ import type { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { type Country, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import type { ConsoleAction, NamedDeliveries } from '../contract/console-contract.ts';
 import { ROLE_OF_ACTION } from '../contract/role-of-action.ts';
 import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
-import type { Journal } from './journal.ts';
 import type { StatusReader } from './overview.ts';
 import { authorOf, requireRole } from './people/author.ts';
 

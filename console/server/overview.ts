@@ -5,6 +5,7 @@ import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { type Finding, partOf } from '#server/operations/checks/finding.ts';
 import type { RebuildFailure, RebuildFailures } from '#server/operations/checks/observation.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type {
   LocaleOverview,
@@ -14,7 +15,6 @@ import type {
   Trouble,
 } from '../contract/console-contract.ts';
 import type { Activity } from './activity.ts';
-import type { Journal } from './journal.ts';
 
 export interface OverviewSources {
   readonly status: StatusReader;

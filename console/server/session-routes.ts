@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { answer, nothingToSay } from './answers.ts';
 import { authorGuard, type ConsoleEnv, type Entrances, visitOf } from './guards.ts';
-import type { Journal } from './journal.ts';
 import { authorOf } from './people/author.ts';
 import { endSession } from './people/people-sessions.ts';
 import { sessionAnswer } from './people/session-answer.ts';

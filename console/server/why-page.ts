@@ -13,12 +13,12 @@ import { listReleases } from '#content-sync/publish/release-history.ts';
 import { pagePath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Addressing } from '#server/http/addressing.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import { type PageRequest, readPageRequest } from '#server/pages/page-request.ts';
 import type { PageRecord, WhyAnswer } from '../contract/console-contract.ts';
 import type { EditingSources } from './editing/change-set-routes.ts';
 import { aboutText, plainReason } from './editing/plan-words.ts';
 import { type EditableRecord, publishedEdits, waitingEdits } from './edits-of-page.ts';
-import type { Journal } from './journal.ts';
 import { titled } from './titled-record.ts';
 
 /** What it takes to find a page of the shop by its address. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
-import { createJournal } from '#console/server/journal.ts';
 import { parseLocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
+import { createJournal, journalFile } from '#server/operations/journal.ts';
 import { StateError } from '#storage/state-store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { withConsoleState } from '../serve/console-state.ts';
+import { withShopState } from '../serve/shop-state.ts';
 
 export interface CommandNote {
   readonly config: Pick<Config, 'dataFolder' | 'machines'>;
@@ -28,8 +28,9 @@ export async function noteCommand({ config, typed, reason, code }: CommandNote):
     text: `storefront ${typed.join(' ')}: ${endOf(code)}.${why}`,
   };
   try {
-    await withConsoleState(config, async (state) => {
-      const journal = createJournal(state.journal);
+    const { dataFolder, machines } = config;
+    await withShopState({ own: journalFile(dataFolder), machines }, async (store) => {
+      const journal = createJournal(store);
       journal.noteAction(action);
       await journal.close();
     });

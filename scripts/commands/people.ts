@@ -8,13 +8,14 @@ import {
   type Person,
   removePerson,
 } from '#console/server/people/people.ts';
+import { peopleFile } from '#console/server/people/people-file.ts';
 import { invitationLink, personName } from '#console/server/people/people-routes.ts';
 import { endAllSessions, sessionsOf } from '#console/server/people/people-sessions.ts';
 import { type Country, parseCountry } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { withConsoleState } from '../serve/console-state.ts';
+import { withShopState } from '../serve/shop-state.ts';
 import { commandUser } from './note-command.ts';
 import type { CommandContext } from './rebuild.ts';
 
@@ -33,7 +34,8 @@ export function peopleCommand(
   options: PeopleOptions,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
-  return withConsoleState(config, ({ people }) =>
+  const { dataFolder, machines } = config;
+  return withShopState({ own: peopleFile(dataFolder), machines }, (people) =>
     people.need((tables) => ACTS[act]({ options, config, terminal, tables })),
   );
 }

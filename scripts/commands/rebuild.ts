@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createJournal, type Journal } from '#console/server/journal.ts';
 import { contentModel as model } from '#content/model.ts';
 import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
@@ -21,10 +20,10 @@ import {
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { type Config, siteOf } from '#server/config/config.ts';
+import { createJournal, type Journal, journalFile } from '#server/operations/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
-import { withConsoleState } from '../serve/console-state.ts';
 import {
   type Commerce,
   commerceFile,
@@ -34,6 +33,7 @@ import {
   openExistingCommerce,
 } from '../serve/embedded-commerce.ts';
 import { joinMachines } from '../serve/join-machines.ts';
+import { withShopState } from '../serve/shop-state.ts';
 import type { Terminal } from '../terminal.ts';
 import { commandUser } from './note-command.ts';
 import { printPlan } from './plan-text.ts';
@@ -171,10 +171,9 @@ export async function withJournal<T>(
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   const { machines } = config;
-  return withConsoleState(
-    { dataFolder: engine.dataFolder, machines },
-    (state) => journalled(engine, createJournal(state.journal), work),
-    ({ message }) => terminal.complain(message),
+  const onDown = ({ message }: Error) => terminal.complain(message);
+  return withShopState({ own: journalFile(engine.dataFolder), machines, onDown }, (store) =>
+    journalled(engine, createJournal(store), work),
   );
 }
 

@@ -126,7 +126,7 @@ async function serveOpened(
   );
   const checkoutSecret = await checkoutSecretOf(config, commerce);
   const webhooks = opened.adopt(furtherWebhooks(config, watching.log), (each) => each?.stop());
-  const shop = openShop(
+  const shop = await openShop(
     config,
     { commerce, watchDatabase, webhooks, published, shared, checkoutSecret, ...watching },
     opened,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
 import { createReadOnlyRecords } from '#console/server/editing/read-only-records.ts';
@@ -6,24 +5,11 @@ import { type MemberReviews, memberReviews } from '#console/server/reviews/membe
 import type { ReadOnlyReason, WritableRecords } from '#content/writable-records.ts';
 import { accountPages } from '#domain/addresses/account-pages.ts';
 import type { Config } from '#server/config/config.ts';
-import {
-  createFolderRecords,
-  type FolderRecords,
-  type FolderRecordsOptions,
-} from '#sources/folder/editing/folder-records.ts';
+import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import type { CommerceThread } from './commerce-thread.ts';
 import type { Commerce } from './embedded-commerce.ts';
-
-/** The content folder, as the console edits it; undefined if there is none. */
-export function editedFolder(
-  { content, dataFolder }: Config,
-  { onWritten }: Pick<FolderRecordsOptions, 'onWritten'>,
-): FolderRecords | undefined {
-  const logFolder = join(dataFolder, 'content-writes');
-  return content && createFolderRecords({ ...content, logFolder, onWritten });
-}
 
 interface EditedRecords {
   readonly commerce: Commerce;

@@ -6,8 +6,11 @@ import { ChangeFollower } from '#content-sync/rebuild/follow-changes.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import type { Config } from '#server/config/config.ts';
-import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
-import { editedFolder } from './edited-records.ts';
+import {
+  createFolderRecords,
+  type FolderRecords,
+  type FolderRecordsOptions,
+} from '#sources/folder/editing/folder-records.ts';
 import type { Published } from './show-published.ts';
 
 /** How often the content folder is checked. */
@@ -55,4 +58,13 @@ export function followContentFolder(
   );
   events.on('written', () => follower.pollNow());
   return folder;
+}
+
+/** The content folder, as the console edits it; undefined if there is none. */
+function editedFolder(
+  { content, dataFolder }: Config,
+  { onWritten }: Pick<FolderRecordsOptions, 'onWritten'>,
+): FolderRecords | undefined {
+  const logFolder = join(dataFolder, 'content-writes');
+  return content && createFolderRecords({ ...content, logFolder, onWritten });
 }

@@ -12,7 +12,7 @@ import type { Commerce } from './embedded-commerce.ts';
 import { createEngineSource } from './engine-source.ts';
 import { followContentFolder } from './follow-content-folder.ts';
 import { apiOf, checkoutOf, openEmbeddedApi, openPictures } from './open-api.ts';
-import { openConsole } from './open-console.ts';
+import type { PreparedConsole } from './open-console.ts';
 import { openRunner, openWorkList } from './open-engine.ts';
 import { openWitnesses } from './open-witnesses.ts';
 import { joinOthers } from './other-machines.ts';
@@ -41,17 +41,18 @@ const SECRET_BYTES = 32;
  * it goes onto the stack at once. The caller disposes of the stack, even if this throws: parts close
  * in reverse order, so no part loses another that it uses.
  */
-export function openShop(
+export async function openShop(
   config: Config,
   { commerce, published, shared, log, tracing, ...given }: ShopParts,
   opened: AsyncDisposableStack,
-): WholeShop {
+): Promise<WholeShop> {
   const { degraded, parts } = published;
   const { pages } = parts;
   const base = { shared, hasMails: commerce.embedded !== undefined, degraded, log };
 
-  const witnesses = openWitnesses(config, { ...base, published, tracing }, opened);
-  const { state, journal, edges, activity, listen } = witnesses;
+  const { activity, open: openConsole } = await loadConsole(config);
+  const witnesses = openWitnesses(config, { ...base, published, tracing, activity }, opened);
+  const { journal, edges, listen } = witnesses;
   /** The engines that render previews. */
   const engines = opened.adopt(
     createEngineSource({ config, source: commerce.source, listen, shared }),
@@ -64,7 +65,7 @@ export function openShop(
       deliveries: () => list.counts(),
       edges: edges.conditions,
       degraded,
-      onAlerts: activity.changed,
+      onAlerts: () => activity?.changed(),
       log,
     }),
     (each) => each.stop(),
@@ -81,11 +82,11 @@ export function openShop(
   const images = openPictures(config, { api, draw: parts.pictures, log }, opened);
   const { source } = commerce;
   const contentFolder = followContentFolder(config, { ...base, source, runner }, opened);
-  const team = openConsole(
+  const team = openConsole?.(
     config,
     {
-      ...{ ...base, parts, state, commerce, apiThread, contentFolder, editorToken },
-      ...{ runner, list, journal, activity, engine: engines.current, alerts: alerts.open },
+      ...{ ...base, parts, commerce, apiThread, contentFolder, editorToken },
+      ...{ runner, list, journal, engine: engines.current, alerts: alerts.open },
     },
     opened,
   );
@@ -109,6 +110,13 @@ export function openShop(
     hooks: { webhooks: source.webhooks, take: (delivery) => runner.take(delivery) },
   });
   return { origin, listen, condition: alerts.condition, ...handlesOf({ list, runner, team }) };
+}
+
+/** Nothing if the console has no token, and so no way in: then none of its code is loaded. */
+async function loadConsole({ consoleToken }: Config): Promise<Partial<PreparedConsole>> {
+  if (consoleToken === undefined) return {};
+  const { prepareConsole } = await import('./open-console.ts');
+  return prepareConsole(consoleToken);
 }
 
 interface Handled {

@@ -9,7 +9,8 @@ interface OthersOptions extends Pick<Published, 'degraded'> {
   readonly hasMails: boolean;
   readonly shared: Cluster;
   readonly edges: { poll(): void };
-  readonly activity: { changed(): void };
+  /** What the console's people watch; undefined without a console. */
+  readonly activity: { changed(): void } | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export function joinOthers(
   const following = shared.follow({
     onApplied() {
       edges.poll();
-      activity.changed();
+      activity?.changed();
     },
     onError: (error) => degraded.note({ part, problem: String(error) }),
     onWell: () => degraded.clear(part),

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase as openCommerceDatabase } from '#commerce-api/database/open-database.ts';
-import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
-import { openJournalDatabase } from '#console/server/journal.ts';
-import { openPeopleDatabase } from '#console/server/people/people-file.ts';
 import { openSharedPaths } from '#content-sync/ingest/shared-paths.ts';
 import { openPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
+import { openJournalDatabase } from '#server/operations/journal.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
@@ -35,11 +33,17 @@ export const SIDE_FILES: ReadonlyArray<SideFile> = [
   },
   {
     name: 'people.db',
-    make: (dataFolder) => openPeopleDatabase(dataFolder).close(),
+    async make(dataFolder) {
+      const { openPeopleDatabase } = await import('#console/server/people/people-file.ts');
+      openPeopleDatabase(dataFolder).close();
+    },
   },
   {
     name: 'drafts.db',
-    make: (dataFolder) => openDraftsDatabase(dataFolder).close(),
+    async make(dataFolder) {
+      const { openDraftsDatabase } = await import('#console/server/editing/drafts-file.ts');
+      openDraftsDatabase(dataFolder).close();
+    },
   },
   {
     name: 'purges.db',

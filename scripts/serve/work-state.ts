@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterJoining } from '#console/server/joined-state.ts';
-import { isOwnCopy, leaveCopy, setAside } from '#console/server/leave-copy.ts';
+import { isOwnCopy, leaveCopy, setAside } from '#content-sync/cluster/leave-copy.ts';
 import type { SharedWork } from '#content-sync/cluster/shared-store.ts';
+import { afterJoining } from '#content-sync/cluster/shop-state.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import {

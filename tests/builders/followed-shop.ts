@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { createJournal, openJournalStore } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
+import { ownState } from '#content-sync/cluster/shop-state.ts';
 import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
@@ -31,6 +31,7 @@ import { COUNTRIES, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { notifyAll } from '#scripts/serve/engine-listeners.ts';
 import { listen } from '#server/http/listen.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { createJournal, journalFile } from '#server/operations/journal.ts';
 import { createOrigin } from '#server/origin.ts';
 import { createPageMender } from '#server/pages/mend-pages.ts';
 import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
@@ -167,7 +168,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       onUp: () => degraded.clear(part),
     });
     const journal = createJournal(
-      openJournalStore(dataFolder, { ...watch('journal.db'), retryMs: SHORT.reopenMs }),
+      ownState(journalFile(dataFolder), { ...watch('journal.db'), retryMs: SHORT.reopenMs }),
     );
     const { onDown: onLogDown, onUp: onLogUp } = watch('purges.db');
     const releases = new ReleasePurger({

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openJournal } from '#console/server/journal.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';

@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openCommerceUnseeded } from '#scripts/serve/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
 import { readConfig } from '#server/config/config.ts';
+import { commandEnvironment } from '../builders/command-environment.ts';
+import { listeningAddress } from '../builders/listening-command.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -35,11 +40,56 @@ test('a shop with a part that does not open closes those that did', {
   const opened = new AsyncDisposableStack();
   const checkoutSecret = 'of a checkout that nobody opens';
   const parts = { watchDatabase, webhooks: undefined, published, checkoutSecret, ...watching };
-  expect(() => openShop(config, { ...parts, commerce: { ...commerce, gate } }, opened)).toThrow(
-    'The last part does not open.',
-  );
+  await expect(
+    openShop(config, { ...parts, commerce: { ...commerce, gate } }, opened),
+  ).rejects.toThrow('The last part does not open.');
   await opened.disposeAsync();
   expect(gatesClosed).toBe(1);
+});
+
+/** Ends a process that loads code of the console other than its contract with the shop. */
+const WITHOUT_CONSOLE = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (/\\/console\\/(app|server)\\//.test(url)) throw new Error('loads ' + url);
+      return next(url, context);
+    },
+  });
+`)}`;
+
+describe('of the console', { timeout: 120_000 }, () => {
+  /** Serves a shop that has published nothing, until the test ends. */
+  function serve(variables: NodeJS.ProcessEnv) {
+    const args = ['--import', WITHOUT_CONSOLE, 'scripts/storefront.ts', 'serve', '--json'];
+    const child = spawn(process.execPath, args, {
+      cwd: PROJECT_FOLDER,
+      env: {
+        ...commandEnvironment(aFolder()),
+        COMMERCE_API_URL: 'http://127.0.0.1:9',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = child.stderr.toArray().then((chunks) => chunks.join(''));
+    const ended = once(child, 'close');
+    onTestFinished(async () => {
+      child.kill('SIGTERM');
+      await ended;
+    });
+    return { said, opened: listeningAddress(child) };
+  }
+
+  test('a shop that has none loads nothing', async () => {
+    const address = await serve({}).opened;
+    expect((await fetch(`${address}/console`)).status).toBe(404);
+  });
+
+  test('a shop loads what it has once it has a token', async () => {
+    const { said, opened } = serve({ STOREFRONT_CONSOLE_TOKEN: 'a-token-of-sufficient-length' });
+    await expect(opened).rejects.toThrow('ended before it listened');
+    expect(await said).toContain('loads file:');
+  });
 });
 
 /** A system to sell from, with a Velvet Lipstick for $35, and the settings that choose it. */
@@ -108,7 +158,7 @@ test.each([
     const watchDatabase = () => ({});
     const checkoutSecret = 'of a checkout that nobody opens';
     const parts = { watchDatabase, webhooks: undefined, published, checkoutSecret, ...watching };
-    const { origin } = openShop(config, { ...parts, commerce } as ShopParts, opened);
+    const { origin } = await openShop(config, { ...parts, commerce } as ShopParts, opened);
 
     const url = await addressOf(origin.fetch);
     const headers = { 'X-Site-Country': 'SG', 'Sec-Fetch-Site': 'same-origin' };

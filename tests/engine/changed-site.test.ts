@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openJournal } from '#console/server/journal.ts';
 import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { planRebuild, rebuild } from '#content-sync/rebuild/rebuild.ts';
@@ -7,6 +6,7 @@ import type { Site } from '#domain/addresses/site.ts';
 import { withJournal } from '#scripts/commands/rebuild.ts';
 import { createTerminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { aShop } from '../builders/shop.ts';
 import { SITE } from '../builders/snapshot.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openJournal } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -15,6 +14,7 @@ import {
   listParts,
 } from '#content-sync/work/deliveries.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openJournal } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
 import { openLocale } from '#content-sync/content-model/open-locales.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
@@ -12,6 +11,7 @@ import { openWorkDatabase, workInFile } from '#content-sync/work/work-store.ts';
 import { HOME, storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { WritableRecords } from '#content/writable-records.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/records/field-scope.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type {
@@ -17,7 +18,6 @@ import { typeWords } from '../../contract/field-words.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import type { Journal } from '../journal.ts';
 import { authorOf, requireRole } from '../people/author.ts';
 import { asEditorOf } from './as-editor-of.ts';
 import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { storeInFile } from '#storage/file-store.ts';
+import type { OwnFile } from '#content-sync/cluster/shop-state.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
-import type { StateStore } from '#storage/state-store.ts';
 
 /**
  * Rows refer to change sets without foreign keys: what can be read of a broken file is saved table
@@ -62,32 +60,28 @@ const PREVIEW_LINKS = `
 
 const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS];
 
-/** The tables, in an order in which no row comes before one it refers to. */
-export const DRAFTS_TABLES = [
-  'change_sets',
-  'draft_fields',
-  'publications',
-  'published_fields',
-  'attempts',
-  'schedule',
-  'preview_links',
-] as const;
+const FILE = 'drafts.db';
 
-export function draftsFile(dataFolder: string): string {
-  return join(dataFolder, 'drafts.db');
+/** What is being edited. While it's out of order, nothing can be. */
+export function draftsFile(dataFolder: string): OwnFile {
+  return {
+    name: 'drafts',
+    file: join(dataFolder, FILE),
+    open: openDraftsDatabase,
+    // No row comes before one it refers to.
+    tables: [
+      'change_sets',
+      'draft_fields',
+      'publications',
+      'published_fields',
+      'attempts',
+      'schedule',
+      'preview_links',
+    ],
+  };
 }
 
-/** Opens the file of drafts. What it acknowledged as saved is on the disk. */
+/** What it acknowledged as saved is on the disk. */
 export function openDraftsDatabase(dataFolder: string): PreparingDatabase {
-  return openStateFile(draftsFile(dataFolder), STEPS, { synchronous: 'FULL' });
-}
-
-/** The same, opened on first use. While it's out of order, nothing can be edited. */
-export function openDrafts(
-  dataFolder: string,
-  watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
-): StateStore {
-  const file = draftsFile(dataFolder);
-  const open = () => openDraftsDatabase(dataFolder);
-  return storeInFile(new OptionalFile({ file, open, ...watch }));
+  return openStateFile(join(dataFolder, FILE), STEPS, { synchronous: 'FULL' });
 }

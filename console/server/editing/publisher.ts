@@ -1,7 +1,7 @@
 import type { EditProblem, FieldEdit, WritableRecords } from '#content/writable-records.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import type { LiveConflict, PublishedField } from '../../contract/editing-contract.ts';
-import type { Journal } from '../journal.ts';
 import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
 import { editsOfSet } from './edits-of-set.ts';

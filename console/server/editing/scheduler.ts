@@ -1,6 +1,6 @@
 import { waitMs } from '#content-sync/retry-wait.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
-import type { Journal } from '../journal.ts';
 import { conflictText } from './conflict-text.ts';
 import { editProblemsText } from './edit-problem-text.ts';
 import { alwaysOurs, type Publisher, type PublishResult, type Turn } from './publisher.ts';

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { storeInFile } from '#storage/file-store.ts';
+import type { OwnFile } from '#content-sync/cluster/shop-state.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
-import type { StateStore } from '#storage/state-store.ts';
 
 /**
  * Rows refer to people without foreign keys: what can be read of a broken file is saved table by
@@ -33,27 +31,20 @@ const SCHEMA = `
 
 const STEPS = [SCHEMA];
 
-/** The tables, in an order in which no row comes before one it refers to. */
-export const PEOPLE_TABLES = ['people', 'invitations', 'passkeys', 'sessions'] as const;
+const FILE = 'people.db';
 
-export function peopleFile(dataFolder: string): string {
-  return join(dataFolder, 'people.db');
+/** Who gets in. While it's out of order, nobody does. */
+export function peopleFile(dataFolder: string): OwnFile {
+  return {
+    name: 'people',
+    file: join(dataFolder, FILE),
+    open: openPeopleDatabase,
+    // No row comes before one it refers to.
+    tables: ['people', 'invitations', 'passkeys', 'sessions'],
+  };
 }
 
-/**
- * Opens the file of the console's people. What it acknowledged is on the disk: a session that was
- * ended must not come back.
- */
+/** What it acknowledged is on the disk: a session that was ended must not come back. */
 export function openPeopleDatabase(dataFolder: string): PreparingDatabase {
-  return openStateFile(peopleFile(dataFolder), STEPS, { synchronous: 'FULL' });
-}
-
-/** The same, opened on first use. While it's out of order, nobody gets in. */
-export function openPeople(
-  dataFolder: string,
-  watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
-): StateStore {
-  const file = peopleFile(dataFolder);
-  const open = () => openPeopleDatabase(dataFolder);
-  return storeInFile(new OptionalFile({ file, open, ...watch }));
+  return openStateFile(join(dataFolder, FILE), STEPS, { synchronous: 'FULL' });
 }

@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { ClientContext } from '#server/http/client-address.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
-import type { Journal } from '../journal.ts';
 import type { Author } from './author.ts';
 import type { Person } from './people.ts';
 import {

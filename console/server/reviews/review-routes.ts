@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
+import type { Journal } from '#server/operations/journal.ts';
 import {
   decisionText,
   type ReviewAnswer,
@@ -12,7 +13,6 @@ import {
 import { answer, checked, refuse } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import type { Journal } from '../journal.ts';
 import { type Author, authorOf, requireRole } from '../people/author.ts';
 import type { MemberReviews } from './member-reviews.ts';
 

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { openJournal } from '#console/server/journal.ts';
 import { contentModel } from '#content/model.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { certificateExpiry } from '#server/operations/checks/certificates.ts';
 import { observeShop } from '#server/operations/checks/observe-shop.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { ensureProgram } from '../../tools/system-package.ts';
 

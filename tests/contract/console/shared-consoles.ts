@@ -1,10 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { draftsFile } from '#console/server/editing/drafts-file.ts';
+import { peopleFile } from '#console/server/people/people-file.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
-import { openSharedConsole } from '#content-sync/cluster/shared-console.ts';
-import { openConsoleState } from '#scripts/serve/console-state.ts';
+import { openSharedConsole, type SharedStores } from '#content-sync/cluster/shared-console.ts';
+import { openState } from '#content-sync/cluster/shop-state.ts';
+import { journalFile } from '#server/operations/journal.ts';
 import { aFolder } from '../../builders/snapshot.ts';
+
+export type ConsoleState = ReturnType<typeof openConsoleState>;
+
+interface StateOptions {
+  readonly dataFolder: string;
+  /** What the machines share; undefined on a single one. */
+  readonly shared?: SharedStores;
+}
+
+/** What a machine stores of its console, and the journal. */
+export function openConsoleState({ dataFolder, shared }: StateOptions) {
+  const watch = () => ({ onDown: () => {}, onUp: () => {} });
+  const [people, drafts, journal] = [
+    openState(peopleFile(dataFolder), { shared, watch }),
+    openState(draftsFile(dataFolder), { shared, watch }),
+    openState(journalFile(dataFolder), { shared, watch }),
+  ];
+  const all = [people, drafts, journal];
+  return {
+    people,
+    drafts,
+    journal,
+    async leaveCopies() {
+      for (const each of all) await each.leaveCopy();
+    },
+    async close() {
+      for (const each of all) await each.close();
+    },
+  };
+}
 
 /** What a machine of a shop shares of its console, and ends with it. */
 export async function aMachinesState(databaseUrl: string, dataFolder = aFolder()) {
@@ -12,8 +45,7 @@ export async function aMachinesState(databaseUrl: string, dataFolder = aFolder()
   const machine = randomUUID();
   const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
   const shared = openSharedConsole({ postgres, machine, leases });
-  const watch = () => ({ onDown: () => {}, onUp: () => {} });
-  const state = openConsoleState({ dataFolder, shared, watch });
+  const state = openConsoleState({ dataFolder, shared });
   let isGone = false;
   /** What is left of a machine that was killed. */
   const vanish = async () => {

@@ -27,7 +27,6 @@ import {
   recordsPublished,
 } from '#console/server/editing/publications.ts';
 import { dueSets, nextDue, noteMissed, scheduleSet } from '#console/server/editing/schedule.ts';
-import { createJournal, openJournal } from '#console/server/journal.ts';
 import type { Author } from '#console/server/people/author.ts';
 import { companyPerson } from '#console/server/people/company-routes.ts';
 import {
@@ -60,12 +59,12 @@ import {
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type ConsoleState, openConsoleState } from '#scripts/serve/console-state.ts';
+import { createJournal, openJournal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { aDatabase } from '../../builders/databases.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../../builders/start-postgres.ts';
-import { aMachinesState } from './shared-consoles.ts';
+import { aMachinesState, type ConsoleState, openConsoleState } from './shared-consoles.ts';
 
 let postgres: RunningPostgres;
 
@@ -86,8 +85,7 @@ const TITLE: FieldDraft = {
 const STORES = {
   async 'files of one machine'() {
     const dataFolder = aFolder();
-    const watch = () => ({ onDown: () => {}, onUp: () => {} });
-    const state = openConsoleState({ dataFolder, watch });
+    const state = openConsoleState({ dataFolder });
     onTestFinished(() => state.close());
     return state;
   },
@@ -387,8 +385,7 @@ test('the journal is one for all machines, and the first one brings its own', as
 describe('a machine that joins others', () => {
   test('brings what its files have, once, and leaves them as they would be', async () => {
     const dataFolder = aFolder();
-    const watch = () => ({ onDown: () => {}, onUp: () => {} });
-    const alone = openConsoleState({ dataFolder, watch });
+    const alone = openConsoleState({ dataFolder });
     const mei = await alone.people.need((tables) => addPerson(tables, MEI, NOW));
     const publicKey = new Uint8Array([0, 1, 92, 255]);
     const key = { id: 'k', person: mei?.id ?? '', publicKey, counter: 0, transports: [] };
@@ -424,7 +421,7 @@ describe('a machine that joins others', () => {
     expect(kept(), 'what it had when it joined').toHaveLength(2);
     await first.leaveCopies();
     expect(kept(), 'a copy is replaced').toHaveLength(2);
-    const again = openConsoleState({ dataFolder, watch });
+    const again = openConsoleState({ dataFolder });
     onTestFinished(() => again.close());
     const titles = (await again.drafts.need(listChangeSets)).map(({ title }) => title);
     expect(titles.sort()).toEqual(['Snow', 'Winter']);
@@ -441,10 +438,7 @@ describe('a machine that joins others', () => {
 
 async function aFolderOfOthers() {
   const dataFolder = aFolder();
-  const state = openConsoleState({
-    dataFolder,
-    watch: () => ({ onDown: () => {}, onUp: () => {} }),
-  });
+  const state = openConsoleState({ dataFolder });
   await state.people.need((tables) => addPerson(tables, { ...MEI, name: 'Other' }, NOW));
   await state.close();
   return dataFolder;

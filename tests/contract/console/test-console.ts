@@ -4,17 +4,18 @@ import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { CONSOLE_API, CONSOLE_HEADER } from '#console/contract/console-contract.ts';
 import { createActivity } from '#console/server/activity.ts';
 import { type ConsoleOptions, createConsole } from '#console/server/console.ts';
-import { openDrafts } from '#console/server/editing/drafts-file.ts';
-import { openJournal } from '#console/server/journal.ts';
+import { draftsFile } from '#console/server/editing/drafts-file.ts';
 import { addPerson, type Invited } from '#console/server/people/people.ts';
-import { openPeople } from '#console/server/people/people-file.ts';
+import { peopleFile } from '#console/server/people/people-file.ts';
 import { beginSession } from '#console/server/people/people-sessions.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
+import { ownState } from '#content-sync/cluster/shop-state.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 import { aRunner } from '../../builders/work-runner.ts';
@@ -81,8 +82,10 @@ async function openConsole(
   const { list, runner } = aRunner({ dataFolder, rebuild: rebuildWith(engine), pollMs: 2_000 });
   const pages = new PackedPages(dataFolder);
   const watch = { onDown: () => {}, onUp: () => {} };
-  const { people = openPeople(dataFolder, watch), drafts = openDrafts(dataFolder, watch) } =
-    options;
+  const {
+    people = ownState(peopleFile(dataFolder), watch),
+    drafts = ownState(draftsFile(dataFolder), watch),
+  } = options;
   const console = createConsole({
     token: TOKEN,
     records: undefined,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openJournal } from '#console/server/journal.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
+import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 const RENDERED = { path: '/sale', at: '/sale', reason: { kind: 'new' } } as unknown as PageToRender;

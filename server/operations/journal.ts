@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import type { JournalEntry, ReasonCount } from '#console/contract/console-contract.ts';
+import { type OwnFile, ownState } from '#content-sync/cluster/shop-state.ts';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { reasonText } from '#content-sync/inspect/why.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { RebuildFailure, RebuildFailures } from '#server/operations/checks/observation.ts';
-import { listFirst } from '#server/operations/list-first.ts';
-import { storeInFile } from '#storage/file-store.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
-import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { type Row, type StateStore, storableJson, type Tables } from '#storage/state-store.ts';
-import type { JournalEntry, ReasonCount } from '../contract/console-contract.ts';
+import type { RebuildFailure, RebuildFailures } from './checks/observation.ts';
+import { listFirst } from './list-first.ts';
 
 /**
  * What happened to the shop's locales, and what people did about it. Every process that rebuilds
@@ -65,8 +64,9 @@ const SCHEMA = `
 
 const STEPS = [SCHEMA];
 
-/** The tables. */
-export const JOURNAL_TABLES = ['entries', 'page_reasons'] as const;
+const FILE = 'journal.db';
+
+const TABLES = ['entries', 'page_reasons'] as const;
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -79,26 +79,27 @@ const PROBLEM_MAX_LENGTH = 1_000;
 /** Events that end a rebuild. Rolling back to a release isn't a rebuild. */
 const ENDS = `('published', 'held', 'up-to-date', 'failed')`;
 
-export function journalFile(dataFolder: string): string {
-  return join(dataFolder, 'journal.db');
+/** How many entries are copied. A busy shop's month has more than is worth it. */
+const ENTRIES_COPIED = 10_000;
+
+export function journalFile(dataFolder: string): OwnFile {
+  return {
+    name: 'journal',
+    file: join(dataFolder, FILE),
+    open: openJournalDatabase,
+    tables: ['entries'],
+    latest: ENTRIES_COPIED,
+  };
 }
 
 export function openJournalDatabase(dataFolder: string): PreparingDatabase {
-  return openStateFile(journalFile(dataFolder), STEPS);
+  return openStateFile(join(dataFolder, FILE), STEPS);
 }
 
-/** The same, opened on first use. While it's out of order, nothing is noted. */
-export function openJournalStore(
-  dataFolder: string,
-  watch: Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>,
-): StateStore {
-  const file = journalFile(dataFolder);
-  const open = () => openJournalDatabase(dataFolder);
-  return storeInFile(new OptionalFile({ file, open, ...watch }));
-}
-
+/** The journal of a single machine. */
 export function openJournal(dataFolder: string, now: () => number = Date.now): Journal {
-  return createJournal(openJournalStore(dataFolder, { onDown: () => {}, onUp: () => {} }), { now });
+  const watch = { onDown: () => {}, onUp: () => {} };
+  return createJournal(ownState(journalFile(dataFolder), watch), { now });
 }
 
 export interface JournalOptions {
@@ -318,7 +319,7 @@ type PublishedDetail = Published & { readonly reasons: ReadonlyArray<ReasonCount
 
 /** Entries from a clock that was ahead are dated now, so that they are deleted in due time. */
 async function tidy(tables: Tables, now: number): Promise<void> {
-  for (const table of JOURNAL_TABLES) {
+  for (const table of TABLES) {
     await tables.run(`UPDATE ${table} SET at = ? WHERE at > ?`, now, now);
     await tables.run(`DELETE FROM ${table} WHERE at < ?`, now - KEPT_MS);
   }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { SharedStore } from '#content-sync/cluster/shared-store.ts';
+import { basename, dirname } from 'node:path';
+import { storeInFile } from '#storage/file-store.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
+import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import {
   orOtherwise,
   type StateStore,
@@ -10,9 +11,13 @@ import {
   type Value,
 } from '#storage/state-store.ts';
 import { leaveCopy } from './leave-copy.ts';
+import type { SharedStores } from './shared-console.ts';
+import type { SharedStore } from './shared-store.ts';
 
 /** The file where a shop on one machine keeps what several machines share in their database. */
 export interface OwnFile {
+  /** What machines call it in their database. */
+  readonly name: keyof SharedStores;
   readonly file: string;
   /** Opens the file in a data folder. */
   readonly open: (dataFolder: string) => PreparingDatabase;
@@ -22,13 +27,35 @@ export interface OwnFile {
   readonly latest?: number;
 }
 
-export interface JoinedState extends StateStore {
+/** What this machine stores, alone or with others. */
+export interface ShopState extends StateStore {
   /** Writes a copy to this machine's file, for when it's the only machine. */
   leaveCopy(): Promise<void>;
 }
 
+type Watch = Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>;
+
+export interface StateOptions {
+  /** What the machines share; undefined on a single one. */
+  readonly shared?: SharedStores | undefined;
+  /** What to call when a file gets out of order, and when it works again. */
+  readonly watch: (file: string) => Watch;
+}
+
+/** Opens what is in this machine's file or, if machines share the shop, in their database. */
+export function openState(own: OwnFile, { shared, watch }: StateOptions): ShopState {
+  if (shared) return stateOfMachines(shared[own.name], own);
+  return { ...ownState(own, watch(basename(own.file))), leaveCopy: async () => {} };
+}
+
+/** What is in this machine's file, which is opened on first use. */
+export function ownState(own: OwnFile, watch: Watch): StateStore {
+  const { file } = own;
+  return storeInFile(new OptionalFile({ file, open: () => own.open(dirname(file)), ...watch }));
+}
+
 /** State that machines share. The first machine that joins brings what its own file has. */
-export function joinedState(shared: SharedStore, own: OwnFile): JoinedState {
+function stateOfMachines(shared: SharedStore, own: OwnFile): ShopState {
   const [first] = own.tables;
   const { need, use } = afterJoining(shared, () =>
     shared.fillIfEmpty(first, () => rowsInFile(own)),
