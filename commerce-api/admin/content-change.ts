@@ -1,3 +1,4 @@
+import { RecordWriter } from '#commerce-api/catalogue/record-writer.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
@@ -58,6 +59,16 @@ export function inOneChange<T>(
     );
     return { result, changed };
   });
+}
+
+/** Stores new records in an edit, which notes them itself. */
+export async function addRecords(
+  { db, version, view }: Change,
+  add: (writer: RecordWriter) => Promise<unknown>,
+): Promise<void> {
+  const writer = new RecordWriter(db, { version, now: view.now });
+  await add(writer);
+  await writer.flush();
 }
 
 interface TouchedRecord {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
+import { LANGUAGES, type Language, type Locale } from '#domain/locale/locales.ts';
 import { type TextOwner, type Texts, textRows } from '../database/text-rows.ts';
 import type { Change } from './content-change.ts';
 
@@ -15,6 +15,9 @@ export function withText(
 ): Texts[string] & { readonly en: string } {
   return { ...before, en: before?.en ?? text, [language]: text };
 }
+
+/** The text of a new record. */
+export const newText = (text: string, { language }: Locale) => withText(undefined, language, text);
 
 /**
  * All texts of a record, and the version at which each language with its own texts last changed.

@@ -39,9 +39,10 @@ export function summarise(variants: ReadonlyArray<VariantOffer>) {
 /** Sales then begin once the offers are read. */
 const BEFORE_SALES = new Date(0);
 
-function variantOffers(
+/** The offers of the variants that have a price in the country. */
+export function variantOffers(
   country: Country,
-  { variants }: SeedProduct,
+  { variants }: Pick<SeedProduct, 'variants'>,
   now: Date,
 ): ReadonlyArray<VariantOffer> {
   return variants.flatMap(({ id, prices, inventory }) => {

@@ -19,7 +19,11 @@ export interface SeparatedTexts {
 export function separateTexts(attributes: unknown): SeparatedTexts {
   const texts: Record<string, Text> = {};
   const visit = (value: unknown, path: ReadonlyArray<string | number>): unknown => {
-    if (!isTranslated(value)) return mapInner(value, (inner, key) => visit(inner, [...path, key]));
+    if (!isTranslated(value)) {
+      return mapInner(value, (inner, key) =>
+        typeof inner === 'object' ? visit(inner, [...path, key]) : inner,
+      );
+    }
     const field = path.join('.');
     texts[field] = value.$text;
     return { [PLACE]: field };

@@ -12,7 +12,7 @@ import type { SeedPrice, SeedProduct, SeedVariant } from '../seed/seed.ts';
 
 const PRODUCTS_AT_ONCE = 200;
 
-/** What is read of products: what `../seed/write-products.ts` writes, but for the countries. */
+/** What is read of products: what `RecordWriter` stores, but for the countries. */
 export type StoredProduct = Omit<SeedProduct, 'countries' | 'categoryId'> & {
   readonly categoryId: string | undefined;
 };

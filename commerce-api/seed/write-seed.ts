@@ -1,16 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BEST_SELLERS, PopularityLists } from '#commerce-api/catalogue/popularity-lists.ts';
-import { insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
+import { RecordWriter } from '#commerce-api/catalogue/record-writer.ts';
 import { readState, writeState } from '#commerce-api/database/state.ts';
 import { CONTENT_TABLES, type Database } from '#commerce-api/database/tables.ts';
-import { textRows } from '#commerce-api/database/text-rows.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
-import { separateTexts } from '#commerce-api/database/translated-places.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { type CategoryTree, categoryTree } from './category-tree.ts';
-import type { Seed, SeedBrand, SeedProduct, SeedResource } from './seed.ts';
-import { createProductWriter, type ProductWriter } from './write-products.ts';
+import type { Seed, SeedBrand, SeedCategory, SeedProduct, SeedResource } from './seed.ts';
 
 /** A seed whose products may arrive one by one. */
 export type SeedSource = Omit<Seed, 'products'> & {
@@ -45,134 +42,104 @@ export async function writeSeed(
     for (const table of CONTENT_TABLES) await transaction.deleteFrom(table).execute();
     const version = await nextVersion(transaction);
     const popularityLists = new PopularityLists();
+    const writer = new RecordWriter(transaction, { version, now });
     const tree = categoryTree(seed.categories);
-    const brandIds = new Set(seed.brands.map(({ id }) => id));
-    const writer = createProductWriter({
-      db: transaction,
-      tree,
-      brandIds,
-      popularityLists,
-      version,
-      now,
-    });
-    await writeAll(seed.products, writer, onProgress);
-    await writeCategories(transaction, tree, version);
-    await writeBrands(transaction, { brands: seed.brands, popularityLists, version });
-    await writePopularityLists(transaction, popularityLists, version);
-    await writeContent(transaction, seed.content, version);
+    const products = productAdder(writer, { tree, brands: seed.brands, popularityLists });
+    await addAll(seed.products, products, onProgress);
+    for (const [, chain] of tree) await addCategory(writer, chain);
+    await addBrands(writer, seed.brands, popularityLists);
+    await addPopularityLists(writer, popularityLists);
+    await addContent(writer, seed.content);
+    await writer.flush();
     await writeState(transaction, 'seed-identity', identity);
   });
 }
 
 /** Stores the products, and yields to the process's other work from time to time. */
-async function writeAll(
+async function addAll(
   products: SeedSource['products'],
-  writer: ProductWriter,
+  add: (product: SeedProduct) => Promise<void>,
   onProgress: SeedOptions['onProgress'],
 ): Promise<void> {
   let done = 0;
   for await (const product of products) {
-    await writer.add(product);
+    await add(product);
     done += 1;
     if (done % PRODUCTS_PER_TURN !== 0) continue;
     onProgress?.(done);
     await nextTurn();
   }
-  await writer.flush();
   onProgress?.(done);
 }
 
-interface BrandsToWrite {
+interface Surroundings {
+  readonly tree: CategoryTree;
   readonly brands: ReadonlyArray<SeedBrand>;
   readonly popularityLists: PopularityLists;
-  readonly version: number;
 }
 
-/** Writes the brands. A brand has a country layer in each country that sells a product of it. */
-async function writeBrands(db: Database, { brands, popularityLists, version }: BrandsToWrite) {
-  const rows = insertInBatches(db, 'brands');
-  const countryRows = insertInBatches(db, 'country_records');
-  const texts = insertInBatches(db, 'texts');
-  for (const { id, slug, name, description } of brands) {
-    await rows.add({ id, slug, version });
-    await texts.add(...textRows({ type: 'brands', id }, { name, description }, version));
+/** Adds products, and puts each on the lists of the countries that sell it. */
+function productAdder(
+  writer: RecordWriter,
+  { tree, brands, popularityLists }: Surroundings,
+): (product: SeedProduct) => Promise<void> {
+  const brandIds = new Set(brands.map(({ id }) => id));
+  return async (product) => {
+    const { id, brandId, categoryId, popularity } = product;
+    const chain = tree.get(categoryId);
+    if (!chain) throw new Error(`Product ${id}: unknown category ${categoryId}.`);
+    if (!brandIds.has(brandId)) throw new Error(`Product ${id}: unknown brand ${brandId}.`);
+    const categoryIds = chain.map((category) => category.id);
+    for (const country of await writer.addProduct(product, categoryIds)) {
+      popularityLists.add(country, { id, brandId, popularity, categoryIds });
+    }
+  };
+}
+
+async function addCategory(writer: RecordWriter, chain: ReadonlyArray<SeedCategory>) {
+  const category = chain.at(-1);
+  if (category) await writer.addCategory(category, chain.length - 1);
+}
+
+/** A brand has a country layer in each country that sells a product of it. */
+async function addBrands(
+  writer: RecordWriter,
+  brands: ReadonlyArray<SeedBrand>,
+  popularityLists: PopularityLists,
+) {
+  for (const brand of brands) {
+    await writer.addBrand(brand);
     for (const country of COUNTRIES) {
-      const productIds = popularityLists.ofBrand(country, id);
+      const productIds = popularityLists.ofBrand(country, brand.id);
       if (!productIds) continue;
-      await countryRows.add({
-        record_type: 'brands',
-        record_id: id,
-        country,
-        position: 0,
-        attributes: JSON.stringify({ 'best-seller-ids': productIds.slice(0, BEST_SELLERS) }),
-        version,
-      });
+      const attributes = { 'best-seller-ids': productIds.slice(0, BEST_SELLERS) };
+      const record = { type: 'brands', id: brand.id, country, position: 0 };
+      await writer.addCountryRecord({ ...record, attributes });
     }
   }
-  await Promise.all([rows.flush(), countryRows.flush(), texts.flush()]);
 }
 
-async function writeCategories(db: Database, tree: CategoryTree, version: number) {
-  const categories = insertInBatches(db, 'categories');
-  const texts = insertInBatches(db, 'texts');
-  for (const chain of tree.values()) {
-    const category = chain.at(-1);
-    if (!category) continue;
-    const { id, slug, parentId, position, label } = category;
-    const level = chain.length - 1;
-    await categories.add({ id, slug, parent_id: parentId, level, position, version });
-    await texts.add(...textRows({ type: 'categories', id }, { label }, version));
+async function addPopularityLists(writer: RecordWriter, popularityLists: PopularityLists) {
+  for (const [country, lists] of popularityLists.lists()) {
+    for (const [id, productIds] of lists) {
+      const attributes = { 'product-ids': productIds };
+      const record = { type: 'popularity-lists', id, country, position: 0 };
+      await writer.addCountryRecord({ ...record, attributes });
+    }
   }
-  await categories.flush();
-  await texts.flush();
 }
 
-/** Writes the editorial records of every country; translated texts go to the language layer. */
-async function writeContent(db: Database, content: Seed['content'], version: number) {
-  const records = insertInBatches(db, 'country_records');
-  const texts = insertInBatches(db, 'texts');
+async function addContent(writer: RecordWriter, content: Seed['content']) {
   for (const country of COUNTRIES) {
     for (const [type, resources] of Object.entries(content[country])) {
       for (const [index, resource] of (resources as ReadonlyArray<SeedResource>).entries()) {
-        const { id } = resource;
-        const separated = separateTexts(resource.attributes);
-        await records.add({
-          record_type: type,
-          record_id: id,
-          country,
-          position: positionOf(resource, index),
-          attributes: JSON.stringify(separated.attributes),
-          version,
-        });
-        await texts.add(...textRows({ type, id, country }, separated.texts, version));
+        const position = positionOf(resource, index);
+        await writer.addCountryRecord({ type, ...resource, country, position });
       }
     }
   }
-  await records.flush();
-  await texts.flush();
 }
 
 function positionOf({ attributes: { position } }: SeedResource, index: number): number {
   return typeof position === 'number' && Number.isInteger(position) ? position : index;
-}
-
-async function writePopularityLists(
-  db: Database,
-  popularityLists: PopularityLists,
-  version: number,
-) {
-  const rows = insertInBatches(db, 'country_records');
-  for (const [country, lists] of popularityLists.lists()) {
-    for (const [listId, productIds] of lists) {
-      await rows.add({
-        record_type: 'popularity-lists',
-        record_id: listId,
-        country,
-        position: 0,
-        attributes: JSON.stringify({ 'product-ids': productIds }),
-        version,
-      });
-    }
-  }
-  await rows.flush();
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
 import { editCountryContent, removeCountryContents } from '#commerce-api/admin/country-content.ts';
 import { putCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
-import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
+import { editTexts, newText, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, longText, name, slug, toMany } from '#commerce-api/admin/fields.ts';
 import { storedList } from '#commerce-api/admin/lists/edit-list.ts';
@@ -45,14 +45,11 @@ export const brandEditor: Editor = {
 
   async create(change, edit) {
     const { attributes: given } = checkedEdit(brandCreation, edit);
-    const { db, version } = change;
-    await mustBeFreeSlug(db, edit.id, given['slug-url']);
-    await db
-      .insertInto('brands')
-      .values({ id: edit.id, slug: given['slug-url'], version })
-      .execute();
-    const { name: brandName, description = '' } = given;
-    await editTexts(change, { type: 'brands', id: edit.id }, { name: brandName, description });
+    const { name: brandName, description = '', 'slug-url': segment } = given;
+    await mustBeFreeSlug(change.db, edit.id, segment);
+    const said = (text: string) => newText(text, change.view.locale);
+    const texts = { name: said(brandName), description: said(description) };
+    await addRecords(change, (writer) => writer.addBrand({ id: edit.id, slug: segment, ...texts }));
     await editCountryContent(change, contentOfBrand(edit.id), brandContentIn(edit.id, given));
   },
 

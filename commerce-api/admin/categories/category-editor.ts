@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
+import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
 import { editCountryContent, removeCountryContents } from '#commerce-api/admin/country-content.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
-import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
+import { editTexts, newText, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/fields.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { childrenOf, loadTree } from '../../catalogue/category-rows.ts';
+import { ancestryOf, childrenOf, loadTree } from '../../catalogue/category-rows.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
 import { categoryWritable } from './category-writable.ts';
 import { moveProducts } from './move-products.ts';
@@ -38,8 +38,7 @@ export const categoryEditor: Editor = {
 
   async create(change, edit) {
     const given = checkedEdit(categoryCreation, edit);
-    const { db, version } = change;
-    const before = await loadTree(db);
+    const before = await loadTree(change.db);
     const parentId = parentOf(given) ?? null;
     const last = childrenOf(before, parentId).at(-1)?.position ?? -1;
     const place: Place = {
@@ -49,24 +48,9 @@ export const categoryEditor: Editor = {
       position: given.attributes.position ?? last + 1,
     };
     mustBePlaceable(before, place);
-    const { id: categoryId, slug: segment } = place;
-    await db
-      .insertInto('categories')
-      .values({
-        id: categoryId,
-        slug: segment,
-        parent_id: parentId,
-        level: 0,
-        position: place.position,
-        version,
-      })
-      .execute();
-    await updateLevels(db);
-    await editTexts(
-      change,
-      { type: 'categories', id: categoryId },
-      { label: given.attributes.label },
-    );
+    const level = parentId === null ? 0 : ancestryOf(before, parentId).length;
+    const label = newText(given.attributes.label, change.view.locale);
+    await addRecords(change, (writer) => writer.addCategory({ ...place, label }, level));
     await bumpChangedCategories(change, before);
     await editContent(change, edit.id, given.attributes);
   },

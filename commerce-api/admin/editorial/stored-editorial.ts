@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '#commerce-api/admin/content-change.ts';
+import { addRecords, type Change } from '#commerce-api/admin/content-change.ts';
 import { type CountryRecordKey, putCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { replaceTexts, storedTexts } from '#commerce-api/admin/edit-texts.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
@@ -39,19 +39,24 @@ export async function putStored(
     after,
   }: { before: StoredEditorial | undefined; after: Omit<StoredEditorial, 'version'> },
 ): Promise<void> {
-  const past = before && separateTexts(before.attributes);
+  if (!before) {
+    await addRecords(change, (writer) => writer.addCountryRecord({ ...key, ...after }));
+    change.touch(key.type, key.id, [key.country]);
+    return;
+  }
+  const past = separateTexts(before.attributes);
   const present = separateTexts(after.attributes);
   const isSame =
-    isDeepStrictEqual(past?.attributes, present.attributes) && before?.position === after.position;
+    isDeepStrictEqual(past.attributes, present.attributes) && before.position === after.position;
   // Moving a text from a plain attribute to a place of its own changes nothing for readers.
-  const version = isSame ? (before?.version ?? change.version) : change.version;
+  const version = isSame ? before.version : change.version;
   const touch = isSame ? () => {} : change.touch;
   const { position } = after;
   const record = { ...key, attributes: present.attributes, position };
   await putCountryRecord({ ...change, version, touch }, record);
   const { versions } = await storedTexts(change.db, key);
-  const seen = new Map([['en' as const, before?.version ?? 0], ...versions]);
-  const texts = { before: past?.texts ?? {}, after: present.texts, versions: seen };
+  const seen = new Map([['en' as const, before.version], ...versions]);
+  const texts = { before: past.texts, after: present.texts, versions: seen };
   const changed = await replaceTexts(change, key, texts);
   if (changed.size > 0) change.touch(key.type, key.id, [key.country]);
 }

@@ -1,10 +1,12 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { editUnseenTexts } from '#commerce-api/admin/edit-texts.ts';
-import { offerPrices } from '#commerce-api/catalogue/offer-prices.ts';
+import { variantOffers } from '#commerce-api/catalogue/product-offers.ts';
+import { variantRows } from '#commerce-api/catalogue/record-writer.ts';
 import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
+import { newVariant } from './new-product.ts';
 import type { NewVariant } from './product-fields.ts';
-import { writtenSale } from './written-sale.ts';
 
 /** Adds variants after the existing ones, for sale in the request's country. */
 export async function addVariants(
@@ -14,35 +16,19 @@ export async function addVariants(
 ): Promise<void> {
   const { db, view } = change;
   const { country } = view.locale;
-  await mustBeNew(change, variants);
+  await mustBeNew(db, variants);
+  const added = variants.map((variant) => newVariant(variant, view.locale));
   const first = await nextPosition(change, productId);
-  const rows = variants.map(({ id, color = null }, index) => ({
-    id,
-    product_id: productId,
-    position: first + index,
-    color,
-  }));
+  const rows = variantRows({ id: productId, variants: added }, first);
   await db.insertInto('variants').values(rows).execute();
-  const offers = variants.map((variant) => ({
-    country,
-    variant_id: variant.id,
-    ...offerPrices(
-      {
-        usualPrice: variant.price,
-        originalPrice: variant['original-price'] ?? null,
-        salePrice: writtenSale(variant['sale-price']),
-      },
-      view.now,
-    ),
-    inventory: variant.inventory ?? 0,
-  }));
+  const offers = variantOffers(country, { variants: added }, view.now);
   await db.insertInto('variant_offers').values(offers).execute();
   const names = variants.map(({ id, name }) => [variantNameField(id), name] as const);
   const owner = { type: 'products', id: productId };
   await editUnseenTexts(change, owner, Object.fromEntries(names));
 }
 
-async function mustBeNew({ db }: Change, variants: ReadonlyArray<NewVariant>): Promise<void> {
+export async function mustBeNew(db: Database, variants: ReadonlyArray<NewVariant>): Promise<void> {
   const ids = variants.map(({ id }) => id);
   const known = await db.selectFrom('variants').select('id').where('id', 'in', ids).execute();
   const repeated = known[0]?.id ?? ids.find((id, place) => ids.indexOf(id) !== place);

@@ -1,5 +1,4 @@
-import type { Change } from '#commerce-api/admin/content-change.ts';
-import { countriesReading } from '#commerce-api/admin/content-change.ts';
+import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
 import { checked, checkedEdit, type Edit } from '#commerce-api/admin/edit-body.ts';
 import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
@@ -17,7 +16,8 @@ import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
 import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { addVariants } from './add-variants.ts';
+import { mustBeNew } from './add-variants.ts';
+import { newProduct, REVIEW_ATTRIBUTES } from './new-product.ts';
 import { renewOffer, withdrawVariants } from './offers.ts';
 import { chainOf, putInCategories } from './product-categories.ts';
 import {
@@ -43,19 +43,19 @@ export const productEditor: Editor = {
   async create(change, edit) {
     const { attributes, relationships } = checkedEdit(productCreation, edit);
     const { id } = edit;
+    const { db, view, touch } = change;
     const variants = newVariantsOf(edit, attributes.variants);
-    await mustBeBrand(change.db, relationships.brand);
-    await mustBeFreeSlug(change.db, id, attributes['slug-url']);
-    const chain = await chainOf(change.db, relationships.categories);
-    await insertProduct(change, { id, attributes, brandId: relationships.brand });
-    await putInCategories(change.db, id, chain);
-    await addVariants(change, id, variants);
-    await editProductTexts(change, id, { description: '', ...attributes });
-    await editLists(change, id, attributes);
-    await editCompanions(change, id, relationships[COMPANIONS]);
-    await editStoreStock(change, id, attributes);
-    await renewOffer(change, id, change.view.locale.country);
-    await followMemberships(change, new Map(), await loadMemberships(change.db, [id]));
+    await mustBeBrand(db, relationships.brand);
+    await mustBeFreeSlug(db, id, attributes['slug-url']);
+    const categoryIds = await chainOf(db, relationships.categories);
+    await mustBeNew(db, variants);
+    const product = newProduct(
+      { id, attributes, relationships, categoryIds, variants },
+      view.locale,
+    );
+    await addRecords(change, (writer) => writer.addProduct(product, categoryIds));
+    touch('products', id, product.countries);
+    await followMemberships(change, new Map(), await loadMemberships(db, [id]));
   },
 
   async update(change, edit) {
@@ -118,33 +118,6 @@ function newVariantsOf(
   const all = [...inline, ...others];
   if (all.length > 0) return all;
   throw unprocessable('A product has at least one variant.', '/data/attributes/variants');
-}
-
-interface NewProduct {
-  readonly id: string;
-  readonly attributes: ProductAttributes;
-  readonly brandId: string;
-}
-
-async function insertProduct(
-  { db, version }: Change,
-  { id, attributes, brandId }: NewProduct,
-): Promise<void> {
-  const unsaid = {
-    option_type: null,
-    rating: null,
-    reviews_count: 0,
-    popularity: 0,
-    is_new: 0 as const,
-    tags: '[]',
-    early_access_at: null,
-    launch_at: null,
-  };
-  await db
-    .insertInto('products')
-    .values({ ...unsaid, id, slug: attributes['slug-url'] ?? id, brand_id: brandId, version })
-    .execute();
-  await db.updateTable('products').set(productColumns(attributes)).where('id', '=', id).execute();
 }
 
 interface BaseUpdate {
@@ -230,7 +203,7 @@ async function editSeparateTexts(
 
 const LISTS = [
   [PRODUCT_GUIDES, GUIDE_ATTRIBUTES],
-  [PRODUCT_REVIEWS, ['rating-counts', 'reviews']],
+  [PRODUCT_REVIEWS, REVIEW_ATTRIBUTES],
 ] as const;
 
 async function editAssortment(change: Change, id: string, isSold: boolean | undefined) {
