@@ -9,6 +9,7 @@ import { SHELL } from '#domain/page/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
+import { wrappedEntry } from '../builders/wrapped-code.ts';
 import { TIER } from '../tier.ts';
 
 const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n<style');
@@ -23,6 +24,7 @@ const BROKEN = {
   file: 'src/layouts/Page.astro',
   edit: (text: string) => text.replace('\n---\n', "\nthrow new Error('broken');\n---\n"),
 };
+const BREAKS = `() => { throw new Error('broken'); }`;
 
 /** Edits of code, and what they have rendered in Singapore. */
 interface CodeChange {
@@ -95,6 +97,14 @@ describe('new code', { timeout: 120_000 }, () => {
     return pool;
   }
 
+  /** Code that can't render any page. The full tier compiles it, which takes seconds. */
+  async function brokenCode(): Promise<CodeBuild> {
+    if (TIER === 'full') return project.compiledWith(BROKEN);
+    const pageCode: CodeBuild['pageCode'] = (locale) => (at) =>
+      `broken ${code.pageCode(locale)(at)}`;
+    return { ...code, id: 'broken', pageCode, entryFile: wrappedEntry(code.entryFile, BREAKS) };
+  }
+
   test.each(BUILT)('of $name renders what depends on it and nothing else', async (change) => {
     const { rendered, after } = await afterEdit(change.edits);
     expect(rendered).toEqual(change.renders);
@@ -130,7 +140,7 @@ describe('new code', { timeout: 120_000 }, () => {
     const before = await anEngine(poolOf(code), { folder, code });
     await before.publish(records());
     const pages = before.pages();
-    const edited = await project.compiledWith(BROKEN);
+    const edited = await brokenCode();
     const broken = await anEngine(poolOf(edited), { folder, code: edited });
     await broken.publish(records());
     expect(broken.events.map(({ type }) => type)).toContain('failed');
@@ -139,7 +149,7 @@ describe('new code', { timeout: 120_000 }, () => {
   });
 
   test('that cannot render any page makes no release, and counts as failed', async () => {
-    const edited = await project.compiledWith(BROKEN);
+    const edited = await brokenCode();
     const broken = await anEngine(poolOf(edited), { code: edited });
     await broken.publish(records());
     expect(broken.events.map(({ type }) => type)).toContain('failed');

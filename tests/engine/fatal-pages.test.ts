@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
@@ -8,6 +5,7 @@ import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
+import { wrappedEntry } from '../builders/wrapped-code.ts';
 import { TIER } from '../tier.ts';
 
 const EXITS = '/products/exits-p1';
@@ -38,21 +36,8 @@ const FATAL = TRIED.map(([path]) => path);
 
 /** The shop's own code, in which some pages end the worker that renders them. */
 function fatalEntry(entryFile: string): string {
-  const file = join(aFolder(), 'entry.mjs');
-  const real = JSON.stringify(pathToFileURL(entryFile).href);
-  writeFileSync(
-    file,
-    `import { renderPage as render } from ${real};
-     export { loadEverything } from ${real};
-     const FATAL = {
-       ${TRIED.map(([path, does]) => `'${path}': () => ${does},`).join('\n')}
-     };
-     export async function renderPage(url, locals) {
-       await FATAL[new URL(url).pathname]?.();
-       return render(url, locals);
-     }`,
-  );
-  return file;
+  const ways = TRIED.map(([path, does]) => `'${path}': () => ${does}`);
+  return wrappedEntry(entryFile, `(path) => ({ ${ways.join()} })[path]?.()`);
 }
 
 function products(name: string) {

@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
@@ -12,8 +9,9 @@ import { compiledCode } from '../builders/compiled-code.ts';
 import { edits } from '../builders/edits.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';
-import { aFolder, aSnapshot, type Records, records } from '../builders/snapshot.ts';
+import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
+import { wrappedEntry } from '../builders/wrapped-code.ts';
 
 /** A locale's redirects after it had these contents in turn. */
 function redirectsAfter(...contents: ReadonlyArray<Records>) {
@@ -114,18 +112,11 @@ describe('a page that moved where no page can be', { timeout: 60_000 }, () => {
   /** The shop's code, in which the page at a path cannot be rendered. */
   async function aBreakablePool() {
     const { entryFile } = await compiledCode();
-    const real = JSON.stringify(pathToFileURL(entryFile).href);
-    const file = join(aFolder(), 'entry.mjs');
-    writeFileSync(
-      file,
-      `import { renderPage as render } from ${real};
-       export { loadEverything } from ${real};
-       export function renderPage(url, locals) {
-         if (new URL(url).pathname === '/products/two') throw new Error('cannot be rendered');
-         return render(url, locals);
-       }`,
-    );
-    const pool = new WorkerPool({ model: contentModel, entryFile: file, threads: 1 });
+    const breaks = `(path) => {
+      if (path === '/products/two') throw new Error('cannot be rendered');
+    }`;
+    const broken = wrappedEntry(entryFile, breaks);
+    const pool = new WorkerPool({ model: contentModel, entryFile: broken, threads: 1 });
     onTestFinished(() => pool.close());
     return pool;
   }
