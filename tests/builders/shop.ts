@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { type CommerceApiOptions, createCommerceApi } from '#commerce-api/commerce-api.ts';
+import {
+  type CommerceApi,
+  type CommerceApiOptions,
+  createCommerceApi,
+} from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { contentModel } from '#content/model.ts';
 import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { digestOf } from '#content-sync/digest.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
@@ -18,6 +24,7 @@ import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
 import { anApiSource } from './api-source.ts';
 import { compiledCode } from './compiled-code.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
+import { type KeptFiles, keepFiles, writeKeptFiles } from './kept-files.ts';
 import { aSeed } from './seed.ts';
 import { aFolder, SITE } from './snapshot.ts';
 
@@ -53,19 +60,62 @@ function ownPool({ entryFile }: CodeBuild, { threads = 2 }: ShopOptions): Render
   return pool;
 }
 
-/** A whole shop in a new folder: commerce API, engine and published pages of one locale. */
+/** A whole shop in a new folder: commerce API, engine and pages of one locale, to be published. */
 export async function aShop(options: ShopOptions = {}) {
-  const { seed = aSeed({ products: 12 }), locale = localeFor('SG') } = options;
-  const codeBuild = options.code ?? (await compiledCode());
-  const dataFolder = aFolder();
+  const { seed = aSeed({ products: 12 }) } = options;
   const api = await createCommerceApi({ databaseFile: ':memory:', ...options.apiOptions });
   await api.seed(seed, { identity: 'test' });
+  return openShop({ api, dataFolder: aFolder() }, options);
+}
+
+/**
+ * The same, published once. Shops that begin alike are copies of the first of them: to publish one
+ * takes longer than most of what tests then do with it.
+ */
+export async function aPublishedShop(options: ShopOptions = {}) {
+  const { seed = aSeed({ products: 12 }), locale = localeFor('SG') } = options;
+  const key = digestOf(JSON.stringify([locale.id, seed]));
+  const files = published.get(key) ?? publishFirst({ seed, locale });
+  published.set(key, files);
+  const dataFolder = aFolder();
+  writeKeptFiles(await files, dataFolder);
+  const api = await createCommerceApi({ ...commerceFileIn(dataFolder), ...options.apiOptions });
+  return openShop({ api, dataFolder }, options);
+}
+
+/** The files of shops that were published once, by what they began with. */
+const published = new Map<string, Promise<KeptFiles>>();
+
+const commerceFileIn = (folder: string) => ({ databaseFile: join(folder, 'commerce.db') });
+
+async function publishFirst(options: Required<Pick<ShopOptions, 'seed' | 'locale'>>) {
+  const dataFolder = aFolder();
+  const api = await createCommerceApi(commerceFileIn(dataFolder));
+  await api.seed(options.seed, { identity: 'test' });
+  const shop = await openShop({ api, dataFolder }, options);
+  const ended = await shop.rebuild();
+  if (ended.outcome !== 'published' || ended.leftOut > 0) throw new Error('It was not published.');
+  await shop.close();
+  return keepFiles(dataFolder);
+}
+
+interface ShopPlace {
+  readonly api: CommerceApi;
+  readonly dataFolder: string;
+}
+
+async function openShop({ api, dataFolder }: ShopPlace, options: ShopOptions) {
+  const { locale = localeFor('SG') } = options;
+  const codeBuild = options.code ?? (await compiledCode());
   const pool = options.code || options.threads ? ownPool(codeBuild, options) : shared(codeBuild);
   const openLocales = new OpenLocales({ dataFolder, model: contentModel });
-  onTestFinished(async () => {
+  let closing: Promise<void> | undefined;
+  const close = () => {
     openLocales.closeAll();
-    await api.close();
-  });
+    closing ??= api.close();
+    return closing;
+  };
+  onTestFinished(close);
 
   let fault: Fault = () => undefined;
   const hostile = hostileProxy(async (request) => api.fetch(request));
@@ -89,6 +139,7 @@ export async function aShop(options: ShopOptions = {}) {
     engine,
     events,
     locale,
+    close,
     breakApi(by: Fault) {
       fault = by;
     },

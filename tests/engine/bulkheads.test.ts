@@ -9,7 +9,7 @@ import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aContentPage, aProduct } from '../builders/records.ts';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop, aShop } from '../builders/shop.ts';
 import { aSnapshot, pulled, records } from '../builders/snapshot.ts';
 import { inTables } from '../builders/tables.ts';
 import { namesRelationship, nestsDeep, ringOfCategories } from '../faults/hostile-modes.ts';
@@ -27,17 +27,14 @@ function leftOutBy({ events }: Shop) {
 }
 
 /** A published shop, and its pages at that time. */
-async function aPublishedShop() {
-  const shop = await aShop();
-  expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });
-  const before = shop.pages();
-  shop.events.length = 0;
-  return { ...shop, before };
+async function aShopAsItWas() {
+  const shop = await aPublishedShop();
+  return { ...shop, before: shop.pages() };
 }
 
 describe('a cycle of categories', { timeout: 60_000 }, () => {
   test('is broken where it was closed last: that category stays where it was', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     expect(leftOutOf(await shop.rebuild())).toBe(1);
     expect(leftOutBy(shop)).toEqual(['categories c-makeup']);
@@ -45,7 +42,7 @@ describe('a cycle of categories', { timeout: 60_000 }, () => {
   });
 
   test("doesn't keep later edits from being published, and ends when the API corrects it", async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     await shop.rebuild({ records: [{ type: 'categories', id: 'c-makeup' }] });
     expect(await shop.rebuild({ records: [{ type: 'products', id: 'p1' }] })).toMatchObject({
@@ -67,14 +64,14 @@ describe('a cycle of categories', { timeout: 60_000 }, () => {
   });
 
   test('of one category is broken too', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(ringOfCategories('c-lip', 'c-lip'));
     expect(leftOutOf(await shop.rebuild())).toBe(1);
     expect(shop.pages()).toEqual(shop.before);
   });
 
   test('is resolved as named once another category breaks it', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(ringOfCategories('c-makeup', 'c-lipstick'));
     await shop.rebuild();
     // Lipstick becomes a root. Makeup may then be below it, as the record says.
@@ -89,7 +86,7 @@ describe('a cycle of categories', { timeout: 60_000 }, () => {
   });
 
   test('that is in the snapshot already is broken by the next rebuild of any record', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     inTables(shop.dataFolder, 'sg-en', closeRing);
     shop.engine.openLocales.closeAll();
     expect(await shop.rebuild({ records: [{ type: 'products', id: 'p1' }] })).toMatchObject({
@@ -126,7 +123,7 @@ function closeRing(database: DatabaseSync): void {
 
 describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   test('because it nests 5,000 deep is left out alone, and stays as it was', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(nestsDeep('products', 'p2'), nestsDeep('brands', 'b2', 100_000));
     expect(leftOutOf(await shop.rebuild())).toBe(2);
     expect(leftOutBy(shop).sort()).toEqual(['brands b2', 'products p2']);
@@ -136,7 +133,7 @@ describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   test.each(['constructor', '__proto__', 'toString'])(
     'because of a relationship called %s is accepted all the same',
     async (name) => {
-      const shop = await aPublishedShop();
+      const shop = await aShopAsItWas();
       shop.becomeHostile(namesRelationship('products', 'p3', name));
       expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 0 });
     },

@@ -7,7 +7,7 @@ import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { createSourceGate, UnreadableAnswer } from '#sources/json-api/source-gate.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aShop, type ShopOptions } from '../builders/shop.ts';
+import { aPublishedShop, type aShop, type ShopOptions } from '../builders/shop.ts';
 import { aRunner, type RunnerOptions } from '../builders/work-runner.ts';
 
 const WAIT_MS = 20;
@@ -20,8 +20,7 @@ const DOWN = () => new Response('{}', { status: 500 });
 
 /** A published shop whose pages follow its content, and how its rebuilds ended. */
 async function aFollowedShop(options: Partial<RunnerOptions> = {}, shopOptions: ShopOptions = {}) {
-  const shop = await aShop({ seed: aSeed({ products: 3 }), ...shopOptions });
-  await shop.rebuild();
+  const shop = await aPublishedShop({ seed: aSeed({ products: 3 }), ...shopOptions });
   const ends: Array<RebuildResult> = [];
   const { list, runner } = aRunner({
     dataFolder: shop.dataFolder,

@@ -4,7 +4,7 @@ import { verify } from '#content-sync/inspect/verify.ts';
 import type { WantedRecord } from '#content-sync/pull/pull.ts';
 import type { Fault } from '../builders/faulty-fetch.ts';
 import { aBrand, aSeed, aVariant, perCountry } from '../builders/seed.ts';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop } from '../builders/shop.ts';
 
 const HOUR_MS = 3_600_000;
 const CONFIRMED_AFTER_MS = 30_000;
@@ -27,8 +27,7 @@ const withProducts = (
 /** A published shop whose clock the test sets. */
 async function aGuardedShop(seed: Seed) {
   const time = { now: Date.now() };
-  const shop = await aShop({ seed, clock: () => time.now });
-  await shop.rebuild();
+  const shop = await aPublishedShop({ seed, clock: () => time.now });
   const published = shop.pages();
   return {
     ...shop,

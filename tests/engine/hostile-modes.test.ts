@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop } from '../builders/shop.ts';
 import { HOSTILE_MODES, randomModes, randomSeeds } from '../faults/hostile-modes.ts';
 import { TIER } from '../tier.ts';
 
@@ -14,8 +14,7 @@ test.each(SEEDS)(
   },
   async (seed) => {
     const modes = randomModes(seed);
-    const shop = await aShop();
-    await shop.rebuild();
+    const shop = await aPublishedShop();
     const before = shop.pages();
     shop.becomeHostile(...modes);
     const named = ['p1', 'p2', 'p5'].map((id) => ({ type: 'products' as const, id }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop, aShop } from '../builders/shop.ts';
 import {
   addsMalformed,
   claims,
@@ -10,9 +10,8 @@ import {
 } from '../faults/hostile-modes.ts';
 
 /** A published shop, and its pages at that time. */
-async function aPublishedShop() {
-  const shop = await aShop();
-  expect(await shop.rebuild()).toMatchObject({ outcome: 'published', leftOut: 0 });
+async function aShopAsItWas() {
+  const shop = await aPublishedShop();
   return { ...shop, before: shop.pages() };
 }
 
@@ -22,14 +21,14 @@ describe('the length of a list', { timeout: 60_000 }, () => {
     ['products', { 'total-pages': 2 ** 32 }],
     ['brands', { 'total-pages': 0 }],
   ])('is not believed if %s claim %o', async (list, totals) => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(claims(list, totals));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 0 });
     expect(shop.pages()).toEqual(shop.before);
   });
 
   test('that it never reaches removes nothing', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(claims('products', { 'total-pages': 1e8, 'total-items': 1e9 }));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 1 });
     expect(shop.pages()).toEqual(shop.before);
@@ -41,7 +40,7 @@ describe('the length of a list', { timeout: 60_000 }, () => {
     ['a part of one', 1.5],
     ['a word', 'many'],
   ])('that is %s is reported as the problem', async (_, total) => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(claims('products', { 'total-items': total }));
     expect(await shop.rebuild()).toMatchObject({
       outcome: 'failed',
@@ -60,14 +59,14 @@ describe('the length of a list', { timeout: 60_000 }, () => {
   });
 
   test('has an end if every page is the first', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(repeatsFirstPage('products'));
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 1 });
     expect(shop.pages()).toEqual(shop.before);
   });
 
   test('without an end is unusual, and let through only up to the configured number', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     shop.becomeHostile(neverEnds('products'));
     const result = await shop.rebuild();
     const unusual = shop.events.flatMap((event) =>
@@ -84,7 +83,7 @@ describe('the length of a list', { timeout: 60_000 }, () => {
   });
 
   test('without an end is unusual also where it is read for its members first', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopAsItWas();
     // A product that names no category has the products of each category listed.
     shop.becomeHostile(addsMalformed('products', 1), neverEnds('products'));
     expect(await shop.rebuild()).toMatchObject({

@@ -13,14 +13,13 @@ import { listen } from '#server/http/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages, type PlannedPagesOptions } from '#server/pages/planned-pages.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop } from '../builders/shop.ts';
 
 const NEW_PAGE = '/products/velvet-lipstick-p4';
 
 /** A shop whose fourth product is ingested but not published, and an origin in front of it. */
 async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
-  const shop = await aShop({ seed: aSeed({ products: 3 }) });
-  await shop.rebuild();
+  const shop = await aPublishedShop({ seed: aSeed({ products: 3 }) });
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'larger' });
   const { locale, engine, dataFolder } = shop;
   const taken = await asOnlyWriter({ dataFolder, locale: locale.id }, () =>

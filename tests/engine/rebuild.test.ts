@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
@@ -8,9 +5,9 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
-import { compiledInto } from '../builders/compiled-code.ts';
+import { aProject, type Project } from '../builders/project.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop, aShop } from '../builders/shop.ts';
 import { TIER } from '../tier.ts';
 
 const isProductPage = (path: string) => /^\/products\/[^/]+$/.test(path);
@@ -25,16 +22,13 @@ describe('a rebuild', { timeout: 60_000 }, () => {
   });
 
   test('renders nothing when nothing changed', async () => {
-    const shop = await aShop();
-    await shop.rebuild();
-    shop.events.length = 0;
+    const shop = await aPublishedShop();
     expect(await shop.rebuild()).toMatchObject({ outcome: 'up-to-date', leftOut: 0 });
     expect(shop.events.map(({ type }) => type)).not.toContain('rendered');
   });
 
   test('publishes what changed, adds what is new and removes what is gone', async () => {
-    const shop = await aShop({ seed: aSeed({ products: 3 }) });
-    await shop.rebuild();
+    const shop = await aPublishedShop({ seed: aSeed({ products: 3 }) });
     const before = shop.pages();
     await shop.api.seed(aSeed({ products: 4 }), { identity: 'more' });
     await shop.rebuild();
@@ -58,8 +52,7 @@ describe('unusual content stops before it is published', { timeout: 60_000 }, ()
   ];
 
   test.each(unusual)('%s', async (problem, seed) => {
-    const shop = await aShop();
-    await shop.rebuild();
+    const shop = await aPublishedShop();
     const before = shop.pages();
     await shop.api.seed(seed, { identity: 'unusual' });
     expect(await shop.rebuild()).toMatchObject({
@@ -109,16 +102,17 @@ test('a rebuild whose workers are ended fails, and the next one completes', asyn
 }, 60_000);
 
 describe('a page has the same bytes', { timeout: 120_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-code-'));
+  let project: Project;
   let code: CodeBuild;
 
   beforeAll(async () => {
-    code = await compiledInto(folder);
+    project = await aProject();
+    code = await project.compiled();
   }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => project.remove());
 
   test.each(TIER === 'full' ? LOCALES : [localeFor('TH')])(
-    'in $id, in any order, in other threads and after another build of the code',
+    'in $id, in any order, in other threads and after another build of the code, elsewhere',
     async (locale) => {
       const seed = aSeed({ products: 60 });
       const one = await aShop({ seed, locale, threads: 1 });
@@ -138,8 +132,7 @@ function untilAborted(signal: AbortSignal): Promise<Response> {
 }
 
 test('no two islands of a page have the same ids, be they its own or of the shell', async () => {
-  const shop = await aShop();
-  await shop.rebuild();
+  const shop = await aPublishedShop();
   const published = new PackedPages(shop.dataFolder);
   onTestFinished(() => published.close());
   for (const path of ['/', '/account', '/wishlist', '/brands', '/404']) {
@@ -152,8 +145,7 @@ test('no two islands of a page have the same ids, be they its own or of the shel
 }, 60_000);
 
 test('pages and the shell are published as they are rendered again', async () => {
-  const shop = await aShop({ seed: aSeed({ products: 60 }) });
-  await shop.rebuild();
+  const shop = await aPublishedShop({ seed: aSeed({ products: 60 }) });
   const found = await verify(shop.locale, shop.engine, 'all');
   expect(found.checked).toBeGreaterThan(60);
   expect(found).toMatchObject({ different: [], missing: [], failed: [] });
@@ -169,8 +161,7 @@ describe('an API that fails leaves every published page as it was', { timeout: 6
   };
 
   test.each(Object.entries(faults))('when it %s', async (_, fault) => {
-    const shop = await aShop();
-    await shop.rebuild();
+    const shop = await aPublishedShop();
     const before = shop.pages();
     shop.breakApi(fault);
     expect(await shop.rebuild()).toMatchObject({ outcome: 'failed' });

@@ -7,7 +7,7 @@ import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aShop } from '../builders/shop.ts';
+import { aPublishedShop } from '../builders/shop.ts';
 import { records } from '../builders/snapshot.ts';
 
 let pool: RenderPool;
@@ -98,8 +98,7 @@ test('each rollback goes further back, skipping releases that were rolled back f
 });
 
 test('a locale that was rolled back ingests changes and publishes none', async () => {
-  const shop = await aShop({ seed: aSeed({ products: 3 }) });
-  await shop.rebuild();
+  const shop = await aPublishedShop({ seed: aSeed({ products: 3 }) });
   const first = shop.pages();
   await shop.api.seed(aSeed({ products: 4 }), { identity: 'more' });
   await shop.rebuild();
@@ -109,7 +108,6 @@ test('a locale that was rolled back ingests changes and publishes none', async (
   expect(shop.pages()).toEqual(first);
   shop.resume();
   expect(await shop.rebuild()).toMatchObject({ outcome: 'published' });
-  const clean = await aShop({ seed: aSeed({ products: 5 }) });
-  await clean.rebuild();
+  const clean = await aPublishedShop({ seed: aSeed({ products: 5 }) });
   expect(shop.pages()).toEqual(clean.pages());
 }, 60_000);
