@@ -42,26 +42,6 @@ test('a new visitor asks the API nothing about a bag', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('Escape closes the bag and goes back to its button, a press outside closes it', async ({
-  page,
-}) => {
-  const { bag, ...shop } = shopper(page, LOCALE);
-  await shop.openHome();
-  const button = shop.bagButton(0);
-  await button.click();
-  await expect(bag).toBeVisible();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-
-  await page.keyboard.press('Escape');
-  await expect(bag).toBeHidden();
-  await expect(button).toBeFocused();
-
-  await button.click();
-  await expect(bag).toBeVisible();
-  await page.getByRole('main').click({ position: { x: 5, y: 400 } });
-  await expect(bag).toBeHidden();
-});
-
 test.describe('with one product in the bag', () => {
   test.beforeEach(async ({ page }) => {
     const shop = shopper(page, LOCALE);

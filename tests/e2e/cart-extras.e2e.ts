@@ -101,27 +101,6 @@ test('a quantity that the API refuses is taken back, with the reason', async ({ 
   await expect(quantity).toHaveValue('1');
 });
 
-test('of quick changes the last one wins, and late answers never overwrite newer ones', async ({
-  page,
-}) => {
-  const { quantity, main } = await openCart(page);
-  const sent: Array<string> = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/cart/line_items/*', async (route) => {
-    sent.push(route.request().postData() ?? '');
-    if (sent.length === 1) await held;
-    await route.continue();
-  });
-  for (const count of ['3', '4', '5', '6']) await quantity.selectOption(count);
-  release();
-  await expect(main.locator('.cart-lines')).toHaveAttribute('aria-busy', 'false');
-  await expect(quantity).toHaveValue('6');
-  expect(sent.map((body) => JSON.parse(body).quantity)).toEqual([3, 6]);
-});
-
 test('a line with too few pieces in stock says so, and is not checked out', async ({ page }) => {
   await page.route('**/carts/*/bag*', async (route) => {
     const response = await route.fetch();
