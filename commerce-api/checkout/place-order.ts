@@ -8,7 +8,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { writeOrderDetails } from '#commerce-api/members/account/order-details.ts';
+import { keepOrder } from '#commerce-api/members/account/keep-order.ts';
+import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import type { Country } from '#domain/locale/locales.ts';
@@ -201,61 +202,21 @@ async function giveToMember(
   member: Member,
   { placed, found }: { readonly placed: PlacedOrder; readonly found: CheckoutBag },
 ): Promise<void> {
-  const { id, number, placedAt, total, currency, discount, delivery } = placed;
-  const { country, address } = placed;
-  await db
-    .insertInto('member_orders')
-    .values({
-      id,
-      member_id: member.id,
-      number,
-      placed_at: placedAt,
-      status: 'processing',
-      total,
-      discount,
-      delivery: delivery.price,
-      currency,
-      details: writeOrderDetails({
-        country,
-        address,
-        delivery: { id: delivery.id, from: delivery.from, till: delivery.till },
-        payment: 'card',
-        card: placed.payment,
-      }),
-    })
-    .execute();
+  const { number, placedAt, currency } = placed;
   // Extras weren't purchases, and aren't bought again.
-  const bought = placed.lines.filter(({ type }) => type === 'product');
-  const lines = bought.map((line, position) => ({
-    id: `${id}-${position + 1}`,
-    order_id: id,
-    member_id: member.id,
-    position,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    product_name: line.productName,
-    brand_name: line.brandName,
-    variant_name: line.variantName,
-    slug: line.slug,
-    image_url: line.imageUrl,
-    quantity: line.quantity,
-    price: line.price,
-  }));
-  await db.insertInto('member_order_lines').values(lines).execute();
-  const points = member.points - placed.points;
+  const lines = placed.lines.filter(({ type }) => type === 'product');
+  await keepOrder(db, member.id, { ...placed, status: 'processing', lines });
+  const balance = member.points - placed.points;
   const spent = currency === COUNTRY_CURRENCY[member.country] ? found.bag.total : 0;
-  await updateMember(db, member.id, { points, amount_spent: member.amount_spent + spent });
+  await updateMember(db, member.id, { points: balance, amount_spent: member.amount_spent + spent });
   if (placed.points === 0) return;
-  await db
-    .insertInto('member_point_logs')
-    .values({
-      id: randomUUID(),
-      member_id: member.id,
-      happened_at: placedAt,
-      reason: 'redeemed',
-      points: -placed.points,
-      balance: points,
-      order_number: number,
-    })
-    .execute();
+  const points = -placed.points;
+  const log = {
+    happenedAt: placedAt,
+    reason: 'redeemed',
+    points,
+    balance,
+    orderNumber: number,
+  } as const;
+  await logPoints(db, member.id, log);
 }

@@ -27,27 +27,36 @@ export async function listedVariants(
 
 /** Adds a variant to a list; has no effect if it's there already. */
 export function addToList(db: Database, list: MemberList, variantId: string): Promise<void> {
-  return inTransaction(db, [`member ${list.memberId}`], async (transaction) => {
-    const listed = await listedVariants(transaction, list);
-    if (listed.includes(variantId)) return;
-    if (listed.length >= LARGE_PAGE_SIZE) {
-      throw new ApiError(422, {
-        code: 'list-full',
-        detail: `A list has ${LARGE_PAGE_SIZE} variants: remove one first.`,
-      });
-    }
-    await transaction
-      .insertInto('member_list_variants')
-      .values({
-        member_id: list.memberId,
-        list: list.list,
-        variant_id: variantId,
-        position: await nextPosition(transaction, list),
-      })
-      .execute();
-    // It stays done when the list is emptied.
-    if (list.list === 'wish') await markSteps(transaction, list.memberId, ['wishlist']);
-  });
+  return inTransaction(db, [`member ${list.memberId}`], (transaction) =>
+    putOnList(transaction, list, variantId),
+  );
+}
+
+/** The same as part of a transaction. */
+export async function putOnList(
+  transaction: Database,
+  list: MemberList,
+  variantId: string,
+): Promise<void> {
+  const listed = await listedVariants(transaction, list);
+  if (listed.includes(variantId)) return;
+  if (listed.length >= LARGE_PAGE_SIZE) {
+    throw new ApiError(422, {
+      code: 'list-full',
+      detail: `A list has ${LARGE_PAGE_SIZE} variants: remove one first.`,
+    });
+  }
+  await transaction
+    .insertInto('member_list_variants')
+    .values({
+      member_id: list.memberId,
+      list: list.list,
+      variant_id: variantId,
+      position: await nextPosition(transaction, list),
+    })
+    .execute();
+  // It stays done when the list is emptied.
+  if (list.list === 'wish') await markSteps(transaction, list.memberId, ['wishlist']);
 }
 
 export async function removeFromList(

@@ -20,6 +20,7 @@ import { publicName } from '#domain/locale/personal-names.ts';
 import type { Member } from '../member-store.ts';
 import { lineOfText, linesOfText } from '../personal-fields.ts';
 import { invalid } from '../read-body.ts';
+import type { OrderLine } from './orders.ts';
 import { loadPurchasedItems, type PurchasedItem } from './purchased-items.ts';
 
 export const writtenReview = z.object({
@@ -81,7 +82,7 @@ export function writeReview(db: Database, asked: ReviewToWrite, now: Date): Prom
     const bought = items.find((item) => item.line.variant_id === review['variant-id']);
     if (!bought) throw invalid('/variant-id', 'variant-id: is nothing that you bought.');
     if (!bought.isThere) throw invalid('/variant-id', 'variant-id: has not arrived yet.');
-    const written = await insertReview(transaction, { ...asked, line: bought.line }, now);
+    const written = await keepReview(transaction, { ...asked, line: bought.line }, now);
     if (!written) {
       const detail = 'variant-id: is of a product that you reviewed.';
       throw new ApiError(409, { code: 'taken', detail, source: { pointer: '/variant-id' } });
@@ -149,23 +150,34 @@ function columnsOf(
   };
 }
 
-/** Undefined if there is one of the product. */
-function insertReview(
+interface ReviewToKeep extends ReviewToWrite {
+  /** What it's about. */
+  readonly line: Pick<
+    OrderLine,
+    'product_id' | 'product_name' | 'slug' | 'image_url' | 'variant_id'
+  >;
+  readonly status?: Review['status'];
+  /** By default a random one. */
+  readonly id?: string;
+}
+
+/** Stores a review; undefined if the member has one of the product. */
+export function keepReview(
   db: Database,
-  { line, ...written }: ReviewToWrite & Pick<PurchasedItem, 'line'>,
+  { line, status = 'pending', id = randomUUID(), ...written }: ReviewToKeep,
   now: Date,
 ): Promise<Review | undefined> {
   return db
     .insertInto('member_reviews')
     .values({
-      id: randomUUID(),
+      id,
       member_id: written.member.id,
       product_id: line.product_id,
       product_name: line.product_name,
       slug: line.slug,
       image_url: line.image_url,
       ...columnsOf(written, now),
-      status: 'pending',
+      status,
       variant_id: line.variant_id,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'product_id']).doNothing())

@@ -1,14 +1,18 @@
 import { addAddress } from '#commerce-api/addresses/address-book.ts';
-import { type BatchWriter, insertInBatches } from '#commerce-api/database/insert-in-batches.ts';
 import { readState, writeState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { putOnList } from '#commerce-api/lists/member-lists.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
+import { keepReview } from '#commerce-api/members/account/reviews.ts';
+import { createMember, type Member } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
-import { loadMemberGoods } from './member-goods.ts';
-import { type Circumstances, memberRows } from './member-rows.ts';
+import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { loadMemberGoods, type MemberGoods } from './member-goods.ts';
+import { instantBefore, seedPurchases } from './purchases.ts';
 import type { PointRules, SeedMember } from './seed-member.ts';
 
 export interface SeedMembers {
@@ -31,8 +35,13 @@ export async function seedMembers(
   const passwordHash = await hashPassword(password);
   await inTransaction(db, ['demo members'], async (transaction) => {
     if (!(await isWithoutMembers(transaction))) return;
-    const circumstances = { passwordHash, pointRules, now };
-    for (const member of members) await write(transaction, member, circumstances);
+    for (const each of members) {
+      const member = await seedMember(transaction, each, { passwordHash, now });
+      const goods = await loadMemberGoods(transaction, each.country);
+      const rule = pointRules(each.country);
+      await seedPurchases(transaction, each, { goods, rule, now });
+      if (goods.length > 0) await seedOpinions(transaction, each, { member, goods, now });
+    }
     await writeState(transaction, 'demo-members', now.toISOString());
   });
 }
@@ -43,31 +52,68 @@ async function isWithoutMembers(db: Database): Promise<boolean> {
   return anyone === undefined;
 }
 
-async function write(
+async function seedMember(
   db: Database,
-  member: SeedMember,
-  circumstances: Omit<Circumstances, 'goods'>,
-): Promise<void> {
-  const { now } = circumstances;
-  const goods = await loadMemberGoods(db, member.country);
-  const rows = memberRows(member, { ...circumstances, goods });
-  await db.insertInto('members').values(rows.member).execute();
-  await insertAll(insertInBatches(db, 'member_orders'), rows.orders);
-  const numbers = rows.orders.map(({ number }) => ({ number }));
-  await insertAll(insertInBatches(db, 'order_numbers'), numbers);
-  await insertAll(insertInBatches(db, 'member_order_lines'), rows.lines);
-  await insertAll(insertInBatches(db, 'member_point_logs'), rows.pointLogs);
-  await insertAll(insertInBatches(db, 'member_reviews'), rows.reviews);
-  for (const { product_id: productId } of rows.reviews) await recountRatings(db, productId);
-  await insertAll(insertInBatches(db, 'member_list_variants'), rows.wishes);
-  await markSteps(db, rows.member.id, member.steps);
-  const book = { memberId: rows.member.id, country: member.country };
-  const isThere = Object.keys(member.address).length > 0;
-  if (isThere) await addAddress(db, book, { address: member.address, isDefault: true, now });
-  if (member.answers) await answerBeautyProfile(db, rows.member.id, member.answers);
+  seed: SeedMember,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<Member> {
+  const { id, country, address, answers } = seed;
+  const joinedAt = new Date(instantBefore(now, seed.joinedDaysAgo));
+  const member = await createMember(db, memberOf(seed, passwordHash), joinedAt);
+  if (!member) throw new Error(`Two members have the address ${seed.email}.`);
+  await markSteps(db, id, seed.steps);
+  const book = { memberId: id, country };
+  const isThere = Object.keys(address).length > 0;
+  if (isThere) await addAddress(db, book, { address, isDefault: true, now });
+  if (answers) await answerBeautyProfile(db, id, answers);
+  return member;
 }
 
-async function insertAll<Row>(writer: BatchWriter<Row>, rows: ReadonlyArray<Row>): Promise<void> {
-  await writer.add(...rows);
-  await writer.flush();
+function memberOf(seed: SeedMember, passwordHash: string) {
+  const { id, email, gender, country } = seed;
+  return {
+    ...{ id, email, gender, country },
+    email_confirmed: 1 as const,
+    password_hash: passwordHash,
+    first_name: seed.firstName,
+    last_name: seed.lastName,
+    date_of_birth: seed.dateOfBirth,
+    mobile_phone: seed.mobilePhone,
+    is_employee: seed.isEmployee ? (1 as const) : (0 as const),
+    card_number: `88${stableInteger(10 ** 11, 10 ** 12 - 1, 'card', id)}`,
+    loyalty_tier: seed.tier,
+  };
+}
+
+interface Opinions {
+  readonly member: Member;
+  readonly goods: ReadonlyArray<MemberGoods>;
+  readonly now: Date;
+}
+
+/**
+ * Reviews and the wish list. In a small shop two ranks can be the same product, which a member reviews
+ * and wishes for only once.
+ */
+async function seedOpinions(
+  db: Database,
+  { id, country, reviews, wishes }: SeedMember,
+  { member, goods, now }: Opinions,
+): Promise<void> {
+  for (const [index, { daysAgo, rank, status, ...words }] of reviews.entries()) {
+    const { product, variant, imageUrl } = itemAt(goods, rank);
+    const line = {
+      ...{ product_id: product.id, product_name: product.name, slug: product.slug },
+      ...{ image_url: imageUrl, variant_id: variant.id },
+    };
+    const written = {
+      ...{ id: `${id}-review-${index + 1}`, member, line, status, locale: localeFor(country) },
+      review: { 'variant-id': variant.id, ...words },
+    };
+    await keepReview(db, written, new Date(instantBefore(now, daysAgo)));
+    await recountRatings(db, product.id);
+  }
+  for (const rank of wishes) {
+    await putOnList(db, { memberId: id, list: 'wish' }, itemAt(goods, rank).variant.id);
+  }
 }

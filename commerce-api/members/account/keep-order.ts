@@ -1,0 +1,60 @@
+import type { Address } from '#commerce-api/addresses/address-form.ts';
+import type { Delivery } from '#commerce-api/checkout/delivery.ts';
+import type { OrderedLine } from '#commerce-api/checkout/order-store.ts';
+import type { PaidCard } from '#commerce-api/checkout/test-cards.ts';
+import type { MemberOrderTable } from '#commerce-api/database/member-tables.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { writeOrderDetails } from './order-details.ts';
+
+/** An order as the account shows it. */
+export interface OrderToKeep
+  extends Pick<MemberOrderTable, 'id' | 'number' | 'status' | 'total' | 'discount' | 'currency'> {
+  readonly placedAt: string;
+  readonly country: Country;
+  readonly address: Address;
+  readonly delivery: Delivery;
+  readonly payment: PaidCard;
+  readonly lines: ReadonlyArray<BoughtLine>;
+}
+
+export type BoughtLine = Omit<OrderedLine, 'type' | 'points'>;
+
+/** Puts an order into a member's account. */
+export async function keepOrder(db: Database, memberId: string, order: OrderToKeep): Promise<void> {
+  const { id, number, status, total, discount, currency, delivery } = order;
+  await db
+    .insertInto('member_orders')
+    .values({
+      ...{ id, number, status, total, discount, currency },
+      member_id: memberId,
+      placed_at: order.placedAt,
+      delivery: delivery.price,
+      details: detailsOf(order),
+    })
+    .execute();
+  const lines = order.lines.map((line, position) => ({
+    id: `${id}-${position + 1}`,
+    order_id: id,
+    member_id: memberId,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_name: line.productName,
+    brand_name: line.brandName,
+    variant_name: line.variantName,
+    slug: line.slug,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    price: line.price,
+  }));
+  await db.insertInto('member_order_lines').values(lines).execute();
+}
+
+function detailsOf({ country, address, delivery, payment }: OrderToKeep): string {
+  const { id, from, till } = delivery;
+  return writeOrderDetails({
+    ...{ country, address, payment: 'card', card: payment },
+    delivery: { id, from, till },
+  });
+}

@@ -1,0 +1,128 @@
+import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
+import { takeOrderNumber } from '#commerce-api/checkout/order-store.ts';
+import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { keepOrder, type OrderToKeep } from '#commerce-api/members/account/keep-order.ts';
+import { logPoints } from '#commerce-api/members/account/point-log.ts';
+import { updateMember } from '#commerce-api/members/member-store.ts';
+import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
+import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
+import type { MemberGoods } from './member-goods.ts';
+import type { PointRule, SeedMember, SeedMemberOrder } from './seed-member.ts';
+
+interface Circumstances {
+  readonly goods: ReadonlyArray<MemberGoods>;
+  readonly rule: PointRule;
+  readonly now: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+export function instantBefore(now: Date, daysAgo: number): string {
+  return new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+}
+
+/** What is still being packed may be cancelled, so it doesn't count towards a tier yet. */
+const COUNTED: ReadonlySet<string> = new Set<SeedMemberOrder['status']>(['shipped', 'delivered']);
+
+/** A member's orders, and their points up to now: none was bought in a shop that sells nothing. */
+export async function seedPurchases(
+  db: Database,
+  member: SeedMember,
+  { goods, rule, now }: Circumstances,
+): Promise<void> {
+  const orders: Array<OrderToKeep> = [];
+  for (const [index, written] of (goods.length > 0 ? member.orders : []).entries()) {
+    const number = await takeOrderNumber(db, member.country, drawer(member, written));
+    const order = orderOf(member, written, { goods, now });
+    const numbered = { ...order, id: `${member.id}-order-${index + 1}`, number };
+    await keepOrder(db, member.id, numbered);
+    orders.push(numbered);
+  }
+  const spent = orders
+    .filter(({ status }) => COUNTED.has(status))
+    .reduce((sum, { total }) => sum + total, 0);
+  const points = await seedPoints(db, member, { orders, rule, now });
+  await updateMember(db, member.id, { points, amount_spent: spent });
+}
+
+/** Draws digits that are the same in every shop. */
+function drawer({ id }: SeedMember, { daysAgo }: SeedMemberOrder): () => number {
+  const names = ['order', id, daysAgo];
+  return () => {
+    const digits = stableInteger(10_000_000, 99_999_999, ...names);
+    names.push('again');
+    return digits;
+  };
+}
+
+function orderOf(
+  { country, address }: SeedMember,
+  { daysAgo, status, lines }: SeedMemberOrder,
+  { goods, now }: Pick<Circumstances, 'goods' | 'now'>,
+): Omit<OrderToKeep, 'id' | 'number'> {
+  const placedAt = instantBefore(now, daysAgo);
+  const [delivery] = deliveriesOf(country, { isFree: true, now: new Date(placedAt) });
+  const bought = lines.map(([rank, quantity]) => ({ ...lineOf(itemAt(goods, rank)), quantity }));
+  return {
+    ...{ placedAt, status, country, address, delivery, payment: APPROVED_CARD, discount: 0 },
+    currency: COUNTRY_CURRENCY[country],
+    total: bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    lines: bought,
+  };
+}
+
+function lineOf({ product, variant, imageUrl }: MemberGoods) {
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    productName: product.name,
+    brandName: product.brandName,
+    variantName: variant.name,
+    slug: product.slug,
+    imageUrl,
+    price: variant.price,
+  };
+}
+
+interface Earning extends Pick<Circumstances, 'rule' | 'now'> {
+  readonly orders: ReadonlyArray<OrderToKeep>;
+}
+
+/** Logs points, oldest first, each with the balance after it. Returns the last one. */
+async function seedPoints(
+  db: Database,
+  member: SeedMember,
+  { orders, ...circumstances }: Earning,
+): Promise<number> {
+  const given = member.points.map(({ daysAgo, reason, points }) => ({
+    ...{ reason, points, orderNumber: null },
+    happenedAt: instantBefore(circumstances.now, daysAgo),
+  }));
+  const earned = orders.flatMap((order) => earnedPoints(order, circumstances));
+  const logs = [...given, ...earned].toSorted((one, other) =>
+    one.happenedAt.localeCompare(other.happenedAt),
+  );
+  let balance = 0;
+  for (const [index, log] of logs.entries()) {
+    balance += log.points;
+    const id = `${member.id}-points-${String(index + 1).padStart(2, '0')}`;
+    await logPoints(db, member.id, { ...log, id, balance });
+  }
+  return balance;
+}
+
+/** An order is delivered within this many days. */
+const DELIVERY_DAYS = 7;
+
+/** An order's points are given once it can no longer be returned. */
+function earnedPoints(
+  { status, placedAt, number, total, currency }: OrderToKeep,
+  { rule: { returnDays, spendPerPoint }, now }: Pick<Circumstances, 'rule' | 'now'>,
+) {
+  const givenAt = Date.parse(placedAt) + (DELIVERY_DAYS + returnDays) * DAY_MS;
+  if (status !== 'delivered' || givenAt > now.getTime()) return [];
+  const points = Math.floor(toMajorUnits({ amount: total, currency }) / spendPerPoint);
+  const happenedAt = new Date(givenAt).toISOString();
+  return [{ happenedAt, reason: 'order' as const, points, orderNumber: number }];
+}
