@@ -12,8 +12,9 @@ import {
   updateMember,
 } from '#commerce-api/members/member-store.ts';
 import { signIn } from '#commerce-api/members/session-cookies.ts';
+import { SIGN_IN_QUERIES, signInSaying } from '#domain/account/asked-sign-in.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
-import { localReturnAddress, SIGN_IN_QUERIES, signInSaying } from '#domain/account/sign-in.ts';
+import { localReturnAddress } from '#domain/account/sign-in.ts';
 import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
 import { type Country, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';

@@ -1,4 +1,4 @@
-import { registerAddress } from '#domain/account/sign-in.ts';
+import { registerAddress } from '#domain/account/asked-sign-in.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   askedSignIn,
   COMPANY_METHOD,
-  localReturnAddress,
   SIGN_IN_QUERIES,
   signInSaying,
-} from '#domain/account/sign-in.ts';
+} from '#domain/account/asked-sign-in.ts';
+import { localReturnAddress } from '#domain/account/sign-in.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { localAddress, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';

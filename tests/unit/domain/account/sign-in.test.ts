@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  askedSignIn,
-  localReturnAddress,
-  returnAddress,
-  SIGN_IN_MESSAGES,
-  signInAddress,
-  signInSaying,
-} from '#domain/account/sign-in.ts';
+import { askedSignIn, SIGN_IN_MESSAGES, signInSaying } from '#domain/account/asked-sign-in.ts';
+import { localReturnAddress, returnAddress, signInAddress } from '#domain/account/sign-in.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { hostileAddress } from '../../../builders/hostile-address.ts';
 
