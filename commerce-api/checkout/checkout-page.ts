@@ -58,7 +58,7 @@ export function checkoutPage(open: OpenCheckout, form: FormState): Html {
           )}
         </fieldset>
         <fieldset>
-          <legend>${t('thankYou.payment')}</legend>
+          <legend>${t('receipt.payment')}</legend>
           ${cardInput(form.problems.get(CARD_FIELD), texts)}
         </fieldset>
         ${
@@ -161,7 +161,7 @@ function deliveryChoice(delivery: Delivery, isChosen: boolean, { locale, texts }
     <input type="radio" name="delivery" value="${id}" ${isChosen ? html`checked` : ''} />
     <span>
       <strong>${texts.t(`checkout.${id}`)}</strong>
-      <span class="detail">${texts.t('thankYou.arrives', { dates })}</span>
+      <span class="detail">${texts.t('receipt.arrives', { dates })}</span>
     </span>
     <span class="price">${priceOrFree(price, texts)}</span>
   </label>`;

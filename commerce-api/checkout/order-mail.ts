@@ -32,17 +32,17 @@ export function orderMail(
     placed.lines.map((line) => lineText(line, texts)),
     amountLines(placed, texts),
     [
-      labelled(t('thankYou.deliverTo'), '').trim(),
+      labelled(t('receipt.deliverTo'), '').trim(),
       address.name ?? '',
       ...addressLines({ country, language: locale.language }, address),
     ],
     [
       labelled(t(`checkout.${delivery.id}`), priceOrFree(delivery.price, texts)),
-      t('thankYou.arrives', { dates: deliveryDates(delivery, locale.tag) }),
+      t('receipt.arrives', { dates: deliveryDates(delivery, locale.tag) }),
     ],
-    [labelled(t('thankYou.payment'), paymentText(payment, t))],
-    ...(giftMessage ? [[t('thankYou.giftMessage', { message: giftMessage })]] : []),
-    [t('thankYou.demo')],
+    [labelled(t('receipt.payment'), paymentText(payment, t))],
+    ...(giftMessage ? [[t('receipt.giftMessage', { message: giftMessage })]] : []),
+    [t('receipt.demo')],
     [shopName],
   ];
   return {
@@ -64,8 +64,8 @@ function lineText(line: OrderedLine, texts: OrderTexts): string {
 
 function priceOf({ type, price, quantity }: OrderedLine, { t, money }: OrderTexts): string {
   if (type === 'product') return money(price * quantity);
-  if (type === 'redeemable') return t('thankYou.free');
-  return t(type === 'gwp' ? 'thankYou.gift' : 'thankYou.sample');
+  if (type === 'redeemable') return t('receipt.free');
+  return t(type === 'gwp' ? 'receipt.gift' : 'receipt.sample');
 }
 
 function amountLines(
@@ -75,11 +75,11 @@ function amountLines(
   const { t, money } = texts;
   const labelled = (label: string, value: string) => t('checkout.labelled', { label, value });
   const less = discountText({ promoCode, discount }, texts);
-  const spent = points > 0 ? ` + ${t('thankYou.points', { points })}` : '';
+  const spent = points > 0 ? ` + ${t('receipt.points', { points })}` : '';
   return [
-    labelled(t('thankYou.subtotal'), money(subtotal)),
+    labelled(t('receipt.subtotal'), money(subtotal)),
     ...(less ? [labelled(less.label, less.amount)] : []),
-    labelled(t('thankYou.delivery'), priceOrFree(delivery.price, texts)),
-    labelled(t('thankYou.total'), money(total) + spent),
+    labelled(t('receipt.delivery'), priceOrFree(delivery.price, texts)),
+    labelled(t('receipt.total'), money(total) + spent),
   ];
 }

@@ -30,7 +30,7 @@ export function orderSummary(checkoutBag: CheckoutBag, bagUrl: string, texts: Or
       </ul>
       ${
         bag.giftMessage
-          ? html`<p class="gift-message">${t('thankYou.giftMessage', { message: bag.giftMessage })}</p>`
+          ? html`<p class="gift-message">${t('receipt.giftMessage', { message: bag.giftMessage })}</p>`
           : ''
       }
       ${amounts(checkoutBag, texts)}
@@ -54,12 +54,12 @@ function amounts(checkoutBag: CheckoutBag, texts: OrderTexts): Html {
   const { t, money } = texts;
   const discount = discountText(discountOf(bag), texts);
   return html`<dl class="amounts">
-    <dt>${t('thankYou.subtotal')}</dt>
+    <dt>${t('receipt.subtotal')}</dt>
     <dd>${money(bag.subtotal)}</dd>
     ${discount ? html`<dt>${discount.label}</dt><dd>${discount.amount}</dd>` : ''}
-    <dt>${t('thankYou.delivery')}</dt>
+    <dt>${t('receipt.delivery')}</dt>
     <dd>${byDelivery(deliveries, ({ price }) => priceOrFree(price, texts))}</dd>
-    <dt class="total">${t('thankYou.total')}</dt>
+    <dt class="total">${t('receipt.total')}</dt>
     <dd class="total">${totals(checkoutBag, texts)}</dd>
   </dl>`;
 }
@@ -67,7 +67,7 @@ function amounts(checkoutBag: CheckoutBag, texts: OrderTexts): Html {
 /** With each delivery; the style sheet shows that of the chosen one. */
 export function totals({ bag, deliveries }: CheckoutBag, { t, money }: OrderTexts): Html {
   return html`${byDelivery(deliveries, ({ price }) => money(bag.total + price))}
-    ${bag.points > 0 ? html`+ ${t('thankYou.points', { points: bag.points })}` : ''}`;
+    ${bag.points > 0 ? html`+ ${t('receipt.points', { points: bag.points })}` : ''}`;
 }
 
 export function byDelivery(
@@ -89,7 +89,7 @@ function summaryLine(line: BagLine, isShort: boolean, texts: OrderTexts): Html {
       <p class="brand"><bdi>${product.brandName}</bdi></p>
       <p><bdi>${product.name}</bdi></p>
       <p class="detail"><bdi>${variant.name}</bdi></p>
-      <p class="detail">${t('thankYou.quantity', { count: quantity })}</p>
+      <p class="detail">${t('receipt.quantity', { count: quantity })}</p>
       ${isShort ? html`<p class="problem">${t('checkout.shortLine')}</p>` : ''}
     </div>
     <p class="price">${priceOf(line, texts)}</p>
@@ -98,6 +98,6 @@ function summaryLine(line: BagLine, isShort: boolean, texts: OrderTexts): Html {
 
 function priceOf({ type, quantity, variant, points }: BagLine, { t, money }: OrderTexts): string {
   if (type === 'product') return money(variant.price * quantity);
-  if (type === 'redeemable') return t('thankYou.points', { points: points * quantity });
-  return t(type === 'gwp' ? 'thankYou.gift' : 'thankYou.sample');
+  if (type === 'redeemable') return t('receipt.points', { points: points * quantity });
+  return t(type === 'gwp' ? 'receipt.gift' : 'receipt.sample');
 }

@@ -26,7 +26,7 @@ export const orderTexts = (currency: Currency, locale: Locale): OrderTexts => ({
 
 /** What a delivery costs, in words if nothing. */
 export const priceOrFree = (price: number, { t, money }: OrderTexts): string =>
-  price === 0 ? t('thankYou.free') : money(price);
+  price === 0 ? t('receipt.free') : money(price);
 
 interface Discount {
   /** The promo code that counts. */
@@ -44,8 +44,8 @@ export function discountOf({ subtotal, total, promo }: Bag): Discount {
 export function discountText({ promoCode, discount }: Discount, { t, money }: OrderTexts) {
   if (!promoCode && discount === 0) return undefined;
   return {
-    label: promoCode ? t('thankYou.promo', { code: promoCode }) : t('thankYou.discount'),
-    amount: discount > 0 ? money(-discount) : t('thankYou.freeDelivery'),
+    label: promoCode ? t('receipt.promo', { code: promoCode }) : t('receipt.discount'),
+    amount: discount > 0 ? money(-discount) : t('receipt.freeDelivery'),
   };
 }
 

@@ -20,6 +20,17 @@ export function fillText(
   });
 }
 
+/**
+ * What stands before and after the value of a text, which has one: for an element in its place, which scripts fill
+ * without knowing the text.
+ *
+ * @example aroundValue('Hi, {{value}}!') // ['Hi, ', '!']
+ */
+export function aroundValue(text: string): readonly [string, string] {
+  const [before = '', , , after = ''] = text.split(PLACEHOLDER);
+  return [before, after];
+}
+
 /** Attributes and titles have no markup to isolate a name, so the characters U+2068 and U+2069 do. */
 export function apart(value: string): string {
   return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;

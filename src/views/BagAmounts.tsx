@@ -1,9 +1,10 @@
 import type { Bag, BagPromo } from '#commerce/bag.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { BagWords } from './bag-words.ts';
+import type { Texts } from '#i18n/texts.ts';
 
-type AmountTexts = BagWords<
+type AmountTexts = Pick<
+  Texts<'bag'>,
   | 'subtotal'
   | 'delivery'
   | 'deliveryLater'

@@ -1,11 +1,11 @@
 import type { Bag } from '#commerce/bag.ts';
 import { countPieces } from '#domain/bag/bag-pieces.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { BagWords } from './bag-words.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Props {
   readonly bag: Bag;
-  readonly texts: BagWords<'items' | 'extras' | 'rewardsCount'>;
+  readonly texts: Pick<Texts<'bag'>, 'items' | 'extras' | 'rewardsCount'>;
 }
 
 /** How many pieces are bought, and what comes with them. */

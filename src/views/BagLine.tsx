@@ -4,7 +4,7 @@ import { linePath, localAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { BagWords, CartWords } from './bag-words.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { LinePicture } from './LinePicture.tsx';
 import { LinePrice, printed } from './LinePrice.tsx';
 import { ProductNames } from './ProductNames.tsx';
@@ -18,10 +18,11 @@ const PICTURE_PLACE: PicturePlace = {
 };
 
 /** With `each`, a line of several pieces has the price of one, too. */
-type LineTexts = BagWords<
+type LineTexts = Pick<
+  Texts<'bag'>,
   'quantity' | 'soldOut' | 'onlyLeft' | 'gift' | 'sample' | 'points' | 'free' | 'wasPrice'
 > &
-  Partial<CartWords<'each'>>;
+  Partial<Pick<Texts<'cart'>, 'each'>>;
 
 interface Props {
   readonly item: LineItem;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Bag } from '#commerce/bag.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { BagAmounts } from './BagAmounts.tsx';
 import { BagOffers } from './BagOffers.tsx';
-import type { CartWords } from './bag-words.ts';
 
 interface Props {
   readonly bag: Bag;
-  readonly texts: Parameters<typeof BagAmounts>[0]['texts'] & CartWords<'summary'>;
+  readonly texts: Parameters<typeof BagAmounts>[0]['texts'] & Pick<Texts<'cart'>, 'summary'>;
   /** Between the offers and the amounts. */
   readonly promoCode?: ReactNode;
   /** The next step. */

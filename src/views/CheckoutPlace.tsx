@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { type Bag, isShort } from '#commerce/bag.ts';
-import type { CartWords } from './bag-words.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Props {
   readonly bag: Bag;
-  readonly texts: CartWords<'checkout' | 'checkoutShort'>;
+  readonly texts: Pick<Texts<'bag'> & Texts<'cart'>, 'checkout' | 'checkoutShort'>;
   readonly address: string;
   /** Whether a change of the bag is in progress. */
   readonly isChanging?: boolean;

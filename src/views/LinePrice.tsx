@@ -2,12 +2,12 @@ import type { LineItem } from '#commerce/bag.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { BagWords } from './bag-words.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Props {
   readonly item: LineItem;
   readonly locale: Locale;
-  readonly texts: BagWords<'points' | 'free' | 'wasPrice'>;
+  readonly texts: Pick<Texts<'bag'>, 'points' | 'free' | 'wasPrice'>;
   /** Whether it's the price of one piece rather than of all. */
   readonly isOfOne?: boolean;
 }

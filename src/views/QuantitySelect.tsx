@@ -2,11 +2,11 @@ import type { ChangeEvent } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
 import { LINE_PIECES_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { BagWords } from './bag-words.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Props {
   readonly item: LineItem;
-  readonly texts: BagWords<'quantity' | 'quantityOf'>;
+  readonly texts: Pick<Texts<'bag'>, 'quantity' | 'quantityOf'>;
   /** Without it, the form around the select sends the choice. */
   readonly onChange?: (quantity: number) => void;
 }

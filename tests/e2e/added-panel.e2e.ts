@@ -124,7 +124,7 @@ test('what goes with it is added from the panel, which shows that then', async (
   await expect(dialog.or(added)).toBeVisible();
   if (await dialog.isVisible()) {
     await expect(dialog).toHaveAttribute('aria-label', new RegExp(`: ${name}$`));
-    await dialog.getByRole('button', { name: t('bag.add'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('addToBag.add'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }
   await expect(added).toBeVisible();

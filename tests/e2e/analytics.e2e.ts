@@ -90,7 +90,7 @@ test.describe('scripts of third parties', () => {
       document.cookie = '_tag=1; Path=/; Max-Age=1000';
       localStorage.setItem('_tag', '1');
     });
-    await page.getByRole('button', { name: t('legal.settings'), exact: true }).click();
+    await page.getByRole('button', { name: t('footer.cookieSettings'), exact: true }).click();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: t('legal.needed'), exact: true }).click();
     await reloaded;

@@ -109,7 +109,7 @@ test('going back after signing in or out shows the shop for the current visitor'
     .getByRole('button', { name: t('account.signOut') })
     .first()
     .click();
-  await expect(page.getByRole('status').getByText(t('signInPage.signedOut'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('arrival.signedOut'))).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(new RegExp(accountPath('orders')));
   await expect(greeting).not.toContainText('Mei');

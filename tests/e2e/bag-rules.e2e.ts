@@ -153,7 +153,7 @@ test('quick repeated presses add one piece, later ones one each', async ({ page 
   await shop.openAt(variant.path);
   const release = await holdBack(page, '**/cart/line_items*');
   await shop.addButton.dblclick();
-  await page.getByRole('button', { name: shop.t('bag.adding') }).click();
+  await page.getByRole('button', { name: shop.t('addToBag.adding') }).click();
   release();
   await shop.bagButton(1).waitFor();
   await shop.addButton.click();

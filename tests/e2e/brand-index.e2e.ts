@@ -47,12 +47,12 @@ test('the field of the brand index says how many it finds, and leads on if none'
   const brands = main.locator('.brand-group a').filter({ visible: true });
   const letters = page.getByRole('navigation', { name: t('brands.jump') }).getByRole('link');
   await field.fill('sephora');
-  await expect(status).toHaveText(t('brands.found', { count: await brands.count() }));
+  await expect(status).toHaveText(t('brandSearch.found', { count: await brands.count() }));
   await expect(letters).toHaveText(['S']);
   await field.fill('zzqq');
-  await expect(status).toHaveText(t('brands.none', { query: 'zzqq' }));
+  await expect(status).toHaveText(t('brandSearch.none', { query: 'zzqq' }));
   await expect(letters).toHaveCount(0);
-  await main.getByRole('link', { name: t('brands.searchAll', { query: 'zzqq' }) }).click();
+  await main.getByRole('link', { name: t('brandSearch.searchAll', { query: 'zzqq' }) }).click();
   await expect(page).toHaveURL(/\/search\?q=zzqq/);
   await page.goBack();
   await field.clear();

@@ -256,7 +256,7 @@ test.describe('on a desk', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(addButton).not.toBeInViewport();
     await expect(bar.locator('strong')).toHaveText(price ?? '');
-    const add = bar.getByText(t('bag.add'), { exact: true });
+    const add = bar.getByText(t('addToBag.add'), { exact: true });
     expect(await isInFront(add)).toBe(true);
     const sent: Array<string> = [];
     page.on('request', (request) => {

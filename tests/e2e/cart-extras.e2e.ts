@@ -63,7 +63,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(lines.filter({ hasText: t('bag.sample') })).toHaveCount(1);
     await expect(choices.first()).toBeEnabled();
 
-    await expect(main.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: t('bag.checkout') })).toHaveAttribute(
       'href',
       checkoutAddress(locale),
     );
@@ -83,7 +83,7 @@ test('on a phone, total and checkout stay in view until their own place is reach
   await expect(bar.locator('strong')).toHaveText(
     (await main.locator('dd.bag-total').textContent()) ?? '',
   );
-  await main.getByRole('link', { name: t('cart.checkout') }).scrollIntoViewIfNeeded();
+  await main.getByRole('link', { name: t('bag.checkout') }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 });
 
@@ -110,7 +110,7 @@ test('a line with too few pieces in stock says so, and is not checked out', asyn
   });
   const { main, lines, t } = await openCart(page);
   await expect(lines.first()).toContainText(t('bag.soldOut'));
-  await expect(main.getByRole('button', { name: t('cart.checkout') })).toBeDisabled();
+  await expect(main.getByRole('button', { name: t('bag.checkout') })).toBeDisabled();
   await expect(main.getByText(t('cart.checkoutShort'))).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ for (const { width, height } of BEHAVIOUR_SCREENS) {
       await route.fallback();
     });
     const { main, t } = await openCart(page);
-    const checkout = main.getByRole('link', { name: t('cart.checkout'), exact: true });
+    const checkout = main.getByRole('link', { name: t('bag.checkout'), exact: true });
     await expect(checkout).toBeVisible();
     const seen = await paintedWhole(page);
     const before = await checkout.boundingBox();

@@ -128,7 +128,7 @@ test('the summary says what delivery costs until it is free', async ({ page }) =
   await shop.bagButton(1).waitFor();
   await shop.openAt('/cart');
   const amounts = page.getByRole('main').locator('.bag-amounts');
-  await expect(amounts).toContainText(shop.t('cart.deliveryFrom', { price }));
+  await expect(amounts).toContainText(shop.t('cartPage.deliveryFrom', { price }));
 });
 
 test('the way to free delivery is a bar that fills up with the bag', async ({ page }) => {

@@ -38,7 +38,7 @@ async function fillBag(page: Page, locale: Locale): Promise<void> {
   await shop.addButton.click();
   await page.locator('html[data-has-items]').waitFor();
   await shop.openAt(CART);
-  await page.getByRole('link', { name: shop.t('cart.checkout'), exact: true }).click();
+  await page.getByRole('link', { name: shop.t('bag.checkout'), exact: true }).click();
 }
 
 /** The number of the order that the thank-you page shows. */
@@ -104,16 +104,16 @@ test('a guest looks around, checks out with a declined card, then with another',
   expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
   const main = page.getByRole('main');
   const texts = shopper(page, locale).t;
-  await expect(main.getByText(texts('thankYou.demo'))).toBeVisible();
-  const mailed = texts('thankYou.mailed', { email: GUEST_EMAIL });
+  await expect(main.getByText(texts('receipt.demo'))).toBeVisible();
+  const mailed = texts('receipt.mailed', { email: GUEST_EMAIL });
   await expect(main.getByText(mailed)).toBeVisible();
   await expect(main.getByText(t('checkout.express'))).toBeVisible();
   await expect(
     main.getByText(t('checkout.paidCard', { brand: 'Visa', digits: '1111' })),
   ).toBeVisible();
   // No parcel is announced that will never be sent.
-  await expect(main.getByText(texts('thankYou.lead'))).toHaveCount(0);
-  const join = main.getByRole('link', { name: texts('thankYou.accountCreate') });
+  await expect(main.getByText(texts('receipt.lead'))).toHaveCount(0);
+  const join = main.getByRole('link', { name: texts('guestAccount.create') });
   const { searchParams, hash } = new URL((await join.getAttribute('href')) ?? '', page.url());
   expect([searchParams.get('email'), hash]).toEqual([GUEST_EMAIL, REGISTER_FRAGMENT]);
   expect(searchParams.get('return_to')).toContain(THANK_YOU);
@@ -204,7 +204,7 @@ test('a member’s order appears in the account', async ({ page, context, compla
   const number = await orderNumber(page, THAI);
   const { t } = shopper(page, THAI);
   await expect(page.locator('.receipt-earned')).toHaveText(/\d/);
-  await expect(page.getByRole('link', { name: t('thankYou.accountCreate') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('guestAccount.create') })).toHaveCount(0);
   await page.getByRole('link', { name: t('thankYou.orders') }).click();
   await page.waitForURL((url) => url.pathname === accountPath('orders'));
   await expect(page.getByRole('main').getByText(number)).toBeVisible();

@@ -32,7 +32,7 @@ const noticeOf = (page: Page, t: ReturnType<typeof shopper>['t']) => {
     region.getByRole('button', { name: t(`legal.${answer}`), exact: true });
   const settings = page
     .getByRole('contentinfo')
-    .getByRole('button', { name: t('legal.settings'), exact: true });
+    .getByRole('button', { name: t('footer.cookieSettings'), exact: true });
   return { region, button, settings };
 };
 

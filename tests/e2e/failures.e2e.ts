@@ -58,7 +58,7 @@ test('a press whose code fails to load is reported, and the next one loads it ag
 test('a press waits eight seconds, and is then offered again', async ({ page }) => {
   await page.clock.install();
   const { t, addButton, bagButton, told } = await openProduct(page, FIRST_LOCALE);
-  const adding = page.getByRole('button', { name: t('bag.adding'), exact: true });
+  const adding = page.getByRole('button', { name: t('addToBag.adding'), exact: true });
   await page.route(/\/cart\/line_items/, () => {});
   await addButton.click();
   await expect(adding).toBeVisible();

@@ -21,7 +21,7 @@ test('a question of help is found by its words, and whoever finds none is led to
   await field.fill('forgot password');
   await expect(questions).toHaveText([/password/]);
   await expect(topics).toHaveCount(1);
-  await expect(status).toHaveText(t('help.found', { count: 1 }));
+  await expect(status).toHaveText(t('questionSearch.found', { count: 1 }));
   await field.fill('which cards');
   await expect(questions.first()).toHaveText(/cards/);
   await field.fill('refnd');
@@ -31,7 +31,7 @@ test('a question of help is found by its words, and whoever finds none is led to
 
   await field.fill('zzqq');
   await expect(questions).toHaveCount(0);
-  await expect(status).toHaveText(t('help.none', { query: 'zzqq' }));
+  await expect(status).toHaveText(t('questionSearch.none', { query: 'zzqq' }));
   await field.clear();
   await expect(questions).toHaveCount(all);
   await expect(topics).toHaveCount(allTopics);
@@ -49,7 +49,7 @@ test('questions with the words come before those whose answers mention them @dem
   const served = await questions.allTextContents();
   await field.fill('return');
   const mentions = page.locator('.questions', {
-    has: page.getByRole('heading', { name: t('help.mentioned') }),
+    has: page.getByRole('heading', { name: t('questionSearch.mentioned') }),
   });
   await expect(mentions.locator('details').first()).toBeVisible();
   const found = await questions.allTextContents();

@@ -27,7 +27,7 @@ for (const locale of TIER_LOCALES.filter(({ isDefault }) => !isDefault)) {
         await fillSignIn(page, { locale });
         await expect(page).toHaveURL(home);
         await expect(page.locator('html')).toHaveAttribute('lang', tag);
-        await expect(page.getByRole('status').getByText(t('signInPage.welcomeBack'))).toBeVisible();
+        await expect(page.getByRole('status').getByText(t('arrival.welcomeBack'))).toBeVisible();
         await allIslandsAwake(page);
         await expect(page.locator('.welcome')).toBeHidden();
 
@@ -36,7 +36,7 @@ for (const locale of TIER_LOCALES.filter(({ isDefault }) => !isDefault)) {
           .locator('.top-bar')
           .getByRole('button', { name: t('account.signOut') })
           .click();
-        await expect(page.getByRole('status').getByText(t('signInPage.signedOut'))).toBeVisible();
+        await expect(page.getByRole('status').getByText(t('arrival.signedOut'))).toBeVisible();
         await expect(page).toHaveURL(home);
       }
     });

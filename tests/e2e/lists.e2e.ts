@@ -103,13 +103,13 @@ test('a visitor leaves an address for a sold-out shade, and confirms and ends it
 
   const confirm = await mailedLink(address, '#confirm=');
   await page.goto(confirm);
-  const link = page.getByRole('link', { name: t('stockNotice.toProduct') });
+  const link = page.getByRole('link', { name: t('stockNoticeLink.toProduct') });
   await expect(link).toHaveAttribute('href', variant.path);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: t('stockNotice.stop') }).click();
-  await expect(page.getByText(t('stockNotice.ended'))).toBeVisible();
+  await page.getByRole('button', { name: t('stockNoticeLink.stop') }).click();
+  await expect(page.getByText(t('stockNoticeLink.ended'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(t('stockNotice.expired'))).toBeVisible();
+  await expect(page.getByText(t('stockNoticeLink.expired'))).toBeVisible();
 });
 
 test('early access leads a visitor to the sign-in page and back, and lets a member buy @demo', async ({
@@ -121,7 +121,7 @@ test('early access leads a visitor to the sign-in page and back, and lets a memb
   const { path } = await findVariant(page, FIRST_LOCALE, isEarly);
   await shop.openAt(path);
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: t('bag.membersOnly') })).toBeDisabled();
+  await expect(main.getByRole('button', { name: t('addToBag.membersOnly') })).toBeDisabled();
   await main.getByRole('link', { name: t('lists.signIn'), exact: true }).click();
   await fillSignIn(page);
   await expect(page).toHaveURL(({ pathname }) => path.startsWith(`${pathname}?`));
@@ -379,7 +379,7 @@ test.describe('a member’s lists @demo', () => {
       .getByRole('button', { name: t('account.signOut') })
       .first()
       .click();
-    await expect(page.getByRole('status').getByText(t('signInPage.signedOut'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(t('arrival.signedOut'))).toBeVisible();
     for (const key of [wishlistedVariants, waitlistedVariants, notifications]) {
       expect(await stored(page, key)).toBeNull();
     }

@@ -146,7 +146,7 @@ test('a review with photos waits in the console, and is on the product’s page 
     await page.reload();
     await expect(shown).toContainText('Mei T.', { timeout: 1_000 });
   }).toPass();
-  const picture = shown.getByRole('img', { name: t('reviews.photo') });
+  const picture = shown.getByRole('img', { name: t('reviewList.photo') });
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

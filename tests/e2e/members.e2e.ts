@@ -39,7 +39,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const texts = t(page, locale);
     await signInByForm(page, { locale, returnTo: categoryPath('makeup') + localeQuery(locale) });
     await expect(page).toHaveURL(/\/categories\/makeup/);
-    await expect(page.getByRole('status').getByText(texts('signInPage.welcomeBack'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(texts('arrival.welcomeBack'))).toBeVisible();
     const account = page.locator('.top-bar summary').first();
     await expect(account).toContainText(texts('accountMenu.greeting', { value: 'Mei' }));
     await expect(account).toContainText(/\d/);
@@ -50,7 +50,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
       .getByRole('button', { name: texts('account.signOut') })
       .first()
       .click();
-    await expect(page.getByRole('status').getByText(texts('signInPage.signedOut'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(texts('arrival.signedOut'))).toBeVisible();
     await expect(account).not.toContainText('Mei');
     const left = await cookieNames(context);
     expect(left.filter((name) => AUTH_COOKIES.includes(name))).toEqual([]);
@@ -112,7 +112,7 @@ test('a visitor registers, is welcomed, and can delete the account again', async
     .getByLabel(texts('authentication.code'), { exact: true })
     .fill(await mailedCode(email));
   await page.getByRole('button', { name: texts('signIn.continue'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(texts('signInPage.welcome'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(texts('arrival.welcome'))).toBeVisible();
   await expect(page.locator('.top-bar summary').first()).toContainText('Ann');
 
   await page.goto(accountPath('dashboard'));
@@ -373,12 +373,14 @@ test('the page of rewards greets a member, and says which rewards the points are
   await page.goto(REWARDS_BOUTIQUE);
   await expect(greeting).toBeVisible();
   await expect(invitation).toBeHidden();
-  await expect(main.getByText(texts('rewards.inReach', { count: 1 }))).toBeVisible();
+  await expect(main.getByText(texts('rewardReach.inReach', { count: 1 }))).toBeVisible();
   const cards = main.locator('.noted-products li');
   await expect(cards.first().getByRole('button')).toHaveText(texts('cart.choose'));
   const dearest = cards.last();
   const costs = Number(/\d+/.exec((await dearest.locator('.noted-note').textContent()) ?? '')?.[0]);
-  await expect(dearest).toContainText(texts('rewards.missing', { points: costs - NOAHS_POINTS }));
+  await expect(dearest).toContainText(
+    texts('rewardReach.missing', { points: costs - NOAHS_POINTS }),
+  );
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 
   const choose = cards.first().getByRole('button');
@@ -390,7 +392,7 @@ test('the page of rewards greets a member, and says which rewards the points are
   await expect(bagButton(1)).toBeVisible();
   await page.goto(REWARDS_BOUTIQUE);
   await choose.click();
-  await expect(page.getByRole('status').getByText(texts('cart.added'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(texts('bag.added'))).toBeVisible();
   await expect(cards.first()).toContainText(texts('cart.chosen'));
   await page.reload();
   await expect(cards.first()).toContainText(texts('cart.chosen'));
@@ -524,7 +526,7 @@ test('two tabs agree: signing out in one signs out in the other', async ({ page,
     .getByRole('button', { name: texts('account.signOut') })
     .first()
     .click();
-  await expect(page.getByRole('status').getByText(texts('signInPage.signedOut'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(texts('arrival.signedOut'))).toBeVisible();
   await expect(other.locator('.top-bar .member-greeting')).toBeHidden();
   await expect(other.locator('.sign-in-banner')).toBeVisible();
 });

@@ -48,11 +48,11 @@ test('notices ask one after the other, the choice of cookies first @demo', async
   await allIslandsAwake(page);
   await expect.poll(seen).toEqual(['.app-banner']);
   // The choice of cookies comes before any notice that is shown.
-  await page.getByRole('button', { name: t('legal.settings'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: t('footer.cookieSettings'), exact: true }).press('Enter');
   await expect.poll(seen).toEqual(['.legal-notice']);
   await page.keyboard.press('Escape');
   await expect.poll(seen).toEqual(['.app-banner']);
-  await page.getByRole('button', { name: t('shell.closeAppBanner') }).click();
+  await page.getByRole('button', { name: t('appBanner.close') }).click();
   await expect.poll(seen).toEqual([]);
 
   await page.reload();

@@ -8,7 +8,7 @@ test('the price before a reduction stays beside the price: on cards, in the bag,
 }) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openAt(SALE);
-  const unavailable = new RegExp([shop.t('bag.soldOut'), shop.t('bag.comingSoon')].join('|'));
+  const unavailable = new RegExp([shop.t('bag.soldOut'), shop.t('addToBag.comingSoon')].join('|'));
   const card = page
     .getByRole('main')
     .locator('li:has(.card-price s)')

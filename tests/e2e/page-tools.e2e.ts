@@ -43,7 +43,7 @@ test('the agent searches, and the shopper decides what goes into the bag', async
   await expect(shop.bagButton(0)).toBeVisible();
 
   const accepted = call(page, 'add_to_bag', proposed);
-  await dialog.getByRole('button', { name: shop.t('bag.add'), exact: true }).click();
+  await dialog.getByRole('button', { name: shop.t('addToBag.add'), exact: true }).click();
   expect((await accepted).text).toContain(`The shopper added ${product?.name}`);
   await expect(shop.bagButton(1)).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('a shopper buys in a shop with little, and is offered nothing that it lacks
   await page.locator('html[data-has-items]').waitFor();
 
   await openAt(CART);
-  const checkout = page.getByRole('link', { name: t('cart.checkout'), exact: true });
+  const checkout = page.getByRole('link', { name: t('bag.checkout'), exact: true });
   await checkout.waitFor();
   for (const text of [t('cart.giftTitle'), t('cart.promoTitle'), t('bag.signInPrompt')]) {
     await expect(page.getByText(text)).toHaveCount(0);

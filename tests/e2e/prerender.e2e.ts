@@ -117,7 +117,7 @@ test('a prerendered page asks, stores and counts nothing before it is shown', as
 test('a prerendered page knows what was put into the bag since', async ({ baseURL }) => {
   const page = await openPage(`${baseURL}${await firstProduct(String(baseURL))}?${SINGAPORE}`);
   await prerender(page, BRANDS);
-  const add = await page.$(`::-p-aria([name="${t('bag.add')}"][role="button"])`);
+  const add = await page.$(`::-p-aria([name="${t('addToBag.add')}"][role="button"])`);
   await add?.focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('html[data-has-items]');

@@ -119,7 +119,7 @@ test('further reviews load on request, and their script not before @demo', async
   page.on('request', (request) => scripts.push(request.url()));
   await shop.openAt(path);
   const count = Math.min(REVIEWS_ON_PAGE, written - REVIEWS_ON_PAGE);
-  const more = page.getByRole('button', { name: shop.t('reviews.more', { count }) });
+  const more = page.getByRole('button', { name: shop.t('reviewList.more', { count }) });
   await more.scrollIntoViewIfNeeded();
   expect(scripts.filter((url) => url.includes('read-reviews'))).toEqual([]);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -137,11 +137,11 @@ test('the button for further reviews says how many it shows, also if it is a sin
   await shop.openAt(path);
   for (let shown = REVIEWS_ON_PAGE; shown < written; shown += REVIEWS_ON_PAGE) {
     const count = Math.min(REVIEWS_ON_PAGE, written - shown);
-    const name = shop.t('reviews.more', { count });
+    const name = shop.t('reviewList.more', { count });
     await page.getByRole('button', { name, exact: true }).click();
     await expect(reviewsOn(page)).toHaveCount(shown + count);
   }
-  expect(shop.t('reviews.more', { count: 1 })).toBe('Show 1 more review');
+  expect(shop.t('reviewList.more', { count: 1 })).toBe('Show 1 more review');
   await expect(page.locator('#reviews [data-more]')).toBeHidden();
 });
 
@@ -178,11 +178,11 @@ test('reviews can be filtered by shade, with their photos on the whole screen @d
     await expect(review.locator('[data-part="variant"]')).toHaveText(variantName);
   }
   const photo = reviewsOn(page)
-    .getByRole('link', { name: shop.t('reviews.photo') })
+    .getByRole('link', { name: shop.t('reviewList.photo') })
     .first();
   await photo.focus();
   await page.keyboard.press('Enter');
-  const enlarged = page.getByRole('dialog').getByRole('img', { name: shop.t('reviews.photo') });
+  const enlarged = page.getByRole('dialog').getByRole('img', { name: shop.t('reviewList.photo') });
   await expect(enlarged).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(photo).toBeFocused();

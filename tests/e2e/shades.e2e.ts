@@ -55,7 +55,7 @@ for (const { width, height } of BEHAVIOUR_SCREENS) {
       const other = dialog.locator('label:not(:has(:checked, :disabled))').first();
       const shade = (await other.locator('span').textContent()) ?? '';
       await other.click();
-      await dialog.getByRole('button', { name: t('bag.add'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('addToBag.add'), exact: true }).click();
       await expect(addedPanel).toContainText(shade);
       await expect(dialog).toBeHidden();
       await expect(page.locator('html')).toHaveAttribute('data-has-items');
@@ -71,7 +71,7 @@ test('a long list of shades ends above the button that adds one', async ({ page 
   await openAt(MAKEUP);
   await page.locator('.listing-own [data-choose]').first().click();
   const dialog = page.getByRole('dialog', { name: new RegExp(t('quickAdd.shade')) });
-  const add = dialog.getByRole('button', { name: t('bag.add'), exact: true });
+  const add = dialog.getByRole('button', { name: t('addToBag.add'), exact: true });
   await expect(dialog.getByRole('radio').last()).not.toBeInViewport();
   const below = await add.evaluate((button) => {
     const { left, bottom } = button.getBoundingClientRect();

@@ -75,7 +75,7 @@ function addressIn({ country, language, isDefault }: Locale, path: string): stri
 /** What cards say of products that can't be bought. */
 function unavailable({ language }: Locale): RegExp {
   const t = translator(language);
-  return new RegExp([t('bag.soldOut'), t('bag.comingSoon')].join('|'));
+  return new RegExp([t('bag.soldOut'), t('addToBag.comingSoon')].join('|'));
 }
 
 /** Products that tests begin with, by locale: looked up once by each worker. */
@@ -97,7 +97,7 @@ async function someProductPath({ request }: Page, locale: Locale): Promise<strin
 /** A shopper of one locale: the texts they read, and the ways through the shop they take. */
 export function shopper(page: Page, locale: Locale) {
   const t = translator(locale.language);
-  const addButton = page.getByRole('button', { name: t('bag.add'), exact: true });
+  const addButton = page.getByRole('button', { name: t('addToBag.add'), exact: true });
 
   const heading = page.getByRole('heading', { level: 1 });
 
@@ -114,9 +114,9 @@ export function shopper(page: Page, locale: Locale) {
 
   return {
     t,
-    bag: page.getByRole('region', { name: t('bag.title') }),
+    bag: page.getByRole('region', { name: t('bagButton.title') }),
     bagButton: (count: number) =>
-      page.getByRole('button', { name: t('bag.open', { count }), exact: true }),
+      page.getByRole('button', { name: t('bagButton.open', { count }), exact: true }),
     addButton,
     /** What is shown of the last piece that was added. */
     addedPanel: page.getByRole('dialog', { name: t('bag.added') }),

@@ -64,7 +64,7 @@ test('nobody locks a member out: the password and a code of the email open', asy
     await expect(code).toBeFocused();
     await code.fill(right);
     await submit.click();
-    await expect(page.getByRole('status').getByText(t('signInPage.welcomeBack'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(t('arrival.welcomeBack'))).toBeVisible();
     await expect(page).toHaveURL(/\/faq/);
   }
 

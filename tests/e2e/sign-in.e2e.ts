@@ -82,7 +82,7 @@ test('the demo shop names a member to try, who can sign in @demo', async ({ page
   await expect(hint).toBeVisible();
   await page.getByLabel(t('signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('signIn.title'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(t('signInPage.welcomeBack'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('arrival.welcomeBack'))).toBeVisible();
 });
 
 test('an address leads to one page for those who have an account and those who are new', async ({
@@ -125,7 +125,7 @@ test('an address leads to one page for those who have an account and those who a
   await expect(code).toBeFocused();
   await code.fill(await mailedCode(email));
   await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
-  await expect(page.getByRole('status').getByText(t('signInPage.welcome'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('arrival.welcome'))).toBeVisible();
   await expect(page).toHaveURL('/faq');
 });
 

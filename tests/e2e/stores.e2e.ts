@@ -78,12 +78,12 @@ test('stores say by their own clocks whether they are open, and what they offer 
   await page.clock.setFixedTime(MORNING);
   await lookAt(STORE_LOCATIONS);
   const first = page.locator('.store-card').first();
-  await expect(first.locator('open-now')).toHaveText(t('stores.openUntil', { time: '10:00 pm' }));
+  await expect(first.locator('open-now')).toHaveText(t('opening.open', { time: '10:00 pm' }));
   await expect(first.getByRole('list', { name: t('stores.services') })).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 
   await page.clock.setFixedTime(NIGHT);
   await page.reload();
-  const later = t('stores.opensLater', { day: 'Tue', time: '10:00 am' });
+  const later = t('opening.later', { day: 'Tue', time: '10:00 am' });
   await expect(first.locator('open-now')).toHaveText(later);
 });

@@ -45,14 +45,14 @@ for (const locale of LOCALES) {
     const { path } = await findVariant(page, locale, isPlenty);
     await lookAt(path);
     const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
-    await page.getByRole('button', { name: t('bag.add'), exact: true }).click();
+    await page.getByRole('button', { name: t('addToBag.add'), exact: true }).click();
     await page.waitForURL(/\/plain\/cart/);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(main.getByText(t('bag.items', { count: 1 }))).toBeVisible();
     const quantity = main.getByRole('combobox', { name: t('bag.quantityOf', { name }) });
     await quantity.selectOption('3');
-    await main.getByRole('button', { name: `${t('cart.update')} ${name}` }).click();
+    await main.getByRole('button', { name: `${t('cartPage.update')} ${name}` }).click();
     await expect(main.getByText(t('bag.items', { count: 3 }))).toBeVisible();
     await expect(quantity).toHaveValue('3');
     expect(await problemsOf(page)).toEqual([]);
@@ -114,7 +114,7 @@ test('controls that need a script are hidden, and icons are shown', async ({ pag
   await page.goto(categoryPath('makeup'));
   await expect(page.locator('a.card').first()).toBeVisible();
   await expect(page.locator('.wish').first()).toBeHidden();
-  await expect(page.getByText(t('legal.settings'), { exact: true })).toBeHidden();
+  await expect(page.getByText(t('footer.cookieSettings'), { exact: true })).toBeHidden();
   await expect(page.locator('.masthead .icon:visible').first()).toBeVisible();
   await page.goto(HOME);
   await expect(page.locator('.billboard-title:visible').first()).toBeVisible();
@@ -162,12 +162,12 @@ test('a product is bought by a form', async ({ page }) => {
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const _ of ['first', 'second']) {
     await page.goto(path);
-    await page.getByRole('button', { name: t('bag.add'), exact: true }).click();
+    await page.getByRole('button', { name: t('addToBag.add'), exact: true }).click();
     await page.waitForURL(/\/plain\/cart/);
   }
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('cart.checkout') })
+    .getByRole('link', { name: t('bag.checkout') })
     .click();
   await page.waitForURL(/\/checkout\/demo\//);
   await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();

@@ -70,7 +70,7 @@ test.describe('on an Android phone', () => {
     await expect(banner).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(banner).toBeVisible();
-    await banner.getByRole('button', { name: t('shell.closeAppBanner') }).click();
+    await banner.getByRole('button', { name: t('appBanner.close') }).click();
     await expect(banner).toBeHidden();
     await page.reload();
     await allIslandsAwake(page);
@@ -134,7 +134,7 @@ test('the page that comes in another language says that it has changed', async (
   const left = [SESSION_STORAGE.arrivalNotice, 'languageUpdated'] as const;
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), left);
   await page.goto('/?country_code=HK&language=zh');
-  const notice = translator('zh')('shell.languageUpdated');
+  const notice = translator('zh')('arrival.languageUpdated');
   await expect(page.getByRole('status').getByText(notice)).toBeVisible();
 });
 

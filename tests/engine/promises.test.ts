@@ -34,8 +34,8 @@ const SHOPS: ReadonlyArray<ReadonlyArray<Capability>> = [
 const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
   ['views/BagCount.tsx', 'extras > 0 &&', ['bag.extras']],
   ['views/BagCount.tsx', 'rewards > 0 &&', ['bag.rewardsCount']],
-  ['views/BagAmounts.tsx', 'bag.points > 0 &&', ['bag.points', 'thankYou.points']],
-  ['views/BagAmounts.tsx', 'bag.promo &&', ['bag.promo', 'thankYou.promo']],
+  ['views/BagAmounts.tsx', 'bag.points > 0 &&', ['bag.points', 'receipt.points']],
+  ['views/BagAmounts.tsx', 'bag.promo &&', ['bag.promo', 'receipt.promo']],
   ['views/BagLine.tsx', "type === 'free_sample' ? texts.sample", ['bag.sample']],
   ['components/cart/bag-links.ts', "'beauty-pass'", ['bag.signInPrompt']],
   [
@@ -51,14 +51,14 @@ const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]>
   [
     'islands/bag/Extras.tsx',
     "'beauty-pass'",
-    ['cart.rewards', 'cart.rewardMissing', 'rewards.missing'],
+    ['cart.rewards', 'cart.rewardMissing', 'rewardReach.missing'],
   ],
   ['islands/sign-in/SocialStep.tsx', "'social-sign-in'", ['signIn.social', 'signIn.notLinked']],
   ['islands/sign-in/RegisterStep.tsx', 'hasBeautyPass &&', ['signIn.registerLead']],
-  ['islands/checkout/OrderReceipt.tsx', 'giftMessage &&', ['thankYou.giftMessage']],
+  ['islands/checkout/OrderReceipt.tsx', 'giftMessage &&', ['receipt.giftMessage']],
   ['islands/account/Onboarding.tsx', "'wish-list'", ['onboarding.step-wishlist']],
   ['islands/account/Onboarding.tsx', "'reviews'", ['onboarding.step-first-review']],
-  ['islands/account/Orders.tsx', 'pendingPoints > 0', ['orders.orderPoints', 'thankYou.earned']],
+  ['islands/account/Orders.tsx', 'pendingPoints > 0', ['orders.orderPoints', 'receipt.earned']],
   [
     'domain/addresses/account-pages.ts',
     "point_logs: 'beauty-pass'",
@@ -93,7 +93,7 @@ test.each(HIDDEN_BY)('%s still hides by %s: %j', (file, guard) => {
 
 /** Samples of reviews, which products may have although nobody can write more, and of a bag with a gift. */
 const isSpecimen = (path: string, key: string) =>
-  path === SANDBOX && (key.startsWith('reviews.') || key === 'bag.extras');
+  path === SANDBOX && (key.startsWith('review') || key === 'bag.extras');
 
 /** The texts that promise something of what a shop lacks. */
 function promising(lacks: ReadonlyArray<Capability>) {

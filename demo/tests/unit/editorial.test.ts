@@ -184,7 +184,7 @@ describe('editorial content', () => {
     for (const locale of LOCALES) {
       const privacy = seed.content[locale.country].pages.find(({ id }) => id === 'privacy');
       const read = JSON.stringify(resolveTranslated(privacy, locale.language));
-      expect(read).toContain(translator(locale.language)('legal.settings'));
+      expect(read).toContain(translator(locale.language)('footer.cookieSettings'));
     }
   });
 

@@ -98,13 +98,13 @@ interface FormProps {
   readonly setting: PlainSetting;
 }
 
-function QuantityForm({ item, setting: { locale, texts } }: FormProps) {
+function QuantityForm({ item, setting: { locale, t, texts } }: FormProps) {
   return (
     <form className="plain-line" action={plainCartAddress(locale)} method="post">
       <input type="hidden" name="line" value={item.id} />
       <QuantitySelect {...{ item, texts }} />
       <button type="submit" className="button button-plain button-small">
-        {texts.update}
+        {t('cartPage.update')}
         <span className="visually-hidden">{` ${item.productName}`}</span>
       </button>
     </form>

@@ -1,8 +1,8 @@
-// Runs before the page is painted. Puts the count that this browser last knew on the bag's badge, see
-// islands/bag/known-count.ts, and into the name of its button; and has `cart-token` be the token of the country that the shopper looks
-// at, see domain/bag/cart-tokens.ts.
+// Runs before the page is painted. Has styles put the count that this browser last knew on the bag's badge and into
+// the name of its button, see islands/bag/known-count.ts; and has `cart-token` be the token of the country that the
+// shopper looks at, see domain/bag/cart-tokens.ts.
 {
-  const { cookie: name, age, storage, label } = document.currentScript.dataset;
+  const { cookie: name, age, storage } = document.currentScript.dataset;
   const { dataset, style, lang } = document.documentElement;
   const country = lang.slice(-2);
   const tokenIn = (cookie) =>
@@ -25,14 +25,10 @@
       if (count && document.cookie.includes(`=${token}`)) {
         dataset.hasItems = '';
         style.setProperty('--bag-count', `"${count.toLocaleString(lang)}"`);
-        const button = document.querySelector('.bag-button');
-        button?.setAttribute('aria-label', label.replace('{{count}}', count));
       }
     } catch {}
   };
   show();
-  // The button comes after this script.
-  document.addEventListener('DOMContentLoaded', show);
   // A prerendered page may be opened after something was added elsewhere.
   document.addEventListener('prerenderingchange', show);
   document.addEventListener('visibilitychange', keepToken);

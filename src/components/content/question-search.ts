@@ -1,10 +1,16 @@
 import type { HelpWords } from '#domain/search/help-words.ts';
 import { matchQuestions } from '#domain/search/question-matches.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { pageLocale } from '#islands/browser/client.ts';
+import { loadTexts } from '#islands/browser/load-texts.ts';
 import { loadHelpWords } from '#islands/search/help-words.ts';
 import { ContactPlace } from './contact-place.ts';
 import { type Question, questionsOfPage, type Topic } from './questions-of-page.ts';
 import { TopicPlaces } from './topic-places.ts';
+
+/** By which questions are found, and what is said of them if that has arrived. */
+type Words = readonly [HelpWords, Texts<'questionSearch'> | undefined];
 
 /**
  * Leaves only the questions in view that answer the field's query, best first, and says how many.
@@ -15,7 +21,7 @@ class QuestionSearch extends HTMLElement {
   #places: TopicPlaces | undefined;
   #contact: ContactPlace | undefined;
   #mentions: HTMLElement | undefined;
-  #words: Promise<HelpWords> | undefined;
+  #words: Promise<Words> | undefined;
 
   connectedCallback() {
     this.#topics = questionsOfPage();
@@ -27,8 +33,12 @@ class QuestionSearch extends HTMLElement {
     if (this.#query() !== '') void this.#show();
   }
 
-  readonly #loadWords = (): Promise<HelpWords> => {
-    this.#words ??= loadHelpWords(this.dataset.language ?? '');
+  readonly #loadWords = (): Promise<Words> => {
+    const locale = pageLocale();
+    this.#words ??= Promise.all([
+      loadHelpWords(locale.language),
+      loadTexts('questionSearch', locale).catch(() => undefined),
+    ]);
     return this.#words;
   };
 
@@ -37,7 +47,7 @@ class QuestionSearch extends HTMLElement {
   }
 
   readonly #show = async () => {
-    const words = await this.#loadWords();
+    const [words, texts] = await this.#loadWords();
     // More may have been typed meanwhile.
     const query = this.#query();
     const all = this.#topics.flatMap(({ questions }) => questions);
@@ -45,44 +55,39 @@ class QuestionSearch extends HTMLElement {
     const inTopics = found?.filter(({ match }) => match !== 'answer') ?? [];
     const mentions = found?.filter(({ match }) => match === 'answer') ?? [];
     this.#places?.show(found && inTopics.map(({ question }) => question));
-    this.#showMentions(mentions.map(({ question }) => question));
+    this.#showMentions(
+      mentions.map(({ question }) => question),
+      texts?.mentioned ?? '',
+    );
     const isFound = found !== undefined && found.length > 0;
     this.toggleAttribute('data-found', isFound);
     this.#contact?.setBelow(isFound);
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = found ? this.#textOf(found.length, query) : '';
+    if (status) status.textContent = found && texts ? foundText(found.length, query, texts) : '';
   };
 
   /** In a place of their own, after all topics. */
-  #showMentions(questions: ReadonlyArray<Question>): void {
+  #showMentions(questions: ReadonlyArray<Question>, title: string): void {
     if (!this.#mentions && questions.length === 0) return;
-    this.#mentions ??= this.#appendMentions();
+    this.#mentions ??= this.#appendMentions(title);
     this.#mentions.hidden = questions.length === 0;
     this.#mentions.querySelector('div')?.append(...questions.map(({ details }) => details));
     for (const { details } of questions) details.hidden = false;
   }
 
-  #appendMentions(): HTMLElement {
+  #appendMentions(title: string): HTMLElement {
     const section = document.createElement('section');
     section.className = 'questions';
-    const heading = Object.assign(document.createElement('h2'), {
-      textContent: this.#texts().mentioned ?? '',
-    });
+    const heading = Object.assign(document.createElement('h2'), { textContent: title });
     section.append(heading, document.createElement('div'));
     this.#places?.end.after(section);
     return section;
   }
+}
 
-  #textOf(count: number, query: string): string {
-    const texts = this.#texts();
-    if (count === 0) return fillText(texts.none ?? '', { query });
-    return pluralText(texts, 'found', { count, tag: document.documentElement.lang });
-  }
-
-  /** The shop's own page wrote them. */
-  #texts(): Record<string, string> {
-    return JSON.parse(this.dataset.texts ?? '{}');
-  }
+function foundText(count: number, query: string, texts: Texts<'questionSearch'>): string {
+  if (count === 0) return fillText(texts.none, { query });
+  return pluralText(texts, 'found', { count, tag: document.documentElement.lang });
 }
 
 customElements.define('question-search', QuestionSearch);

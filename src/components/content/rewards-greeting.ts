@@ -15,10 +15,9 @@ class RewardsGreeting extends HTMLElement {
 
   // If it can't be loaded, the page is what visitors see.
   readonly #show = () =>
-    void loadReach().then(
-      ({ showReach }) => showReach(this),
-      () => {},
-    );
+    void loadReach()
+      .then(({ showReach }) => showReach(this))
+      .catch(() => {});
 }
 
 customElements.define('rewards-greeting', RewardsGreeting);

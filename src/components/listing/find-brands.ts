@@ -1,6 +1,9 @@
 import { isLinkedQuery } from '#domain/addresses/addresses.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { pageLocale } from '#islands/browser/client.ts';
+import { loadTexts } from '#islands/browser/load-texts.ts';
 
 /** The letters that lead to groups of the index, and where. */
 const letters = new Map(
@@ -11,7 +14,7 @@ const letters = new Map(
 );
 
 /** Leaves the brands of the index whose names have what was typed, with their headings and letters. */
-function find(field: HTMLInputElement): void {
+async function find(field: HTMLInputElement): Promise<void> {
   const query = field.value.trim();
   const wanted = foldText(query);
   const groups = [...document.querySelectorAll<HTMLElement>('.brand-group')];
@@ -23,7 +26,10 @@ function find(field: HTMLInputElement): void {
     offerLetter(group);
     return count;
   });
-  say({ query, count: counts.reduce((sum, count) => sum + count, 0) });
+  const texts = await loadTexts('brandSearch', pageLocale()).catch(() => undefined);
+  // More may have been typed meanwhile.
+  if (texts && query === field.value.trim())
+    say({ query, count: counts.reduce((sum, count) => sum + count, 0) }, texts);
 }
 
 /** A letter without brands leads nowhere. */
@@ -40,28 +46,28 @@ interface Found {
 }
 
 /** Says how many there are, and leads to a search of the whole shop if there are none. */
-function say({ query, count }: Found): void {
+function say({ query, count }: Found, texts: Texts<'brandSearch'>): void {
   const status = document.querySelector<HTMLElement>('[data-brands-found]');
   const link = document.querySelector<HTMLAnchorElement>('[data-search-all]');
   if (!status || !link) return;
-  // The shop's own page wrote them.
-  const texts: Record<string, string> = JSON.parse(status.dataset.brandsFound ?? '{}');
-  status.textContent = query === '' ? (texts.all ?? '') : foundText(texts, { query, count });
-  link.textContent = fillText(texts.searchAll ?? '', { query });
+  status.textContent = foundText(texts, { query, count });
+  link.textContent = fillText(texts.searchAll, { query });
   const address = new URL(link.href);
   address.searchParams.set('q', query);
   link.href = address.href;
   link.parentElement?.toggleAttribute('hidden', count > 0 || !isLinkedQuery(query));
 }
 
-function foundText(texts: Record<string, string>, { query, count }: Found): string {
-  if (count === 0) return fillText(texts.none ?? '', { query });
-  return pluralText(texts, 'found', { count, tag: document.documentElement.lang });
+function foundText(texts: Texts<'brandSearch'>, { query, count }: Found): string {
+  if (count === 0) return fillText(texts.none, { query });
+  const tag = document.documentElement.lang;
+  return pluralText(texts, query === '' ? 'count' : 'found', { count, tag });
 }
 
 const search = document.querySelector<HTMLInputElement>('[data-find-brands]');
 if (search) {
-  search.addEventListener('input', () => find(search));
+  const show = () => void find(search);
+  search.addEventListener('input', show);
   // A browser that comes back to the page has kept the words.
-  if (search.value !== '') find(search);
+  if (search.value !== '') show();
 }

@@ -25,7 +25,7 @@ export function startingPoints(content: ContentReader, t: TFunction): ReadonlyAr
     { label: t('sale.newTitle'), link: NEW_ARRIVALS },
     ...(content.config('sale-page-visibility') ? [{ label: t('sale.title'), link: SALE }] : []),
     { label: t('searchPage.title'), link: SEARCH },
-    { label: t('bag.title'), link: CART },
+    { label: t('bagButton.title'), link: CART },
     ...(lacks.includes('wish-list') ? [] : [{ label: t('account.wishlist'), link: WISHLIST }]),
     ...(lacks.includes('members') ? [] : [{ label: t('shell.signInOrRegister'), link: SIGN_IN }]),
     ...shopMenus(content, t).stores.links.slice(0, 1),

@@ -1,9 +1,11 @@
 import type { ContentReader } from '#content';
-import { pick } from '#i18n/pick.ts';
-import { ADD_TEXT_KEYS, type AddTexts } from '#islands/bag/bag-texts.ts';
+import { type Texts, textsOf } from '#i18n/texts.ts';
 
 /** The texts of the button that adds to the bag. Without members, nobody buys early. */
-export function addTexts({ locale, lacks }: Pick<ContentReader, 'locale' | 'lacks'>): AddTexts {
-  const texts = pick(locale.language, 'bag', ADD_TEXT_KEYS);
+export function addTexts({
+  locale,
+  lacks,
+}: Pick<ContentReader, 'locale' | 'lacks'>): Texts<'addToBag'> {
+  const texts = textsOf(locale.language, 'addToBag');
   return lacks().includes('members') ? { ...texts, membersOnly: texts.comingSoon } : texts;
 }

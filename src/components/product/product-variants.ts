@@ -5,7 +5,6 @@ import {
   pictureAddresses,
 } from '#domain/pictures/picture-addresses.ts';
 import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
-import { fillText } from '#i18n/fill-text.ts';
 import { type OffersNews, shownProduct } from '#islands/page/shown-product.ts';
 import { makeOptionGroup, markOption } from './option-group.ts';
 import { revaluedViews } from './revalued-views.ts';
@@ -152,7 +151,7 @@ function fillImage(image: HTMLImageElement, picture: PlacedPicture) {
 
 function fillThumb(link: HTMLAnchorElement, number: number) {
   link.hash = `picture-${number}`;
-  link.ariaLabel = fillText(link.dataset.label ?? '', { position: number });
+  link.querySelector('bdi')?.replaceChildren(String(number));
   link.ariaCurrent = number === 1 ? 'true' : null;
 }
 

@@ -32,11 +32,6 @@ export function helpIndex(content: ContentReader): HelpIndex {
       ...stores(content, t),
       ...contact(content, t),
     ],
-    opening: {
-      open: t('stores.openUntil', { time: '{{time}}' }),
-      today: t('stores.opensToday', { time: '{{time}}' }),
-      later: t('stores.opensLater', { time: '{{time}}', day: '{{day}}' }),
-    },
     categories: navItems(content, t)
       .filter(({ children }) => children.length > 0)
       .map(({ label, link }) => namedLink(content, { label, link })),

@@ -3,8 +3,10 @@
 {
   const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
   if (query) {
-    const heading = document.querySelector('.search-box > h1');
-    heading.textContent = heading.dataset.results.replace('{{query}}', () => query);
+    const [title, results] = document.querySelector('.search-box > h1').children;
+    title.hidden = true;
+    results.hidden = false;
+    results.querySelector('bdi').textContent = query;
     for (const box of document.querySelectorAll('[name=q]')) box.value = query;
     document.documentElement.dataset.searching = '';
   }

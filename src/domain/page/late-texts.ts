@@ -3,14 +3,23 @@
  * don't carry it, and that a changed text renders no page that doesn't show it.
  */
 export const LATE_TEXTS = [
+  'addToBag',
+  'arrival',
   'bag',
+  'brandSearch',
   'card',
   'listing',
   'lists',
+  'opening',
+  'questionSearch',
   'quickAdd',
+  'recommendations',
   'refusals',
+  'reviewList',
+  'rewardReach',
   'search',
   'shadeMatch',
+  'skinTypes',
   'stockNotice',
   'welcome',
   'zoom',

@@ -14,20 +14,12 @@ export type IndexedPage = HelpPage & {
   readonly zone?: string;
 };
 
-/** Says until when a place is open, or when it opens: `Open now, until {{time}}`. */
-export interface OpeningTexts {
-  readonly open: string;
-  readonly today: string;
-  readonly later: string;
-}
-
 /**
  * The pages of a locale that aren't about products, for searches in the browser and at the origin. The
  * build makes a file of it for each locale.
  */
 export interface HelpIndex {
   readonly pages: ReadonlyArray<IndexedPage>;
-  readonly opening: OpeningTexts;
   /** The categories of the menu. */
   readonly categories: ReadonlyArray<NamedLink>;
   /** Where people help. */

@@ -53,7 +53,7 @@ const FAILED = 'The shopper wanted it, but it could not be added; the page says 
 
 /** Resolves once the shopper has decided. */
 async function propose(product: ProductCard, variantId: string): Promise<string> {
-  const texts = await loadTexts('bag', pageLocale());
+  const texts = await loadTexts('addToBag', pageLocale());
   let outcome = DECLINED;
   const { name, picture, brandName } = product;
   const { promise: closed, resolve: onClose } = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ async function propose(product: ProductCard, variantId: string): Promise<string>
 
 interface Addition {
   readonly variant: Offer;
-  readonly texts: Texts<'bag'>;
+  readonly texts: Texts<'addToBag'>;
 }
 
 /** Whether it's in the bag. */

@@ -2,6 +2,7 @@ import './add-to-bag.css';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Country, Language } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../page/load-for-press.ts';
@@ -9,7 +10,6 @@ import { shownProduct } from '../page/shown-product.ts';
 import { MissingPart } from '../react/MissingPart.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { useLatePart } from '../react/useLatePart.ts';
-import type { AddTexts } from './bag-texts.ts';
 import type { BagVariant } from './bag-variant.ts';
 import type { UnavailableReason } from './unavailable-reason.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
@@ -21,7 +21,7 @@ interface Props {
   readonly initialVariantId: string;
   readonly country: Country;
   readonly language: Language;
-  readonly texts: AddTexts;
+  readonly texts: Texts<'addToBag'>;
 }
 
 /** The panel that it opens has quick buttons. */

@@ -93,7 +93,7 @@ function Panel({ bag, added, line, locale: pageLocale, texts, ...props }: PanelP
         </div>
         {companions.status === 'waiting' && <section className="added-with" />}
         {companions.status === 'here' && (
-          <companions.part key={line.variantId} {...{ bag, line, texts }} locale={pageLocale} />
+          <companions.part key={line.variantId} {...{ bag, line }} locale={pageLocale} />
         )}
       </div>
     </div>

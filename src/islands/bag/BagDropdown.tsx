@@ -1,7 +1,8 @@
 import './bag.css';
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locale/locales.ts';
-import { fillText } from '#i18n/fill-text.ts';
+import { aroundValue } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { loadAhead } from '../page/load-for-press.ts';
@@ -10,13 +11,12 @@ import { type DismissReason, useDismiss } from '../react/useDismiss.ts';
 import { useLatePart } from '../react/useLatePart.ts';
 import type { BagLinks } from './bag-links.ts';
 import { closeBag, openBag, useBagStore } from './bag-store.ts';
-import type { ButtonTexts } from './bag-texts.ts';
 import { useBagCount } from './useBagCount.ts';
 
 interface Props {
   readonly country: Country;
   readonly language: Language;
-  readonly texts: ButtonTexts;
+  readonly texts: Texts<'bagButton'>;
   readonly links: BagLinks;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
@@ -47,13 +47,10 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bag-open', isOpen);
   }, [isOpen]);
-  const label = fillText(texts.open, { count: count ?? 0 });
+  const [before, after] = aroundValue(texts.open);
   useEffect(() => {
-    if (count === undefined) return;
-    document.documentElement.toggleAttribute('data-has-items', count > 0);
-    // The name that `bag.inline.js` gave the button before hydration is one that React doesn't know of.
-    button.current?.setAttribute('aria-label', label);
-  }, [count, label]);
+    if (count !== undefined) document.documentElement.toggleAttribute('data-has-items', count > 0);
+  }, [count]);
 
   return (
     <div className="bag" ref={root}>
@@ -62,7 +59,6 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         ref={button}
         type="button"
         className="icon-button bag-button"
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onPointerEnter={() => loadAhead(load)}
@@ -70,12 +66,18 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
         onClick={isOpen ? closeBag : openBag}
       >
         <BagIcon />
+        <span className="visually-hidden">
+          {before}
+          <span className="bag-count">{count}</span>
+          {after}
+        </span>
         <span className="bag-badge" style={shownCount(count)} aria-hidden="true" />
       </button>
       <section id={panelId} className="bag-panel" aria-label={texts.title} hidden={!isOpen}>
         {isOpen && panel.status === 'here' && (
           <panel.part.LiveBagPanel
             locale={{ country, language }}
+            title={texts.title}
             texts={panel.part.texts}
             {...props}
           />

@@ -1,7 +1,7 @@
-import type { PanelTexts } from './bag-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface EmptyProps {
-  readonly texts: PanelTexts;
+  readonly texts: Texts<'bag'>;
   readonly makeupLink: string | undefined;
   /** A sentence on how to go on. */
   readonly lead?: string;
@@ -23,7 +23,7 @@ export function EmptyBag({ texts, makeupLink, lead }: EmptyProps) {
 }
 
 interface FailureProps {
-  readonly texts: PanelTexts;
+  readonly texts: Texts<'bag'>;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { BagCount } from '#views/BagCount.tsx';
 import type { PageLocale } from '../browser/client.ts';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { closeBag } from './bag-store.ts';
-import type { PanelTexts } from './bag-texts.ts';
 import { useIsChanging } from './changing.ts';
 import { LiveBagLine } from './LiveBagLine.tsx';
 import { type BagView, hasItems } from './useBag.ts';
@@ -15,14 +15,15 @@ import { type BagView, hasItems } from './useBag.ts';
 interface Props {
   readonly locale: PageLocale;
   readonly view: BagView;
-  readonly texts: PanelTexts;
+  readonly title: string;
+  readonly texts: Texts<'bag'>;
   readonly links: BagLinks;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
   readonly onRemove: (item: LineItem) => Promise<void>;
 }
 
 /** The content of the open dropdown: a bag that is loading, unavailable, empty or full. */
-export function BagPanel({ locale, view, texts, links, pictureSources, onRemove }: Props) {
+export function BagPanel({ locale, view, title, texts, links, pictureSources, onRemove }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isRemoving = useIsChanging();
   const remove = (item: LineItem) => {
@@ -38,7 +39,7 @@ export function BagPanel({ locale, view, texts, links, pictureSources, onRemove 
       aria-busy={isRemoving || view.isRefreshing}
     >
       <header className="bag-header">
-        <h2 className="bag-title">{texts.title}</h2>
+        <h2 className="bag-title">{title}</h2>
         <button type="button" className="icon-button" aria-label={texts.close} onClick={closeBag}>
           <CloseIcon />
         </button>

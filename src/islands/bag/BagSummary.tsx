@@ -1,15 +1,15 @@
 import type { Bag } from '#commerce/bag.ts';
 import type { Country } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { BagAmounts } from '#views/BagAmounts.tsx';
 import { BagOffers } from '#views/BagOffers.tsx';
 import type { BagLinks } from './bag-links.ts';
-import type { PanelTexts } from './bag-texts.ts';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
 interface Props {
   readonly bag: Bag;
   readonly country: Country;
-  readonly texts: PanelTexts;
+  readonly texts: Texts<'bag'>;
   readonly links: BagLinks;
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Offer } from '#commerce/offer.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { Icon } from '../react/Icon.tsx';
-import type { BagTexts } from './bag-texts.ts';
 
 /** The product to choose from, as its card shows it. */
 export interface OfferedItem {
@@ -19,7 +19,7 @@ interface Props {
   readonly variants: ReadonlyArray<Offer>;
   /** Chosen at first, if it can be bought. */
   readonly variantId: string;
-  readonly texts: BagTexts<'add' | 'adding' | 'comingSoon' | 'soldOut'> & {
+  readonly texts: Texts<'addToBag'> & {
     /** Of the button that closes it. */
     readonly close: string;
   };

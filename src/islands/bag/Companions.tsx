@@ -2,32 +2,29 @@ import useSWRImmutable from 'swr/immutable';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { Texts } from '#i18n/texts.ts';
 import { canBeBought, quickAddOf } from '#views/CardButtons.tsx';
 import type { CardSetting } from '#views/card-setting.ts';
 import { CardPrice } from '#views/ProductCard.tsx';
 import { useCardSetting } from '../product/useCardSetting.ts';
+import { useTexts } from '../product/useTexts.ts';
 import { Icon } from '../react/Icon.tsx';
 import { AddedRow } from './AddedRow.tsx';
 import { type CompanionsOf, findCompanions } from './find-companions.ts';
 
 const SHOWN_MAX = 3;
 
-interface Props extends CompanionsOf {
-  readonly texts: Texts<'bag'>;
-}
-
 /**
  * What goes with a line of the bag; nothing if there isn't any that can be bought. Whoever adds to the bag has loaded
  * `quick-buttons.ts`, which handles the buttons.
  */
-export function Companions({ texts, ...of }: Props) {
+export function Companions(of: CompanionsOf) {
   const { country, language } = of.locale;
   const key = ['companions', country, language, of.line.variantId] as const;
   const { data, error } = useSWRImmutable(key, () => findCompanions(of));
   const setting = useCardSetting(of.locale);
+  const texts = useTexts('recommendations', of.locale);
   if (error) return null;
-  if (!data || !setting) return <section className="added-with" />;
+  if (!data || !setting || !texts) return <section className="added-with" />;
   const shown = data.products
     .filter((product) => canBeBought(product, setting))
     .slice(0, SHOWN_MAX);

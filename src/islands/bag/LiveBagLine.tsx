@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { BagLine } from '#views/BagLine.tsx';
-import type { BagWords } from '#views/bag-words.ts';
 import { RemoveButton } from '#views/RemoveButton.tsx';
 import { usePriceRise } from './usePriceRise.ts';
 
 interface Props extends Omit<ComponentProps<typeof BagLine>, 'news' | 'removal'> {
-  readonly texts: ComponentProps<typeof BagLine>['texts'] & BagWords<'remove' | 'priceRose'>;
+  readonly texts: ComponentProps<typeof BagLine>['texts'] &
+    Pick<Texts<'bag'>, 'remove' | 'priceRose'>;
   readonly onRemove: (item: LineItem) => void;
 }
 

@@ -1,13 +1,14 @@
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { BagPanel } from './BagPanel.tsx';
 import type { BagLinks } from './bag-links.ts';
-import type { PanelTexts } from './bag-texts.ts';
 import { lineChanges } from './line-changes.ts';
 import { useBag } from './useBag.ts';
 
 interface Props {
   readonly locale: PageLocale;
-  readonly texts: PanelTexts;
+  readonly title: string;
+  readonly texts: Texts<'bag'>;
   readonly links: BagLinks;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }

@@ -1,13 +1,13 @@
 import type { Country } from '#domain/locale/locales.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import type { SignInLink } from './bag-links.ts';
-import type { PanelTexts } from './bag-texts.ts';
 
 interface Props {
   readonly country: Country;
-  readonly texts: PanelTexts;
+  readonly texts: Texts<'bag'>;
   /** Absent in a shop without members. */
   readonly link: SignInLink | undefined;
 }

@@ -12,7 +12,6 @@ import { showToast } from '../toast/show-toast.ts';
 import { addedLine } from './added-store.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
-import type { BagTexts } from './bag-texts.ts';
 import { explainFailure } from './explain-failure.ts';
 import { priceRise } from './price-rise.ts';
 import { refusalCode } from './refusal-text.ts';
@@ -20,7 +19,7 @@ import { loadAddedPanel, showAdded } from './show-added.tsx';
 
 interface Press extends PressToAdd {
   /** The message once it's added, where the panel can't be shown, and that its price has risen. */
-  readonly texts: BagTexts<'added' | 'priceRose'>;
+  readonly texts: Pick<Texts<'addToBag'>, 'added' | 'priceRose'>;
   /** Does the same once more, for a shopper whose press failed. */
   readonly again: () => void;
   /** What one piece costs as the shopper saw it, in minor units; undefined if they saw no price. */

@@ -13,7 +13,7 @@ import styles from './choose-variant.css?url&no-inline';
 interface Choice {
   /** Chosen at first, if it can be bought. */
   readonly variantId: string;
-  readonly texts: Texts<'bag'>;
+  readonly texts: Texts<'addToBag'>;
   readonly item: OfferedItem | Promise<OfferedItem>;
   /** The deadline for opening it. */
   readonly deadline: Deadline;

@@ -16,7 +16,7 @@ export interface CompanionsOf {
 }
 
 export interface FoundCompanions {
-  readonly title: 'goesWith' | 'alsoLike';
+  readonly title: 'goesWellWith' | 'title';
   readonly products: ReadonlyArray<ProductCard>;
 }
 
@@ -29,11 +29,11 @@ export async function findCompanions({
   const inBag = new Set(bag.lineItems.map(({ productSlug }) => productPath(productSlug)));
   const isOther = (product: ProductCard) => !inBag.has(product.path.split('?')[0] ?? '');
   const named = (await fetchNamed(locale, line)).filter(isOther);
-  if (named.length > 0) return { title: 'goesWith', products: named };
-  if (!shopHas('recommendations')) return { title: 'alsoLike', products: [] };
+  if (named.length > 0) return { title: 'goesWellWith', products: named };
+  if (!shopHas('recommendations')) return { title: 'title', products: [] };
   const path = productPath(line.productSlug);
   const { products } = await fetchRecommended(locale, { path, except: [] });
-  return { title: 'alsoLike', products: products.filter(isOther) };
+  return { title: 'title', products: products.filter(isOther) };
 }
 
 /** Those that the source names, in its order; none if it names none, or doesn't answer. */

@@ -1,13 +1,13 @@
 import type { LineItem } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { AddedLine } from '#commerce/shop-port.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { type PageLocale, readCartToken } from '../browser/client.ts';
 import { report } from '../reporting/report.ts';
 import { retryButton } from '../toast/failure.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag, changeQuantity } from './bag-cache.ts';
-import type { PanelTexts } from './bag-texts.ts';
 import { explainFailure, isUnanswered } from './explain-failure.ts';
 
 export interface LineChanges {
@@ -19,7 +19,7 @@ export interface LineChanges {
 }
 
 /** Changes of lines: shown at once, and rolled back with a message if the API refuses. */
-export function lineChanges(locale: PageLocale, texts: PanelTexts): LineChanges {
+export function lineChanges(locale: PageLocale, texts: Texts<'bag'>): LineChanges {
   const change = async (lineId: string, quantity: number): Promise<boolean> => {
     if (!readCartToken(locale.country)) {
       showToast('error', texts.tokenMissing);

@@ -17,7 +17,7 @@ import type { OfferedItem } from './ChooseVariant.tsx';
 export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<void> {
   const { add: variantId = '', choose: productId } = button.dataset;
   try {
-    const texts = await loadTexts('bag', pageLocale());
+    const texts = await loadTexts('addToBag', pageLocale());
     if (productId === undefined) {
       const seen = button.dataset.price ? Number(button.dataset.price) : undefined;
       await add({ button, texts, variantId, seen, press });
@@ -45,7 +45,7 @@ export async function quickAdd(button: HTMLElement, press: PressToAdd): Promise<
 
 interface Addition {
   readonly button: HTMLElement;
-  readonly texts: Texts<'bag'>;
+  readonly texts: Texts<'addToBag'>;
   readonly variantId: string;
   /** Undefined if the card stands for the variant. */
   readonly productId?: string;

@@ -13,7 +13,7 @@ const loadLiveCount = async () => (await import('./LiveCount.tsx')).LiveCount;
  */
 export function useBagCount({ country }: PageLocale) {
   const isFollowed = useBagStore((state) => state.isFollowed);
-  const known = useBrowserValue(() => readKnownCount(country), undefined);
+  const known = useBrowserValue(() => readKnownCount(country) ?? 0, undefined);
   const [live, onCount] = useState<number>();
   const late = useLatePart(isFollowed, loadLiveCount);
   useEffect(() => {

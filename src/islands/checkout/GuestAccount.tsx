@@ -1,12 +1,12 @@
 import { registerAddress } from '#domain/account/asked-sign-in.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import type { GuestAccountTexts } from './receipt-texts.ts';
 
 interface Props {
-  readonly texts: GuestAccountTexts;
+  readonly texts: Texts<'guestAccount'>;
   readonly email: string;
   readonly locale: PageLocale;
 }
@@ -18,13 +18,13 @@ export function GuestAccount({ email, locale: { country, language }, texts }: Pr
   if (isMember || !email) return null;
   return (
     <section className="receipt-account" aria-labelledby="receipt-account">
-      <h2 id="receipt-account">{texts.accountTitle}</h2>
-      <p>{fillText(texts.accountText, { email })}</p>
+      <h2 id="receipt-account">{texts.title}</h2>
+      <p>{fillText(texts.text, { email })}</p>
       <a
         className="button button-plain"
         href={registerAddress(email, localeFor(country, language), here)}
       >
-        {texts.accountCreate}
+        {texts.create}
       </a>
     </section>
   );

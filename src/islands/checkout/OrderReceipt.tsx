@@ -7,17 +7,17 @@ import { type PlacedOrder, placedOrderSchema } from '#commerce/order.ts';
 import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { ItemSummary } from '../account/ItemSummary.tsx';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { retries } from '../react/retries.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { GuestAccount } from './GuestAccount.tsx';
-import type { GuestAccountTexts, ReceiptTexts } from './receipt-texts.ts';
 
 interface Props extends PageLocale {
-  readonly texts: ReceiptTexts;
+  readonly texts: Texts<'receipt'>;
   /** Absent where guests can't become members. */
-  readonly account?: GuestAccountTexts | undefined;
+  readonly account?: Texts<'guestAccount'> | undefined;
 }
 
 /** The order that the address names, as far as it can be read. */
@@ -48,7 +48,7 @@ const referenceOfPage = () => new URLSearchParams(location.search).get(ORDER_PAR
 interface ReceiptProps {
   readonly order: PlacedOrder;
   readonly locale: PageLocale;
-  readonly texts: ReceiptTexts;
+  readonly texts: Texts<'receipt'>;
 }
 
 function Receipt({ order, locale, texts, account }: ReceiptProps & Pick<Props, 'account'>) {
@@ -90,7 +90,7 @@ function Receipt({ order, locale, texts, account }: ReceiptProps & Pick<Props, '
   );
 }
 
-function priceOf({ type, displayPrice, points }: OrderedLine, texts: ReceiptTexts): string {
+function priceOf({ type, displayPrice, points }: OrderedLine, texts: Texts<'receipt'>): string {
   if (type === 'gwp') return texts.gift;
   if (type === 'redeemable') return points > 0 ? fillText(texts.points, { points }) : texts.free;
   return type === 'free_sample' ? texts.sample : displayPrice;

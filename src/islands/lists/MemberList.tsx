@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { ProductCard as Product } from '#content';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { isSignedIn } from '../browser/client.ts';
 import type { ListName } from '../hearts/known-list.ts';
@@ -14,15 +14,13 @@ import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { fetchList, listedKey } from './listed-products.ts';
 import { useList } from './useList.ts';
 
-export type ListPageTexts = Omit<(typeof en)['listPages'], 'wishlist' | 'waitlists'> & {
-  readonly empty: string;
-};
-
 interface Props {
   readonly list: ListName;
   readonly country: Country;
   readonly language: Language;
-  readonly texts: ListPageTexts;
+  readonly texts: Texts<'memberList'>;
+  /** Says that it has nothing. */
+  readonly empty: string;
   readonly shopLink: string;
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
@@ -53,7 +51,7 @@ export function MemberList({ list, country, language, texts, shopLink, ...props 
   if (products.length === 0) {
     return (
       <div className="list-notice" role="status">
-        <p>{texts.empty}</p>
+        <p>{props.empty}</p>
         <a className="button" href={shopLink}>
           {texts.shop}
         </a>
@@ -74,7 +72,7 @@ interface ListedProps {
   readonly list: ListName;
   readonly toggle: (variantId: string) => Promise<boolean>;
   readonly setting: CardSetting;
-  readonly texts: ListPageTexts;
+  readonly texts: Texts<'memberList'>;
 }
 
 /** The wish list has a heart to remove items, the wait list a button. */

@@ -4,13 +4,13 @@ import { localAddress, variantPath } from '#domain/addresses/addresses.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import { type NoticeLink, parseNoticeFragment } from '#domain/product/stock-notice.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import type { STOCK_NOTICE_TEXT_KEYS } from './stock-notice-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { type ConfirmedNotice, confirmNotice, endNotice } from './stock-notices.ts';
 
 interface Props {
   readonly country: Country;
   readonly language: Language;
-  readonly texts: Readonly<Record<(typeof STOCK_NOTICE_TEXT_KEYS)[number], string>>;
+  readonly texts: Texts<'stockNoticeLink'>;
 }
 
 type State =

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { storeValue } from '../browser/stored-values.ts';
 import { Icon } from '../react/Icon.tsx';
 import { awaitTurn, endTurn } from './notice-store.ts';
 
 interface Props {
   readonly link: string;
-  readonly texts: {
-    readonly getApp: string;
-    readonly closeAppBanner: string;
-    readonly appBanner: string;
-  };
+  /** Of the link. */
+  readonly label: string;
+  readonly texts: Texts<'appBanner'>;
 }
 
 /** For phones and small tablets that can run the country's app. Disappears for good when it's dismissed. */
-export function AppBanner({ link, texts }: Props) {
+export function AppBanner({ link, label, texts }: Props) {
   useEffect(() => {
     // VisitorState knows whom it's for.
     const { app } = document.documentElement.dataset;
@@ -25,21 +24,16 @@ export function AppBanner({ link, texts }: Props) {
     endTurn('app-banner');
   };
   return (
-    <aside className="app-banner" aria-label={texts.getApp}>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={texts.closeAppBanner}
-        onClick={dismiss}
-      >
+    <aside className="app-banner" aria-label={label}>
+      <button className="icon-button" type="button" aria-label={texts.close} onClick={dismiss}>
         <Icon name="close" />
       </button>
       <span className="app-banner-mark" aria-hidden="true">
         S
       </span>
-      <p>{texts.appBanner}</p>
+      <p>{texts.text}</p>
       <a className="button button-small" href={link}>
-        {texts.getApp}
+        {label}
       </a>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import { useConsent } from '../analytics/useConsent.ts';
 import { followConsent, givenConsent, keepConsent, onConsent } from '../browser/consent.ts';
 import { awaitTurn, endTurn } from './notice-store.ts';
@@ -8,7 +8,7 @@ interface Props {
   /** What the country's configuration says. */
   readonly notice: string;
   readonly links: ReadonlyArray<{ readonly label: string; readonly href: string }>;
-  readonly texts: Omit<(typeof en)['legal'], 'settings' | 'storedOthers'>;
+  readonly texts: Texts<'legal'>;
   /** Says whose scripts are loaded with consent. */
   readonly others?: string | undefined;
   /** The addresses of these scripts, separated by spaces; see `third-parties.ts`. */

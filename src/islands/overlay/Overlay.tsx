@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { awaitTurn, endTurn, passTurn, useTurn } from '../notices/notice-store.ts';
 import { Icon } from '../react/Icon.tsx';
 import { type LatestOverlay, unseenOverlay } from './latest-overlay.ts';
 
 interface Props extends PageLocale {
-  readonly texts: (typeof en)['overlay'];
+  readonly texts: Texts<'overlay'>;
 }
 
 /** Tabs tell each other here which overlay was closed. */

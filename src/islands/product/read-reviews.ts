@@ -1,6 +1,7 @@
 import { many, meta } from '#commerce/json-api-document.ts';
 import { type ProductReview, productReviewSchema } from '#commerce/review.ts';
 import { count, part } from '#commerce/schema.ts';
+import { SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pictureAddresses } from '#domain/pictures/picture-addresses.ts';
@@ -8,7 +9,9 @@ import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.
 import { formatDate } from '#i18n/dates.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { browserClient, pageLocale } from '../browser/client.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { browserClient, type PageLocale, pageLocale } from '../browser/client.ts';
+import { loadTexts } from '../browser/load-texts.ts';
 import { showUnreachable } from '../toast/failure.ts';
 
 export interface ReviewsAsked {
@@ -38,7 +41,10 @@ export async function readReviews(
   const reading = Symbol('reading');
   latest.set(element, reading);
   place.ariaBusy = 'true';
-  const found = await fetchReviews(element, page).catch(() => undefined);
+  const found = await Promise.all([
+    fetchReviews(element, page),
+    textsOfReviews(pageLocale()),
+  ]).catch(() => undefined);
   if (latest.get(element) !== reading) return false;
   place.ariaBusy = 'false';
   if (!found) {
@@ -47,10 +53,12 @@ export async function readReviews(
   }
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
-  const items = found.reviews.map((review) => reviewItem(model, review, { element, locale }));
+  const [{ reviews, total }, texts] = found;
+  const setting = { element, locale, texts };
+  const items = reviews.map((review) => reviewItem(model, review, setting));
   if (page === 1) place.replaceChildren(...items);
   else place.append(...items);
-  showCount(element, { shown: place.children.length, total: found.total, locale });
+  showCount(setting, { shown: place.children.length, total });
   if (page > 1) focusOn(items[0]);
   return true;
 }
@@ -84,20 +92,33 @@ async function fetchReviews(element: HTMLElement, page: number): Promise<Found> 
 
 const listed = meta(part({ totalItems: count }));
 
+/** What is said of reviews, their stars, and the skin of who wrote them. */
+type ReviewTexts = Texts<'reviewList'> & Texts<'skinTypes'> & Pick<Texts<'card'>, 'ratingLabel'>;
+
+async function textsOfReviews(locale: PageLocale): Promise<ReviewTexts> {
+  const [list, skin, card] = await Promise.all([
+    loadTexts('reviewList', locale),
+    loadTexts('skinTypes', locale),
+    loadTexts('card', locale),
+  ]);
+  return { ...list, ...skin, ratingLabel: card.ratingLabel };
+}
+
 interface Setting {
   readonly element: HTMLElement;
   readonly locale: Locale;
+  readonly texts: ReviewTexts;
 }
 
 function reviewItem(
   model: Element,
   review: ProductReview,
-  { element, locale }: Setting,
+  { element, locale, texts }: Setting,
 ): HTMLElement {
   const item = model.cloneNode(true) as HTMLElement;
   const { rating, writtenAt } = review;
   const stars = item.querySelector<SVGElement>('.stars');
-  if (stars) stars.ariaLabel = fillText(stars.dataset.label ?? '', { rating });
+  if (stars) stars.ariaLabel = fillText(texts.ratingLabel, { rating });
   stars?.querySelector('path')?.setAttribute('d', `M0 0h${rating}v1H0z`);
   const isDated = !Number.isNaN(Date.parse(writtenAt));
   const date = item.querySelector<HTMLTimeElement>('time');
@@ -108,30 +129,35 @@ function reviewItem(
     author: review.author,
     date: isDated ? formatDate(writtenAt, locale) : '',
     variant: review.variantName,
-    skin: skinLabel(element, review.skinType),
+    skin: skinLabel(review.skinType, texts),
   };
   for (const [name, value] of Object.entries(parts)) fillPart(item, name, value);
-  showPhotos(item, review.photos, element);
+  showPhotos(item, review.photos, { element, texts });
   return item;
 }
 
 /** The photos above the facts; the model may have none, or others. */
-function showPhotos(item: HTMLElement, urls: ReadonlyArray<string>, element: HTMLElement): void {
+function showPhotos(
+  item: HTMLElement,
+  urls: ReadonlyArray<string>,
+  { element, texts }: Pick<Setting, 'element' | 'texts'>,
+): void {
   item.querySelector('.review-photos')?.remove();
   if (urls.length === 0) return;
   const photos = document.createElement('ul');
   photos.className = 'review-photos';
-  photos.append(...urls.map((url) => photoItem(url, element.dataset)));
+  const { pictureSources = '' } = element.dataset;
+  const sources = pictureSources.split(' ').filter(Boolean);
+  photos.append(...urls.map((url) => photoItem(url, sources, texts.photo)));
   item.querySelector('.review-facts')?.before(photos);
 }
 
 const PHOTO_SIDE = 600;
 
-function photoItem(url: string, { photo = '', pictureSources = '' }: DOMStringMap): HTMLLIElement {
+function photoItem(url: string, sources: ReadonlyArray<string>, alt: string): HTMLLIElement {
   const sized = { url, width: PHOTO_SIDE, height: PHOTO_SIDE };
-  const sources = pictureSources.split(' ').filter(Boolean);
   const addresses = pictureAddresses(sized, PRODUCT_PICTURE_PLACES['review-photo'], sources);
-  const image = Object.assign(new Image(PHOTO_SIDE, PHOTO_SIDE), { alt: photo, loading: 'lazy' });
+  const image = Object.assign(new Image(PHOTO_SIDE, PHOTO_SIDE), { alt, loading: 'lazy' });
   Object.assign(image, { srcset: '', sizes: '', ...addresses });
   const link = Object.assign(document.createElement('a'), { href: url });
   link.append(image);
@@ -140,11 +166,10 @@ function photoItem(url: string, { photo = '', pictureSources = '' }: DOMStringMa
   return item;
 }
 
-/** The filter's label for a skin type; '' if it has none. */
-function skinLabel(element: HTMLElement, type: string): string {
-  const options = element.querySelectorAll<HTMLOptionElement>('[name="skin-type"] option');
-  const known = [...options].find(({ value }) => value !== '' && value === type);
-  return known ? `${element.dataset.skin}: ${known.text}` : '';
+/** '' for a skin type that the shop doesn't know. */
+function skinLabel(type: string, texts: ReviewTexts): string {
+  const known = SKIN_TYPES.find((each) => each === type);
+  return known ? `${texts['skin-type']}: ${texts[`skin-type-${known}`]}` : '';
 }
 
 function fillPart(item: HTMLElement, name: string, value: string): void {
@@ -157,24 +182,17 @@ function fillPart(item: HTMLElement, name: string, value: string): void {
 interface Shown {
   readonly shown: number;
   readonly total: number;
-  readonly locale: Locale;
 }
 
-function showCount(element: HTMLElement, { shown, total, locale: { tag } }: Shown): void {
-  const { shown: shownText = '', none = '' } = element.dataset;
+function showCount({ element, locale: { tag }, texts }: Setting, { shown, total }: Shown): void {
   const values = { shown: formatNumber(shown, tag), total: formatNumber(total, tag) };
   const status = element.querySelector('[data-status]');
-  if (status) status.textContent = total === 0 ? none : fillText(shownText, values);
+  if (status) status.textContent = total === 0 ? texts.none : fillText(texts.shown, values);
   const more = element.querySelector<HTMLElement>('[data-more]');
   if (!more) return;
   more.hidden = shown >= total;
   const left = Math.min(REVIEWS_ON_PAGE, total - shown);
-  if (left > 0) more.textContent = pluralText(moreTexts(element), 'more', { count: left, tag });
-}
-
-function moreTexts({ dataset }: HTMLElement) {
-  const { more_one: one = '', more_other: other = '' } = dataset;
-  return { more_one: one, more_other: other };
+  if (left > 0) more.textContent = pluralText(texts, 'more', { count: left, tag });
 }
 
 /** The button that was pressed may be gone. */

@@ -1,15 +1,15 @@
 import type { Extra } from '#commerce/account-item.ts';
 import type { Bag } from '#commerce/bag.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { postLine } from '../bag/bag-api.ts';
 import { changeBag } from '../bag/bag-cache.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import { pageLocale } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
-import type { RewardTexts } from './reward.ts';
 
 interface Circumstances {
   readonly isChosen: boolean;
-  readonly texts: RewardTexts;
+  readonly texts: Texts<'rewardReach'>;
   /** Called with the bag that has the reward. */
   readonly onChosen: (bag: Bag) => void;
 }

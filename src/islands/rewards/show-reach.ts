@@ -4,11 +4,12 @@ import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { fetchBag } from '../bag/bag-api.ts';
 import type { KnownBag } from '../bag/bag-cache.ts';
 import { browserClient, pageLocale } from '../browser/client.ts';
+import { loadTexts } from '../browser/load-texts.ts';
 import { keptMember } from '../browser/member.ts';
-import type { RewardTexts } from './reward.ts';
 import { rewardAction } from './reward-action.ts';
 
 /** What a member can choose from, and with how many points. */
@@ -29,15 +30,20 @@ export async function showReach(greeting: HTMLElement): Promise<void> {
   const has = keptMember()?.points;
   if (has === undefined) return;
   loading ??= loadRewards().catch(() => []);
-  const [rewards, bag] = await Promise.all([
+  const locale = pageLocale();
+  const [rewards, bag, texts] = await Promise.all([
     loading,
-    fetchBag(pageLocale()).catch(() => undefined),
+    fetchBag(locale).catch(() => undefined),
+    loadTexts('rewardReach', locale),
   ]);
-  const texts: RewardTexts = JSON.parse(greeting.dataset.texts ?? '{}');
   show(greeting, { rewards, has, bag }, texts);
 }
 
-function show(greeting: HTMLElement, { rewards, has, bag }: Choice, texts: RewardTexts): void {
+function show(
+  greeting: HTMLElement,
+  { rewards, has, bag }: Choice,
+  texts: Texts<'rewardReach'>,
+): void {
   const chosen = new Set(
     bag?.lineItems.flatMap(({ type, variantId }) => (type === 'redeemable' ? [variantId] : [])),
   );
@@ -68,7 +74,11 @@ async function loadRewards(): Promise<ReadonlyArray<Extra>> {
   return many(extraSchema)((await browserClient(pageLocale()).get('rewards')).document);
 }
 
-function summaryText(rewards: ReadonlyArray<Extra>, left: number, texts: RewardTexts): string {
+function summaryText(
+  rewards: ReadonlyArray<Extra>,
+  left: number,
+  texts: Texts<'rewardReach'>,
+): string {
   if (rewards.length === 0) return '';
   const inReach = rewards.filter(({ points }) => points <= left).length;
   if (inReach > 0) return pluralText(texts, 'inReach', { count: inReach, tag: localeTag() });

@@ -2,7 +2,9 @@ import { helpIndexAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { HelpIndex, IndexedPage } from '#domain/search/help-index.ts';
 import type { HelpPage, HelpToSearch } from '#domain/search/match-help.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { loadOnce } from '../browser/load-once.ts';
+import { loadTexts } from '../browser/load-texts.ts';
 import { loadHelpWords } from './help-words.ts';
 import { openingText } from './opening-text.ts';
 
@@ -15,25 +17,24 @@ export type Help = HelpToSearch & Pick<HelpIndex, 'categories' | 'ways'>;
  */
 export async function loadHelp(locale: Locale): Promise<Help> {
   const index = loadOnce<HelpIndex>(helpIndexAddress(locale)).catch(() => NOTHING);
-  const [help, words] = await Promise.all([index, loadHelpWords(locale.language)]);
-  const pages = help.pages.map((page) => pageNow(page, help, locale));
+  const [help, words, opening] = await Promise.all([
+    index,
+    loadHelpWords(locale.language),
+    loadTexts('opening', locale).catch(() => undefined),
+  ]);
+  const pages = help.pages.map((page) => pageNow(page, opening, locale));
   return { ...help, pages, words };
 }
 
-const NOTHING: HelpIndex = {
-  pages: [],
-  opening: { open: '', today: '', later: '' },
-  categories: [],
-  ways: [],
-};
+const NOTHING: HelpIndex = { pages: [], categories: [], ways: [] };
 
 /** A store's first fact is whether it's open. */
 function pageNow(
   { hours, zone, ...page }: IndexedPage,
-  { opening }: HelpIndex,
+  opening: Texts<'opening'> | undefined,
   { tag }: Locale,
 ): HelpPage {
-  if (!hours || !zone) return page;
+  if (!hours || !zone || !opening) return page;
   const now = openingText({ hours, zone, texts: opening }, { instant: new Date(), lang: tag });
   return { ...page, facts: [now, ...(page.facts ?? [])].filter(Boolean) };
 }

@@ -1,13 +1,13 @@
-import type { OpeningTexts } from '#domain/search/help-index.ts';
 import { localTime, type OpenState, openState } from '#domain/stores/open-now.ts';
 import type { OpenInterval } from '#domain/stores/opening-hours.ts';
 import { formatTime, formatWeekday } from '#i18n/dates.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 interface Place {
   readonly hours: ReadonlyArray<OpenInterval>;
   readonly zone: string;
-  readonly texts: OpeningTexts;
+  readonly texts: Texts<'opening'>;
 }
 
 interface Moment {
@@ -21,7 +21,7 @@ export function openingText({ hours, zone, texts }: Place, { instant, lang }: Mo
   return state ? textOf(state, texts, lang) : '';
 }
 
-function textOf(state: OpenState, { open, today, later }: OpeningTexts, lang: string): string {
+function textOf(state: OpenState, { open, today, later }: Texts<'opening'>, lang: string): string {
   if (state.isOpen) return fillText(open, { time: formatTime(state.closes, lang) });
   const time = formatTime(state.opens, lang);
   if (state.isToday) return fillText(today, { time });

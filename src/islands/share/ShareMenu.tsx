@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Country } from '#domain/locale/locales.ts';
-import type en from '#i18n/messages/en.json';
+import type { Texts } from '#i18n/texts.ts';
 import { shownProduct } from '../page/shown-product.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
@@ -14,7 +14,7 @@ interface Props {
   /** As it was served; the address is absolute. */
   readonly page: SharedPage;
   readonly country: Country;
-  readonly texts: (typeof en)['share'];
+  readonly texts: Texts<'share'>;
 }
 
 /** Hands the page's address to the system's own sheet, or else to a menu of ways to send it. */

@@ -10,11 +10,6 @@ export type ArrivalNotice =
   | 'emailConfirmed'
   | 'linkExpired';
 
-/** Those about failures. */
-const TROUBLES: ReadonlySet<string> = new Set(['linkExpired'] satisfies Array<ArrivalNotice>);
-
-export const toneOf = (notice: string) => (TROUBLES.has(notice) ? 'error' : 'success');
-
 /** Has the next page show a notice. Without storage, there is none. */
 export function leaveNotice(notice: ArrivalNotice): void {
   storeValue('sessionStorage', SESSION_STORAGE.arrivalNotice, notice);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { MemberText } from '#views/MemberText.tsx';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { keptMember, showSignedIn } from '../browser/member.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
@@ -30,26 +30,17 @@ export function AccountMenu({ country, language, localeTag, label, texts, hasPoi
     <>
       <span data-for="visitor">{label}</span>
       <span className="member-greeting" data-for="member">
-        <span
-          className="member-name"
-          data-member="firstName"
-          data-text={texts.greeting}
-          suppressHydrationWarning
-        >
-          {name ? fillText(texts.greeting, { value: name }) : label}
+        <span className="member-name">
+          <MemberText text={texts.greeting} name="firstName" value={name} />
+          <span>{label}</span>
         </span>
         {hasPoints && (
-          <span
+          <MemberText
             className="label"
-            data-member="points"
-            data-text={texts.points}
-            hidden={points === undefined}
-            suppressHydrationWarning
-          >
-            {points === undefined
-              ? ''
-              : fillText(texts.points, { value: points.toLocaleString(localeTag) })}
-          </span>
+            text={texts.points}
+            name="points"
+            value={points?.toLocaleString(localeTag)}
+          />
         )}
       </span>
     </>

@@ -85,7 +85,7 @@ export async function shopFromHomeToOrder(
   await expect(bag.getByText(name)).toBeVisible();
 
   await shop.openAt(CART);
-  await page.getByRole('link', { name: t('cart.checkout'), exact: true }).click();
+  await page.getByRole('link', { name: t('bag.checkout'), exact: true }).click();
   await system.pay(page);
   await page.waitForURL((url) => url.pathname === THANK_YOU);
   await expect(page.locator('html')).toHaveAttribute('lang', HK_ZH.tag);

@@ -8,6 +8,7 @@ import { loadHelp } from '#islands/search/load-help.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aBookingPage, aBookingService, aContentPage, aStore } from '../../builders/records.ts';
 import { aSnapshot } from '../../builders/snapshot.ts';
+import { besideTexts } from '../../builders/texts-file.ts';
 
 const SG = localeFor('SG');
 
@@ -112,11 +113,14 @@ test('browsers find its pages, and say of stores whether they are open', async (
   // Eleven o'clock in the morning in Singapore, on a Monday.
   vi.useFakeTimers({ now: new Date('2026-11-30T03:00:00Z'), toFake: ['Date'] });
   const asked: Array<string> = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    if (asked.length === 1) throw new TypeError('offline');
-    return Response.json(index);
-  });
+  vi.stubGlobal(
+    'fetch',
+    besideTexts(async (address) => {
+      asked.push(address);
+      if (asked.length === 1) throw new TypeError('offline');
+      return Response.json(index);
+    }),
+  );
   expect((await loadHelp(SG)).pages).toEqual([]);
   const [help] = await Promise.all([loadHelp(SG), loadHelp(SG)]);
   expect(asked).toEqual([asked[0], asked[0]]);

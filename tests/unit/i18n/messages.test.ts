@@ -67,14 +67,14 @@ test('Chinese dates, which end in 日, have no gap before what follows', () => {
 });
 
 test('English has the texts that the specification fixes, and other languages their own', () => {
-  const { bag, error, search, shell, signIn, signInPage, authentication, footer } = MESSAGES.en;
+  const { arrival, bag, error, search, shell, signIn, authentication, footer } = MESSAGES.en;
   const fixed = [bag.empty, bag.removed, bag.tokenMissing, error.notFound, error.title];
-  expect([shell.languageUpdated, shell.getStarted, shell.signInOrRegister]).toEqual([
+  expect([arrival.languageUpdated, shell.getStarted, shell.signInOrRegister]).toEqual([
     'Language Updated',
     'Get Started',
     'Sign in / Register',
   ]);
-  const said = [signInPage.welcomeBack, signInPage.signedOut, authentication.failed];
+  const said = [arrival.welcomeBack, arrival.signedOut, authentication.failed];
   expect([...said, signIn.notLinked]).toEqual([
     'Welcome back. We missed you!',
     'Signed out successfully.',
@@ -108,13 +108,11 @@ test('every message is used', () => {
   const whole = new Set([...sources.matchAll(handed)].map(([, section]) => section));
   const parts = [...sources.matchAll(/const \{ ([\w, ]+) \} = messages\[/g)];
   const taken = new Set(parts.flatMap(([, sections = '']) => sections.split(', ')));
-  const picked = new Set([...sources.matchAll(/pick\([\w.]+, '(\w+)'/g)].map(([, name]) => name));
   const named = new Set([...sources.matchAll(/[\w-]+/g)].map(([word]) => word));
   const isUsed = (key: string) => {
     const [section = '', name = ''] = key.split('.');
     return (
       sources.includes(`'${key}'`) ||
-      (picked.has(section) && sources.includes(`'${name}'`)) ||
       ((whole.has(section) || taken.has(section)) && named.has(name)) ||
       (section === 'mailTexts' && sources.includes(`'${mailOf(name)}'`)) ||
       COMPOSED.has(key)
@@ -123,10 +121,26 @@ test('every message is used', () => {
   expect([...keysOf(en)].filter((key) => !isUsed(key))).toEqual([]);
 });
 
+test('no script reads texts from attributes of the page, except those for when nothing loads', () => {
+  const root = new URL('../../../', import.meta.url).pathname;
+  const files = globSync('src/{components,islands,layouts,pages,views}/**/*.{astro,tsx}', {
+    cwd: root,
+  });
+  const handing =
+    /\bdata-[\w-]+['"]?[=:] ?\{?(?:JSON\.stringify\()?(?:t\(|texts?\b|words\b|label\b)/;
+  const found = files.filter((file) => handing.test(readFileSync(root + file, 'utf8')));
+  expect(found.sort()).toEqual([
+    'src/components/missing/NearPages.astro',
+    // A failure is told although nothing can be loaded.
+    'src/components/shell/Toaster.astro',
+    'src/pages/404.astro',
+  ]);
+});
+
 /** The mail whose subject or text it is. */
 const mailOf = (key: string) => key.replace(/(?:Subject|Text)$/, '');
 
-/** Keys that code composes: of the fields of a profile, of an address, and of what a checkout says. */
+/** Keys that code composes: of the fields of a profile, of an address, of lists, and of what a checkout says. */
 const COMPOSED = new Set<string>([
   ...Object.entries(BEAUTY_PROFILE).flatMap(([field, { values }]) =>
     [field, ...values.map((value) => `${field}-${value}`)].map((key) => `beautyProfile.${key}`),
@@ -143,5 +157,6 @@ const COMPOSED = new Set<string>([
   ...['relevance', 'popularity', 'newest', 'price-asc', 'price-desc', 'rating'].map(
     (sort) => `listing.sort-${sort}`,
   ),
+  ...['wishlist', 'waitlists'].map((page) => `listPages.${page}`),
   ...['wish', 'wait', 'notify'].flatMap((key) => [`lists.${key}Title`, `lists.${key}Text`]),
 ]);

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/locale/locales.ts';
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { messages } from '#i18n/messages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { pick } from '#i18n/pick.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 
 describe('translator', () => {
@@ -66,12 +66,10 @@ function given<T>(value: T): Record<string, T> {
   return Object.fromEntries(names.filter((name) => name !== 'count').map((name) => [name, value]));
 }
 
-describe('pick', () => {
-  test('gives an island the named texts of a section, with their placeholders', () => {
-    expect(pick('en', 'bag', ['add', 'remove'])).toEqual({
-      add: 'Add to bag',
-      remove: 'Remove {{name}}',
-    });
+test('an island has its section whole, with placeholders', () => {
+  expect(textsOf('en', 'bagButton')).toEqual({
+    title: 'Shopping bag',
+    open: 'Shopping bag, items: {{count}}',
   });
 });
 

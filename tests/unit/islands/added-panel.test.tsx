@@ -168,7 +168,9 @@ test('the next piece takes its place', async () => {
 
 test('what the source names with it can be added as well, unless it is sold out', async () => {
   const panel = await show();
-  await waitFor(() => within(panel).getByRole('heading', { name: texts.goesWith }));
+  await waitFor(() =>
+    within(panel).getByRole('heading', { name: messages.recommendations.goesWellWith }),
+  );
   const list = within(panel).getByRole('list');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   const button = within(list).getByRole('button', {

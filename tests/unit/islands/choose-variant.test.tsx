@@ -8,7 +8,7 @@ import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 afterEach(cleanup);
 
-const texts = { ...messages.bag, close: 'Close' };
+const texts = { ...messages.addToBag, close: 'Close' };
 
 const variant = (id: string, others: Partial<Offer> = {}): Offer => ({
   id,

@@ -15,11 +15,11 @@ import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
 const { documentElement: root } = document;
-const { legal, shell } = messages;
+const { appBanner, legal, shell } = messages;
 
 const LEGAL = <LegalToast notice="We use cookies." links={[]} texts={legal} />;
 const MAT = <WelcomeMat country="SG" language="en" />;
-const BANNER = <AppBanner link="/app" texts={shell} />;
+const BANNER = <AppBanner link="/app" label={shell.getApp} texts={appBanner} />;
 
 let page: Root | undefined;
 
@@ -104,7 +104,7 @@ test('the offer of another country comes before the app, whichever is loaded fir
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('navigator', { languages: ['ko-KR'], onLine: true });
   const islands = [
-    <Banner key="app" link="/app" texts={shell} />,
+    <Banner key="app" link="/app" label={shell.getApp} texts={appBanner} />,
     <Mat key="mat" country="SG" language="en" />,
   ];
   document.body.innerHTML = islands

@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
-const { bag: texts } = messages;
+const { addToBag: texts } = messages;
 const LISTING = `<div data-listing='{"scope":{"category":"makeup"}}'></div>`;
 
 beforeEach(() => {

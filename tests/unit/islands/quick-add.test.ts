@@ -9,7 +9,7 @@ import { besideTexts } from '../../builders/texts-file.ts';
 // The first press loads code.
 configure({ asyncUtilTimeout: 20_000 });
 
-const { bag: texts, quickAdd: words } = messages;
+const { addToBag: texts, quickAdd: words } = messages;
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 

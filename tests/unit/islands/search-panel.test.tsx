@@ -203,7 +203,6 @@ test('a query without results is answered with tips', async () => {
 test('a query without results leads on to searches, categories, help and stores', async () => {
   const index = {
     pages: [],
-    opening: {},
     categories: [{ name: 'Makeup', address: '/categories/makeup' }],
     ways: [
       { name: 'Help', address: '/faq' },

@@ -6,7 +6,7 @@ import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.
 import { StockNotice } from '#islands/lists/StockNotice.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
-const texts = messages.stockNotice;
+const texts = messages.stockNoticeLink;
 const token = 'head.payload.signature';
 const attributes = {
   'variant-id': 'v1',

@@ -98,7 +98,12 @@ function bagOf(quantity: number, others: Partial<Bag> = {}): Bag {
 const view = (bag: Bag) => ({ bag, isRefreshing: false, hasFailed: false, refresh: () => {} });
 const parts = {
   'the open bag': (bag: Bag) => (
-    <BagPanel {...{ locale: LOCALE, texts, links }} view={view(bag)} onRemove={async () => {}} />
+    <BagPanel
+      {...{ locale: LOCALE, texts, links }}
+      title="Shopping bag"
+      view={view(bag)}
+      onRemove={async () => {}}
+    />
   ),
   'the bag’s page': (bag: Bag) => <FullCart {...{ bag, locale: LOCALE, texts, links }} />,
 };

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -45,6 +47,9 @@ afterEach(() => {
 const { greeting, points } = messages.accountMenu;
 const MENU = { ...LOCALE, label: messages.shell.account, texts: { greeting, points } };
 
+const isGreeted = (text: string) =>
+  waitFor(() => expect(document.querySelector('[data-member-text]')?.textContent).toBe(text));
+
 test('a page reads the member once, and shows the answer to a change everywhere', async () => {
   const calls = anApi();
   render(
@@ -53,14 +58,35 @@ test('a page reads the member once, and shows the answer to a change everywhere'
       <PersonalDetails {...LOCALE} texts={texts} hasBirthDates={false} />
     </>,
   );
-  await screen.findByText('Hi, Mei');
+  await isGreeted('Hi, Mei');
   const name = await screen.findByDisplayValue('Mei');
   const user = userEvent.setup();
   await user.clear(name);
   await user.type(name, 'May');
   await user.click(screen.getByRole('button', { name: messages.personalDetails.save }));
-  await screen.findByText('Hi, May');
+  await isGreeted('Hi, May');
   expect(calls).toEqual(['GET', 'PATCH']);
+});
+
+/** As `MemberTexts.astro` does before the page is painted. */
+function fillMemberTexts() {
+  const element = document.createElement('script');
+  element.dataset.storage = LOCAL_STORAGE.member;
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
+  runInThisContext(readFileSync('src/components/shell/member/member-texts.inline.js', 'utf8'));
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+test('a value that is one of a few shows by its name', () => {
+  document.body.innerHTML =
+    '<p data-member="loyaltyTier"><i data-is="white" hidden>White</i><i data-is="gold" hidden>Gold</i></p>';
+  const names = () => [...document.querySelectorAll('i')].filter(({ hidden }) => !hidden);
+  for (const loyaltyTier of ['white', 'gold']) {
+    localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ loyaltyTier }));
+    fillMemberTexts();
+    expect(names().map(({ dataset }) => dataset.is)).toEqual([loyaltyTier]);
+    expect(document.querySelector('p')?.dataset.value).toBe(loyaltyTier);
+  }
 });
 
 test('the menu hydrates in what was filled in before the page was painted', async () => {
@@ -73,9 +99,10 @@ test('the menu hydrates in what was filled in before the page was painted', asyn
     </SWRConfig>
   );
   document.body.innerHTML = `<div>${renderToString(menu)}</div>`;
-  const [name, label] = document.querySelectorAll<HTMLElement>('[data-member]');
-  if (name) name.textContent = 'Hi, May';
-  if (label) Object.assign(label, { textContent: '5 pts', hidden: false });
+  fillMemberTexts();
+  const [name, label] = document.querySelectorAll<HTMLElement>('[data-member-text]');
+  expect([name?.textContent, label?.textContent]).toEqual(['Hi, May', '5 pts']);
+  expect([name?.hidden, label?.hidden]).toEqual([false, false]);
   const problems: Array<unknown> = [];
   const root = await act(async () =>
     hydrateRoot(document.body.firstElementChild as Element, menu, {

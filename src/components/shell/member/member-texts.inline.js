@@ -5,15 +5,17 @@
     try {
       const member = JSON.parse(localStorage[storage]);
       for (const place of document.querySelectorAll('[data-member]')) {
-        const { dataset } = place;
-        const value = member[dataset.member];
+        const value = member[place.dataset.member];
         if (value === undefined || value === '') continue;
-        const named = dataset[`is${value}`];
-        if (named) dataset.value = value;
-        const shown = named ?? value.toLocaleString(document.documentElement.lang);
-        const text = (dataset.text ?? '{{value}}').replace('{{value}}', () => shown);
-        if (place.textContent !== text) place.textContent = text;
-        place.hidden = false;
+        const named = [...place.children].find(({ dataset }) => dataset.is === value);
+        if (named) {
+          place.dataset.value = value;
+          for (const name of place.children) name.hidden = name !== named;
+        } else {
+          const text = value.toLocaleString(document.documentElement.lang);
+          if (place.textContent !== text) place.textContent = text;
+        }
+        place.closest('[data-member-text]')?.removeAttribute('hidden');
       }
     } catch {}
   };

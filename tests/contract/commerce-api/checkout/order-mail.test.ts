@@ -89,18 +89,18 @@ describe('the mail that confirms an order', () => {
     expect(text).toContain(t('checkout.mailThanks'));
     expect(text).toMatch(locale.language === 'zh' ? /^2 × .+，.+：.+$/m : /^2 × .+, .+: .+$/m);
     const labelled = (label: string, value: string) => t('checkout.labelled', { label, value });
-    expect(text).toContain(labelled(t('thankYou.subtotal'), displaySubtotal));
+    expect(text).toContain(labelled(t('receipt.subtotal'), displaySubtotal));
     expect(text).toContain(labelled(t('checkout.standard'), '').trim());
     expect(text).toContain(
       labelled(
-        t('thankYou.payment'),
+        t('receipt.payment'),
         t('checkout.paidCard', { brand: 'Visa', digits: TEST_CARDS.approved.slice(-4) }),
       ),
     );
     for (const line of addressLines(locale, typedAddress(locale))) {
       expect(text).toContain(`\n${line}`);
     }
-    expect(text).toContain(t('thankYou.demo'));
+    expect(text).toContain(t('receipt.demo'));
     expect(text).not.toContain(t('checkout.demoNote'));
     expect(text).not.toContain('{{');
     expect(mails.count(email)).toBe(0);
