@@ -1,7 +1,7 @@
 import { type Country, localeOfId } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import type {
-  AskedOfPage,
+  QueryOfPage,
   PageRecord,
   PublishedEdits,
   WaitingEdits,
@@ -34,7 +34,7 @@ export function Why({ address }: { readonly address: string }) {
 }
 
 function Explained({ address, ...answer }: WhyAnswer & { readonly address: string }) {
-  const { locale, path, release, reason, expiresAt, asked } = answer;
+  const { locale, path, release, reason, expiresAt, queries } = answer;
   const { country } = localeOfId(locale);
   return (
     <>
@@ -66,17 +66,17 @@ function Explained({ address, ...answer }: WhyAnswer & { readonly address: strin
           {path !== SHELL && ' The header and footer are added when the page is served.'}
         </p>
         <ol className="chain">
-          {asked.filter(hasRecords).map((each) => (
-            <Made key={each.question} country={country} {...each} />
+          {queries.filter(hasRecords).map((each) => (
+            <Made key={each.query} country={country} {...each} />
           ))}
         </ol>
       </section>
       <details>
         <summary>For developers: the queries of the page</summary>
         <ul className="listed">
-          {asked.map(({ question }) => (
-            <li key={question}>
-              <code>{question}</code>
+          {queries.map(({ query }) => (
+            <li key={query}>
+              <code>{query}</code>
             </li>
           ))}
         </ul>
@@ -86,7 +86,7 @@ function Explained({ address, ...answer }: WhyAnswer & { readonly address: strin
 }
 
 /** Settings and the like aren't edited in forms. */
-const hasRecords = ({ records }: AskedOfPage) => records.length > 0;
+const hasRecords = ({ records }: QueryOfPage) => records.length > 0;
 
 function nameOf(path: string): string {
   if (path === SHELL) return 'The header and footer';
@@ -143,7 +143,7 @@ function Published({ published, country }: PublishedProps) {
   );
 }
 
-function Made({ about, records, more, country }: AskedOfPage & { readonly country: Country }) {
+function Made({ about, records, more, country }: QueryOfPage & { readonly country: Country }) {
   return (
     <li>
       <h3>{about.charAt(0).toUpperCase() + about.slice(1)}</h3>

@@ -209,7 +209,7 @@ export interface WhyAnswer {
   readonly release: { readonly id: number; readonly createdAt?: number | undefined };
   readonly reason?: string | undefined;
   readonly expiresAt?: number | undefined;
-  readonly asked: ReadonlyArray<AskedOfPage>;
+  readonly queries: ReadonlyArray<QueryOfPage>;
   /** What change sets that aren't published yet do to it. */
   readonly waiting: ReadonlyArray<WaitingEdits>;
   /** What was published last of what it's made from, the newest first. */
@@ -217,8 +217,8 @@ export interface WhyAnswer {
 }
 
 /** A query of a page, and where its answer came from. */
-export interface AskedOfPage {
-  readonly question: string;
+export interface QueryOfPage {
+  readonly query: string;
   /** What it is about, in words. */
   readonly about: string;
   readonly records: ReadonlyArray<PageRecord>;

@@ -45,25 +45,25 @@ export async function whyPage(address: string, sources: WhySources): Promise<Why
     listReleases(file, RELEASES).find(({ id }) => id === origin.since),
   );
   const reason = (await journal.pageReasons(locale.id, origin.since)).get(path);
-  const { asked, records } = madeFrom(origin, dataFolder, locale);
+  const { queries, records } = madeFrom(origin, dataFolder, locale);
   return {
     locale: locale.id,
     path,
     release: { id: origin.since, createdAt: release?.createdAt },
     reason: reason && plainReason(reason),
     expiresAt: origin.expiresAt,
-    asked,
+    queries,
     waiting: await drafts.use((tables) => waitingEdits(tables, records, locale), []),
     published: await drafts.use((tables) => publishedEdits(tables, records, locale), []),
   };
 }
 
 /** The queries of a page, each with the records behind its answer, once and by name. */
-function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
+function madeFrom({ queries }: PageOrigin, dataFolder: string, locale: Locale) {
   const found = readLocale(dataFolder, locale.id, (file) => {
     const store = new RememberingStore(file, contentModel);
-    const made = asked.map(({ query, keys }) => ({
-      question: query,
+    const made = queries.map(({ query, keys }) => ({
+      query,
       about: aboutText(query),
       records: fewestFirst(keys.flatMap((key) => titledOf(key, store) ?? [])),
     }));
@@ -71,8 +71,8 @@ function madeFrom({ asked }: PageOrigin, dataFolder: string, locale: Locale) {
   });
   const { made = [], records = [] } = found ?? {};
   return {
-    asked: made.toSorted(mostFirst).map(({ records: all, ...question }) => ({
-      ...question,
+    queries: made.toSorted(mostFirst).map(({ records: all, ...query }) => ({
+      ...query,
       records: all.slice(0, LISTED),
       more: Math.max(0, all.length - LISTED),
     })),

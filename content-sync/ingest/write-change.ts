@@ -271,8 +271,8 @@ export function indexChange(work: Work, change: SnapshotChange): AppliedChange {
   const { answers } = engine.codeBuild;
   noteSite(file, engine.site);
   store.catchUp();
-  const anew = file.facts.read('charted-with') !== answers;
+  const anew = file.facts.read('indexed-with') !== answers;
   const { owners, moves, unindexed } = indexPages(work, { anew });
-  file.facts.write('charted-with', answers);
+  file.facts.write('indexed-with', answers);
   return { ...change, leftOut: [...change.leftOut, ...unindexed], owners, moves };
 }

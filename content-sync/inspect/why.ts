@@ -9,7 +9,8 @@ export interface PageOrigin {
   /** The release since which it has had its present bytes. */
   readonly since: number;
   readonly digest: string;
-  readonly asked: ReadonlyArray<{ query: Query; keys: ReadonlyArray<DependencyKey> }>;
+  /** The queries that it asked, and what each answer came from. */
+  readonly queries: ReadonlyArray<{ query: Query; keys: ReadonlyArray<DependencyKey> }>;
   /** Epoch milliseconds of its expiry, if any. */
   readonly expiresAt: number | undefined;
 }
@@ -24,10 +25,10 @@ export function explainPage(
     const page = pages.live(path);
     if (!page) return undefined;
     const { since, digest, expiresAt } = page;
-    const asked = dependencies
+    const queries = dependencies
       .queriesOf(path)
       .map((query) => ({ query, keys: dependencies.keysOf(query) }));
-    return { since, digest, asked, expiresAt };
+    return { since, digest, queries, expiresAt };
   });
 }
 
@@ -95,6 +96,6 @@ export function reasonText(reason: Reason): string {
     case 'rolled-back':
       return 'it was rolled back';
     case 'answers':
-      return `another answer to ${reason.questions.join(', ')}`;
+      return `another answer to ${reason.queries.join(', ')}`;
   }
 }

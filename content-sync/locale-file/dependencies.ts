@@ -46,14 +46,14 @@ export function openDependencies(database: DatabaseSync): Dependencies {
     ...dependencyReads(database),
     writer: () => dependencyWriter(database),
     forgetUnasked(keep) {
-      const unasked = select<{ id: number; question: Query }>(
+      const unasked = select<{ id: number; text: Query }>(
         database,
-        'SELECT id, question FROM queries WHERE id NOT IN (SELECT query FROM reads)',
+        'SELECT id, text FROM queries WHERE id NOT IN (SELECT query FROM reads)',
       );
       const dropKeys = database.prepare(DROP_KEYS);
       const dropQuery = database.prepare('DELETE FROM queries WHERE id = ?');
-      for (const { id, question } of unasked.all()) {
-        if (keep(question)) continue;
+      for (const { id, text } of unasked.all()) {
+        if (keep(text)) continue;
         dropKeys.run(id);
         dropQuery.run(id);
       }
@@ -61,7 +61,7 @@ export function openDependencies(database: DatabaseSync): Dependencies {
   };
 }
 
-const DROP_KEYS = 'DELETE FROM touches WHERE query = ?';
+const DROP_KEYS = 'DELETE FROM dependencies WHERE query = ?';
 
 function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 'forgetUnasked'> {
   /** Reads the one column of the rows for a key. */
@@ -71,45 +71,45 @@ function dependencyReads(database: DatabaseSync): Omit<Dependencies, 'writer' | 
   };
   const selectDigest = select<Row<'queries', 'answer'>>(
     database,
-    'SELECT answer FROM queries WHERE question = ?',
+    'SELECT answer FROM queries WHERE text = ?',
   );
-  const selectQueries = select<{ question: Query }>(database, 'SELECT question FROM queries');
+  const selectQueries = select<{ text: Query }>(database, 'SELECT text FROM queries');
   const queriesFrom = listed<Query>(
-    `SELECT question AS value FROM touches JOIN queries ON queries.id = touches.query
-     WHERE touch = (SELECT id FROM touch_names WHERE name = ?)`,
+    `SELECT text AS value FROM dependencies JOIN queries ON queries.id = dependencies.query
+     WHERE key = (SELECT id FROM dependency_keys WHERE name = ?)`,
   );
   const recordKeys = listed<DependencyKey>(
     `SELECT DISTINCT name AS value FROM reads
-     JOIN touches ON touches.query = reads.query
-     JOIN touch_names ON touch_names.id = touches.touch
+     JOIN dependencies ON dependencies.query = reads.query
+     JOIN dependency_keys ON dependency_keys.id = dependencies.key
      WHERE path = ? AND name GLOB 'record *'`,
   );
   return {
     digestOf: (query) => selectDigest.get(query)?.answer ?? undefined,
     queriesFrom: (keys) => new Set([...keys].flatMap((key) => queriesFrom(key))),
-    allQueries: () => selectQueries.all().map(({ question }) => question),
+    allQueries: () => selectQueries.all().map(({ text }) => text),
     readersOf: listed<string>(
-      'SELECT path AS value FROM reads WHERE query = (SELECT id FROM queries WHERE question = ?)',
+      'SELECT path AS value FROM reads WHERE query = (SELECT id FROM queries WHERE text = ?)',
     ),
     queriesOf: listed<Query>(
-      `SELECT question AS value FROM reads JOIN queries ON queries.id = reads.query
+      `SELECT text AS value FROM reads JOIN queries ON queries.id = reads.query
        WHERE path = ?`,
     ),
     keysOf: listed<DependencyKey>(
-      `SELECT name AS value FROM touches JOIN touch_names ON touch_names.id = touches.touch
-       WHERE query = (SELECT id FROM queries WHERE question = ?)`,
+      `SELECT name AS value FROM dependencies JOIN dependency_keys ON dependency_keys.id = dependencies.key
+       WHERE query = (SELECT id FROM queries WHERE text = ?)`,
     ),
     recordsBehind: (path) => recordKeys(path).flatMap((key) => recordOfKey(key) ?? []),
   };
 }
 
 function dependencyWriter(database: DatabaseSync): DependencyWriter {
-  const queryIds = internedNames(database, 'queries', 'question');
-  const keyIds = internedNames(database, 'touch_names', 'name');
+  const queryIds = internedNames(database, 'queries', 'text');
+  const keyIds = internedNames(database, 'dependency_keys', 'name');
   const putAnswer = answerWriter(database);
   const dropKeys = database.prepare(DROP_KEYS);
   const putKeys = database.prepare(
-    'INSERT OR IGNORE INTO touches SELECT value, ? FROM json_each(?)',
+    'INSERT OR IGNORE INTO dependencies SELECT value, ? FROM json_each(?)',
   );
   const dropReads = database.prepare('DELETE FROM reads WHERE path = ?');
   const putReads = database.prepare(
@@ -134,20 +134,20 @@ function dependencyWriter(database: DatabaseSync): DependencyWriter {
 
 /** Stores the digest of an answer. Most answers come from the same keys as before. */
 function answerWriter(database: DatabaseSync) {
-  const selectStored = select<Row<'queries', 'id' | 'touched'>>(
+  const selectStored = select<Row<'queries', 'id' | 'keys_digest'>>(
     database,
-    'SELECT id, touched FROM queries WHERE question = ?',
+    'SELECT id, keys_digest FROM queries WHERE text = ?',
   );
   const insert = database.prepare(
-    'INSERT INTO queries (question, answer, touched) VALUES (?, ?, ?)',
+    'INSERT INTO queries (text, answer, keys_digest) VALUES (?, ?, ?)',
   );
-  const update = database.prepare('UPDATE queries SET answer = ?, touched = ? WHERE id = ?');
+  const update = database.prepare('UPDATE queries SET answer = ?, keys_digest = ? WHERE id = ?');
   return ({ query, digest, keys }: AnswerNote) => {
-    const touched = digestOf(keys.join('\n'));
+    const keysDigest = digestOf(keys.join('\n'));
     const stored = selectStored.get(query);
-    if (stored) update.run(digest, touched, stored.id);
-    const id: RowId = stored?.id ?? insert.run(query, digest, touched).lastInsertRowid;
-    return { id, hadKeys: stored !== undefined, hasOtherKeys: stored?.touched !== touched };
+    if (stored) update.run(digest, keysDigest, stored.id);
+    const id: RowId = stored?.id ?? insert.run(query, digest, keysDigest).lastInsertRowid;
+    return { id, hadKeys: stored !== undefined, hasOtherKeys: stored?.keys_digest !== keysDigest };
   };
 }
 
@@ -167,8 +167,8 @@ interface InternedNames {
 /** Assigns short ids to long names that many rows repeat. */
 function internedNames(
   database: DatabaseSync,
-  table: 'queries' | 'touch_names',
-  column: 'question' | 'name',
+  table: 'queries' | 'dependency_keys',
+  column: 'text' | 'name',
 ): InternedNames {
   const known = new Map<string, RowId>();
   const selectId = select<{ id: number }>(database, `SELECT id FROM ${table} WHERE ${column} = ?`);

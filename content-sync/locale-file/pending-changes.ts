@@ -24,22 +24,22 @@ const VERSIONS_KEPT = 100;
 /** With more changed keys than this, clearing a whole cache is cheaper. */
 const KEYS_MAX = 2_000;
 
-const KNOWN_SINCE = 'touches-known-since';
+const KNOWN_SINCE = 'changed-keys-known-since';
 
 export function openChangedKeys(database: DatabaseSync): ChangedKeys {
   const facts = openFacts(database);
   const makeDirty = database.prepare('INSERT OR IGNORE INTO dirty VALUES (?)');
-  const selectDirty = select<Row<'dirty'>>(database, 'SELECT touch FROM dirty');
-  const forget = database.prepare('DELETE FROM recent_touches WHERE version <= ?');
-  const insert = database.prepare('INSERT INTO recent_touches VALUES (?, ?)');
-  const selectSince = select<Row<'recent_touches', 'touch'>>(
+  const selectDirty = select<Row<'dirty'>>(database, 'SELECT key FROM dirty');
+  const forget = database.prepare('DELETE FROM changed_keys WHERE version <= ?');
+  const insert = database.prepare('INSERT INTO changed_keys VALUES (?, ?)');
+  const selectSince = select<Row<'changed_keys', 'key'>>(
     database,
-    'SELECT DISTINCT touch FROM recent_touches WHERE version > ?',
+    'SELECT DISTINCT key FROM changed_keys WHERE version > ?',
   );
   const knownSince = () => Number(facts.read(KNOWN_SINCE) ?? 0);
   return {
     makeDirty: (key) => void makeDirty.run(key),
-    dirty: () => selectDirty.all().map(({ touch }) => touch),
+    dirty: () => selectDirty.all().map(({ key }) => key),
     clearDirty: () => database.exec('DELETE FROM dirty'),
     noteVersion(version, keys) {
       const since = keys.size > KEYS_MAX ? version : version - VERSIONS_KEPT;
@@ -50,7 +50,7 @@ export function openChangedKeys(database: DatabaseSync): ChangedKeys {
     },
     since(version) {
       if (version < knownSince()) return undefined;
-      return selectSince.all(version).map(({ touch }) => touch);
+      return selectSince.all(version).map(({ key }) => key);
     },
   };
 }

@@ -63,13 +63,10 @@ export const PUBLISHED: ReadonlyArray<string> = [
  * What pages are made from; each module beside this one says what its tables hold.
  *
  * - records.ts: `records`, `index_entries`, `excerpts`, `facet_counts`
- * - pending-changes.ts: `recent_touches`, `dirty`, `pending_pages`
- * - dependencies.ts: `queries`, `touch_names`, `touches`, `reads`
+ * - pending-changes.ts: `changed_keys`, `dirty`, `pending_pages`
+ * - dependencies.ts: `queries`, `dependency_keys`, `dependencies`, `reads`
  * - page-index.ts: `owned_pages`, `redirects`
  * - paths.ts: `path_changes`, `paths_elsewhere`
- *
- * Some names are older than the words that the code uses: a _touch_ is a dependency key, and a
- * _question_ the text of a query.
  */
 const SNAPSHOT = `
   CREATE TABLE IF NOT EXISTS records (
@@ -86,19 +83,19 @@ const SNAPSHOT = `
     key TEXT NOT NULL, kind TEXT NOT NULL, value NOT NULL, count INTEGER NOT NULL,
     PRIMARY KEY (key, kind, value)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS recent_touches (
-    version INTEGER NOT NULL, touch TEXT NOT NULL, PRIMARY KEY (version, touch)
+  CREATE TABLE IF NOT EXISTS changed_keys (
+    version INTEGER NOT NULL, key TEXT NOT NULL, PRIMARY KEY (version, key)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS dirty (touch TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS dirty (key TEXT PRIMARY KEY) WITHOUT ROWID;
 
   CREATE TABLE IF NOT EXISTS queries (
-    id INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE, answer TEXT, touched TEXT
+    id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, answer TEXT, keys_digest TEXT
   );
-  CREATE TABLE IF NOT EXISTS touch_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-  CREATE TABLE IF NOT EXISTS touches (
-    touch INTEGER NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (touch, query)
+  CREATE TABLE IF NOT EXISTS dependency_keys (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS dependencies (
+    key INTEGER NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (key, query)
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS touches_by_query ON touches (query);
+  CREATE INDEX IF NOT EXISTS dependencies_by_query ON dependencies (query);
   CREATE TABLE IF NOT EXISTS reads (
     path TEXT NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (path, query)
   ) WITHOUT ROWID;
@@ -126,7 +123,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** Bump it with every change of the snapshot's tables, or of what they contain. */
-const SNAPSHOT_SCHEMA = 1;
+const SNAPSHOT_SCHEMA = 2;
 
 /**
  * - `meta`: single facts by name.

@@ -31,12 +31,12 @@ export type FactName =
   /** Where the site is published, as JSON. */
   | 'site'
   /** The version since which all dependency keys that changed are known. */
-  | 'touches-known-since'
+  | 'changed-keys-known-since'
   /** Records of trees that were detached from their parent to break a cycle, as JSON. */
   | 'cut-edges'
   /** Digests of the code that last pulled, indexed pages, rendered and answered queries. */
   | 'pulled-with'
-  | 'charted-with'
+  | 'indexed-with'
   | 'code-build'
   | 'answered-with'
   /** The last change of the shared paths that this locale has read. */
@@ -90,19 +90,19 @@ export interface Rows {
     readonly count: number;
   };
 
-  readonly recent_touches: { readonly version: number; readonly touch: DependencyKey };
-  readonly dirty: { readonly touch: DependencyKey };
+  readonly changed_keys: { readonly version: number; readonly key: DependencyKey };
+  readonly dirty: { readonly key: DependencyKey };
 
   readonly queries: {
     readonly id: number;
-    readonly question: string;
+    readonly text: string;
     /** Digest of the answer that pages were rendered with. */
     readonly answer: Digest | null;
     /** Digest of the keys that the answer came from. */
-    readonly touched: Digest | null;
+    readonly keys_digest: Digest | null;
   };
-  readonly touch_names: { readonly id: number; readonly name: DependencyKey };
-  readonly touches: { readonly touch: number; readonly query: number };
+  readonly dependency_keys: { readonly id: number; readonly name: DependencyKey };
+  readonly dependencies: { readonly key: number; readonly query: number };
   readonly reads: { readonly path: string; readonly query: number };
 
   readonly owned_pages: {

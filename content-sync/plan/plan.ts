@@ -19,7 +19,7 @@ export type Reason =
   /** Its stored body is damaged. */
   | { readonly kind: 'damaged' }
   /** Queries that the page asked have other answers now. */
-  | { readonly kind: 'answers'; readonly questions: ReadonlyArray<Query> }
+  | { readonly kind: 'answers'; readonly queries: ReadonlyArray<Query> }
   /** The code that renders it changed. */
   | { readonly kind: 'code' }
   /** An instant that the page asked about has passed. */
@@ -181,5 +181,5 @@ function readersOfOtherAnswers(
       byReader.set(reader, [...(byReader.get(reader) ?? []), query]);
     }
   }
-  return [...byReader].map(([at, questions]) => [at, { kind: 'answers', questions }] as const);
+  return [...byReader].map(([at, queries]) => [at, { kind: 'answers', queries }] as const);
 }

@@ -56,23 +56,23 @@ export class PackedPages implements PublishedPages {
   }
 
   has(storedPath: string): boolean {
-    return this.#askAt(storedPath, (finder, path) => finder.has(path));
+    return this.#lookUpAt(storedPath, (finder, path) => finder.has(path));
   }
 
   isPlanned(storedPath: string): boolean {
-    return this.#askAt(storedPath, (finder, path) => finder.isPlanned(path));
+    return this.#lookUpAt(storedPath, (finder, path) => finder.isPlanned(path));
   }
 
   record(locale: Locale, name: RecordName): unknown {
-    return this.#ask(locale, (finder) => finder.record(name));
+    return this.#lookUp(locale, (finder) => finder.record(name));
   }
 
   version(locale: Locale): string | undefined {
-    return this.#ask(locale, (finder) => finder.version());
+    return this.#lookUp(locale, (finder) => finder.version());
   }
 
   isComing(locale: Locale): boolean {
-    return this.#ask(locale, (finder) => finder.isComing()) ?? false;
+    return this.#lookUp(locale, (finder) => finder.isComing()) ?? false;
   }
 
   isThere(locale: Locale): boolean {
@@ -89,16 +89,16 @@ export class PackedPages implements PublishedPages {
     this.#bodies.close();
   }
 
-  #askAt(storedPath: string, question: (finder: PageFinder, path: string) => boolean): boolean {
+  #lookUpAt(storedPath: string, read: (finder: PageFinder, path: string) => boolean): boolean {
     const place = parseStoredPath(storedPath);
-    return (place && this.#ask(place.locale, (finder) => question(finder, place.path))) ?? false;
+    return (place && this.#lookUp(place.locale, (finder) => read(finder, place.path))) ?? false;
   }
 
   /** Reads from a locale's file, unless that is out of order. */
-  #ask<T>(locale: Locale, question: (finder: PageFinder) => T): T | undefined {
+  #lookUp<T>(locale: Locale, read: (finder: PageFinder) => T): T | undefined {
     try {
       const finder = this.#finderOf(locale);
-      return finder && question(finder);
+      return finder && read(finder);
     } catch (error) {
       if (error instanceof StateFileError) return undefined;
       throw error;

@@ -142,18 +142,17 @@ export async function whyCommand(
   const lines = [
     `${locale.id} ${path} has been as it is since release ${page.since}.`,
     'It is rendered again when the answer to one of these queries changes:',
-    ...page.asked.flatMap(queryLines),
+    ...page.queries.flatMap(queryLines),
     ...(page.expiresAt ? [`and at ${new Date(page.expiresAt).toISOString()}, by itself.`] : []),
     ...(path === SHELL ? [] : [SHELL_NOTE]),
   ];
-  const asked = page.asked.map(({ query, keys }) => ({ question: query, touches: keys }));
-  terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page, asked });
+    terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page });
   return EXIT.done;
 }
 
 const SHELL_NOTE = `Header and footer are stitched in when it is read. For them, ask why "${SHELL}".`;
 
-function queryLines({ query, keys }: PageOrigin['asked'][number]): Array<string> {
+function queryLines({ query, keys }: PageOrigin['queries'][number]): Array<string> {
   const sources = keys.map(dependencyText);
   return [`  ${query}`, ...(sources.length > 0 ? [`    from ${sources.join(', ')}`] : [])];
 }
@@ -176,9 +175,9 @@ export async function affectedByCommand(
     return EXIT.failed;
   }
   for (const locale of LOCALES) {
-    for (const [path, questions] of pagesAffectedBy(dataFolder, locale, { type, id })) {
-      const event = { type: 'affected', locale: locale.id, path, questions };
-      terminal.result(`${locale.id}  ${path}  through ${questions.join(', ')}`, event);
+    for (const [path, queries] of pagesAffectedBy(dataFolder, locale, { type, id })) {
+      const event = { type: 'affected', locale: locale.id, path, queries };
+      terminal.result(`${locale.id}  ${path}  through ${queries.join(', ')}`, event);
     }
   }
   return EXIT.done;

@@ -177,7 +177,7 @@ const forget =
   (database) => {
     database
       .prepare(
-        `DELETE FROM touches WHERE touch IN (SELECT id FROM touch_names WHERE name LIKE ? || '%')`,
+        `DELETE FROM dependencies WHERE key IN (SELECT id FROM dependency_keys WHERE name LIKE ? || '%')`,
       )
       .run(kind);
   };
@@ -214,7 +214,7 @@ test.each(SURELY_MISSED)(
 );
 
 test.skipIf(TIER !== 'full').each(KEY_KINDS)(
-  'without touches of the kind "%s" the builds differ',
+  'without dependency keys of the kind "%s" the builds differ',
   { timeout: 1_800_000 },
   async (kind, among) => {
     const result = await fc.check(

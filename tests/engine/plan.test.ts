@@ -93,7 +93,7 @@ describe('a plan', () => {
         path: PRODUCT,
         page: 1,
         code: 'code-1',
-        reason: { kind: 'answers', questions: [asksProduct] },
+        reason: { kind: 'answers', queries: [asksProduct] },
       },
     ]);
     expect(remove).toEqual([]);
@@ -112,7 +112,7 @@ describe('a plan', () => {
     const [page] = plan().render.filter(({ at }) => at === PRODUCT);
     expect(page?.reason).toEqual({
       kind: 'answers',
-      questions: expect.arrayContaining([asksProduct, asksListing]),
+      queries: expect.arrayContaining([asksProduct, asksListing]),
     });
   });
 
@@ -153,7 +153,7 @@ describe('a plan', () => {
     });
     const { render, answered, answers } = plan({ asksAgain: true });
     expect(render).toMatchObject([
-      { at: PRODUCT, reason: { kind: 'answers', questions: [unknown] } },
+      { at: PRODUCT, reason: { kind: 'answers', queries: [unknown] } },
     ]);
     expect(answered).toEqual([
       {

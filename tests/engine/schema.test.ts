@@ -30,7 +30,7 @@ function aFileOfAnOlderEngine(dataFolder: string): void {
       CREATE TABLE records (type TEXT, id TEXT, digest TEXT, json TEXT);
       DROP TABLE pending_pages;
       CREATE TABLE pending_pages (path TEXT PRIMARY KEY);
-      INSERT OR REPLACE INTO meta VALUES ('snapshot-version', '9'), ('charted-with', 'code');
+      INSERT OR REPLACE INTO meta VALUES ('snapshot-version', '9'), ('indexed-with', 'code');
       INSERT INTO records VALUES ('products', 'p1', 'x', '{}');
       INSERT INTO packs VALUES (1, 'sg-en/first');
       INSERT INTO blobs VALUES ('${HOME_DIGEST}', 1, 0, 17);

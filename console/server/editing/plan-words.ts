@@ -93,7 +93,7 @@ export function whyText(reason: Reason): string {
   if (reason.kind === 'new') return 'the page is new';
   if (reason.kind === 'moved') return 'the page moves';
   if (reason.kind !== 'answers') return 'it is due anyway';
-  const about = aboutAll(reason.questions);
+  const about = aboutAll(reason.queries);
   const isOne = about.length === 1 && !about.some((each) => SEVERAL.has(each));
   return `${list.format(about)} change${isOne ? 's' : ''}`;
 }
@@ -103,11 +103,11 @@ export function whyText(reason: Reason): string {
  *
  * @example aboutText('listing [{"brandId":"7"},2]') // 'the products in its list'
  */
-export const aboutText = (question: string): string => ABOUT[nameOf(question)] ?? 'what it shows';
+export const aboutText = (query: string): string => ABOUT[nameOf(query)] ?? 'what it shows';
 
 /** Sorted, so that pages that change for the same reasons are listed together. */
-const aboutAll = (questions: ReadonlyArray<string>) =>
-  [...new Set(questions.map(aboutText))].sort();
+const aboutAll = (queries: ReadonlyArray<string>) =>
+  [...new Set(queries.map(aboutText))].sort();
 
 const ANSWERS = 'another answer to ';
 
@@ -126,7 +126,7 @@ export function plainReason(reason: string): string {
 }
 
 /** @example nameOf('listing [{"brandId":"7"},2]') // 'listing' */
-const nameOf = (question: string) => question.split(' ')[0] ?? '';
+const nameOf = (query: string) => query.split(' ')[0] ?? '';
 
 /** Whether a page is rendered for another reason than the drafts. */
 export function isDueAnyway({ reason }: PageToRender): boolean {

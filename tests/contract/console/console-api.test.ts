@@ -300,8 +300,8 @@ test('an address leads to the queries that its page asked, and to where their an
     release: { id: 1, createdAt: expect.any(Number) },
     reason: 'it is new',
   });
-  const product = json.asked.find(({ question }: { question: string }) =>
-    question.startsWith('product '),
+  const product = json.queries.find(({ query }: { query: string }) =>
+    query.startsWith('product '),
   );
   expect(product).toMatchObject({
     about: 'the product',

@@ -183,14 +183,14 @@ const WHY: WhyAnswer = {
   path: '/',
   release: { id: 3 },
   reason: 'what the home page shows changed',
-  asked: [
+  queries: [
     {
-      question: 'home []',
+      query: 'home []',
       about: 'what the home page shows',
       records: [{ type: 'billboards', id: 'bb1', title: 'Summer glow' }],
       more: 0,
     },
-    { question: 'site []', about: 'the shop’s own address', records: [], more: 0 },
+    { query: 'site []', about: 'the shop’s own address', records: [], more: 0 },
   ],
   waiting: [
     {
