@@ -42,8 +42,8 @@ export function acrossMachines(
   { presence, changed }: Watched,
   onOthers: () => void,
 ): WatchedEverywhere {
-  const tell = (told: Message) => signals.tell(JSON.stringify(told));
-  const stop = signals.hear((text) => {
+  const tell = (told: Message) => signals.send(JSON.stringify(told));
+  const stop = signals.listen((text) => {
     const { data: heard } = read.safeParse(text);
     if (heard?.kind === 'present') presence.note(heard.editor, heard.count);
     if (heard?.kind === 'left') presence.leave(heard.tab, heard.count);

@@ -30,7 +30,7 @@ export interface ActionSources {
   readonly dataFolder: string;
   /** What several machines share; undefined on a single one. */
   readonly shared?: Shared | undefined;
-  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow'>;
+  readonly runner: Pick<WorkRunner, 'request' | 'followPaths' | 'lookNow'>;
   readonly list: Pick<WorkList, 'replay' | 'discard'>;
   readonly journal: Journal;
   readonly activity: Activity;
@@ -132,13 +132,13 @@ async function perform(wanted: ConsoleAction, sources: Acting): Promise<Outcome>
     case 'rollback': {
       const { locale, release: to } = wanted;
       const result = await rollBackLocale({ ...hold(locale), to, now: now(), who });
-      if (result.outcome === 'rolled-back' && result.pathsTold > 0) await runner.pathsTold();
+      if (result.outcome === 'rolled-back' && result.pathsAnnounced > 0) await runner.followPaths();
       return rolledBack(locale, result);
     }
     case 'resume': {
-      const { pathsTold } = await resumeLocale(hold(wanted.locale));
+      const { pathsAnnounced } = await resumeLocale(hold(wanted.locale));
       await runner.request(localeOf(wanted.locale), EVERYTHING);
-      if (pathsTold > 0) await runner.pathsTold();
+      if (pathsAnnounced > 0) await runner.followPaths();
       return { done: `Let ${wanted.locale} follow its content again.` };
     }
     case 'replay':

@@ -76,7 +76,7 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   /** What the consoles of several machines share. */
   readonly sharedConsole?: SharedConsole | undefined;
   readonly code: () => ClientCode;
-  readonly runner: Pick<WorkRunner, 'request' | 'pathsTold' | 'lookNow' | 'underWay'>;
+  readonly runner: Pick<WorkRunner, 'request' | 'followPaths' | 'lookNow' | 'underWay'>;
   /** What is to be done. */
   readonly list: WorkList;
   /** Parts that are out of order, which the rest can do without. */

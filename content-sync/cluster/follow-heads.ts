@@ -39,7 +39,7 @@ export class HeadFollower {
   /** Why a locale here couldn't be brought up to its head. The other locales go on. */
   readonly #problems = new Map<LocaleId, unknown>();
   /** The token of each locale's place here when `onApplied` was last called for it. */
-  readonly #told = new Map<LocaleId, string | undefined>();
+  readonly #announced = new Map<LocaleId, string | undefined>();
   #isBehind = true;
 
   constructor(options: FollowHeadsOptions) {
@@ -95,7 +95,7 @@ export class HeadFollower {
     try {
       const here = this.#options.place(locale);
       const isRunning = this.#running.has(locale);
-      if (!isRunning) this.#tellIfNew(locale, here);
+      if (!isRunning) this.#announceIfNew(locale, here);
       // While nothing is logged, there is nothing to fetch.
       const isAt = head.version === 0 || isSamePlace(here, head);
       if (isAt && !isRunning) this.#problems.delete(locale);
@@ -106,9 +106,9 @@ export class HeadFollower {
     }
   }
 
-  #tellIfNew(locale: LocaleId, { token }: LogPlace): void {
-    const isNew = this.#told.has(locale) && this.#told.get(locale) !== token;
-    this.#told.set(locale, token);
+  #announceIfNew(locale: LocaleId, { token }: LogPlace): void {
+    const isNew = this.#announced.has(locale) && this.#announced.get(locale) !== token;
+    this.#announced.set(locale, token);
     if (isNew) this.#options.onApplied?.(locale);
   }
 
@@ -130,7 +130,7 @@ export class HeadFollower {
     const { catchUp, place, onApplied } = this.#options;
     await catchUp(locale);
     this.#problems.delete(locale);
-    this.#told.set(locale, place(locale).token);
+    this.#announced.set(locale, place(locale).token);
     onApplied?.(locale);
   }
 

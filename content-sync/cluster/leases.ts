@@ -36,7 +36,7 @@ export interface LeaseOptions {
   readonly hungAfterMs?: number;
 }
 
-/** What the thread is told: to take a lease, to end one, or only that the main thread goes on. */
+/** What the thread is sent: to take a lease, to end one, or only that the main thread goes on. */
 export type Message =
   | { readonly take: string; readonly id: number }
   | { readonly end: string }
@@ -69,8 +69,8 @@ export class SessionLeases implements Leases {
 
   constructor(options: LeaseOptions) {
     this.#options = { hungAfterMs: HUNG_AFTER_MS, ...options };
-    this.#goingOn = new Every(GOES_ON_EVERY_MS, () => this.#tell({ goesOn: true }));
-    this.#tell({ goesOn: true });
+    this.#goingOn = new Every(GOES_ON_EVERY_MS, () => this.#send({ goesOn: true }));
+    this.#send({ goesOn: true });
   }
 
   async take(locale: LocaleId, patienceMs: number): Promise<() => void> {
@@ -88,10 +88,10 @@ export class SessionLeases implements Leases {
     this.#count += 1;
     const id = this.#count;
     this.#asked.set(id, answer);
-    this.#tell({ take: name, id });
+    this.#send({ take: name, id });
     const { isTaken, problem } = await answer.promise;
     if (problem !== undefined) throw new SharedStateError('PostgreSQL', { cause: problem });
-    return isTaken ? () => this.#tell({ end: name }) : undefined;
+    return isTaken ? () => this.#send({ end: name }) : undefined;
   }
 
   async close(): Promise<void> {
@@ -101,7 +101,7 @@ export class SessionLeases implements Leases {
   }
 
   /** A thread that ended, or could not be started, is started with the next message. */
-  #tell(message: Message): void {
+  #send(message: Message): void {
     try {
       if (this.#isClosed) throw new Error('The machine has left the others.');
       this.#thread ??= this.#start();

@@ -6,7 +6,7 @@ import { SCHEMA } from './tables.ts';
 /** What living machines say of themselves, so that the others know which of them aren't well. */
 export interface MachineHealth {
   /** Says what is out of order on this machine; nothing if it's well. */
-  tell(problems: ReadonlyArray<string>): Promise<void>;
+  report(problems: ReadonlyArray<string>): Promise<void>;
   /** The other machines that aren't well. */
   others(): Promise<ReadonlyArray<AilingMachine>>;
 }
@@ -38,7 +38,7 @@ export async function ailingMachines(
   }));
 }
 
-const TELL = `
+const REPORT = `
   INSERT INTO ailing_machines VALUES ($1, $2)
   ON CONFLICT (id) DO UPDATE SET problems = excluded.problems`;
 
@@ -48,8 +48,8 @@ const FORGET = `
 
 export function openMachineHealth(database: Database, machine: string): MachineHealth {
   return {
-    async tell(problems) {
-      if (problems.length > 0) await database.query(TELL, [machine, storableJson(problems)]);
+    async report(problems) {
+      if (problems.length > 0) await database.query(REPORT, [machine, storableJson(problems)]);
       else await database.query(FORGET, [machine]);
     },
     others: () => ailingMachines(database, machine),

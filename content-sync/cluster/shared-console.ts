@@ -60,13 +60,13 @@ export function openSharedStores(postgres: Pick<Postgres, 'using'>): SharedStore
 
 /** Short messages to the consoles of other machines. A message may be lost. */
 export interface Signals {
-  /** Tells the other machines. */
-  tell(message: string): void;
+  /** Sends one to the other machines. */
+  send(message: string): void;
   /**
-   * Calls `onMessage` with what other machines tell, from now on. Returns a function that ends
+   * Calls `onMessage` with what other machines send, from now on. Returns a function that ends
    * that.
    */
-  hear(onMessage: (message: string) => void): () => Promise<void>;
+  listen(onMessage: (message: string) => void): () => Promise<void>;
 }
 
 const CHANNEL = 'storefront_console';
@@ -79,13 +79,13 @@ function openSignals(
 ): Signals {
   const own = `${machine} `;
   return {
-    tell(message) {
+    send(message) {
       const payload = own + message;
       if (Buffer.byteLength(payload) > BYTES_MAX) return;
       // Without the database, nobody on another machine edits anything either.
       query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {});
     },
-    hear(onMessage) {
+    listen(onMessage) {
       const stopping = new AbortController();
       const listening = listenTo({
         postgres: { connect },

@@ -106,7 +106,7 @@ export const SCHEMA = 'storefront';
  * - `heads`: the version of each locale's file, the shape of its tables, and the token of what led
  *   to it: versions of a restored database are other ones.
  * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
- *   of an object. `token` also tells whether an append whose answer was lost succeeded.
+ *   of an object. `token` also shows whether an append whose answer was lost succeeded.
  * - `packs`: where the bytes of each pack are: here, compressed, or in an object of that digest.
  * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
@@ -114,7 +114,7 @@ export const SCHEMA = 'storefront';
  * - `ailing_machines`: those that aren't well, with what is out of order there.
  * - `mails`: those that no machine has handed over yet. `died_at` is set once nobody tries any more.
  * - `paths`: which locales have a page at a path.
- * - `path_tellers`: which locales have told all of their paths. `path_index`: what names the index.
+ * - `path_announcers`: which locales have announced all of their paths. `path_index`: what names the index.
  * - What the console keeps: its people, what they are writing, and its journal. The columns are those
  *   of the files of a shop on one machine, in the same order.
  */
@@ -155,7 +155,7 @@ const TABLES: ReadonlyArray<string> = [
   'CREATE INDEX mails_dead ON mails (died_at) WHERE died_at IS NOT NULL',
   'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
   'CREATE INDEX paths_by_change ON paths (change)',
-  'CREATE TABLE path_tellers (locale text PRIMARY KEY)',
+  'CREATE TABLE path_announcers (locale text PRIMARY KEY)',
   `CREATE TABLE path_index (
      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL
    )`,

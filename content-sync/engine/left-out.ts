@@ -56,12 +56,12 @@ export function totalOf(kinds: ReadonlyArray<Pick<LeftOutKind, 'count'>>): numbe
 export function firstOfEachKind(
   malformed: ReadonlyArray<MalformedRecord>,
 ): ReadonlyArray<MalformedRecord> {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   return malformed.filter(({ type, problem }) => {
     const key = `${type}\n${kindOf(problem)}`;
-    const before = told.get(key) ?? 0;
-    if (before >= NAMED || (before === 0 && told.size >= KINDS)) return false;
-    told.set(key, before + 1);
+    const before = reported.get(key) ?? 0;
+    if (before >= NAMED || (before === 0 && reported.size >= KINDS)) return false;
+    reported.set(key, before + 1);
     return true;
   });
 }

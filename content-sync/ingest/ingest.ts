@@ -23,7 +23,7 @@ import {
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
 import { pagelessRecords } from './index-pages.ts';
-import { sharedPathsOf, tellIngestedPaths } from './shared-paths.ts';
+import { sharedPathsOf, announceIngestedPaths } from './shared-paths.ts';
 import {
   type GuardedChange,
   indexChange,
@@ -78,7 +78,7 @@ export async function ingest(work: Work, request: RebuildRequest): Promise<Inges
   for (const event of events) engine.listen(event);
   await unlessOutOfOrder(
     work,
-    () => tellIngestedPaths(sharedPathsOf(engine), locale.id, work),
+    () => announceIngestedPaths(sharedPathsOf(engine), locale.id, work),
     undefined,
   );
   return ingested;
@@ -110,7 +110,7 @@ export function ingestPulled(
     pulled.outcome === 'named'
       ? ingestNamed(work, pulled, request)
       : ingestEverything(work, pulled, request);
-  // Without any change, the time alone is no reason to write, nor to tell other machines.
+  // Without any change, the time alone is no reason to write, nor to log.
   const isUnchanged = snapshotVersion(file) === version && recordsAt !== undefined;
   if (isUnchanged) file.facts.write('records-at', recordsAt);
   return ingested;
@@ -349,11 +349,11 @@ function malformedEvents(
   locale: LocaleId,
   malformed: ReadonlyArray<MalformedRecord>,
 ): Array<EngineEvent> {
-  const told = firstOfEachKind(malformed);
-  const first = told.map(({ type: recordType, id, problem }) => {
+  const reported = firstOfEachKind(malformed);
+  const first = reported.map(({ type: recordType, id, problem }) => {
     return { type: 'record-malformed', locale, recordType, id, problem } as const;
   });
-  if (told.length === malformed.length) return first;
+  if (reported.length === malformed.length) return first;
   return [...first, { type: 'records-left-out', locale, kinds: leftOutKinds(malformed) }];
 }
 

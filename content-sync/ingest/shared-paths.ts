@@ -15,7 +15,7 @@ import {
   localesIn,
   type PathChange,
   type PathLocales,
-  type PathsTold,
+  type AnnouncedPaths,
   type SharedPaths,
 } from '../locale-file/paths.ts';
 import type { PathRules } from '../path-rules.ts';
@@ -23,68 +23,68 @@ import { pathsToShare } from './index-pages.ts';
 
 /**
  * Publishes which of this locale's pages appeared and disappeared. Returns how many paths that
- * changed. Leaves an index that the locale hasn't told anything yet to its next rebuild.
+ * changed. Leaves an index in which the locale hasn't announced anything yet to its next rebuild.
  */
-export async function tellPaths(
+export async function announcePaths(
   shared: SharedPaths,
   locale: LocaleId,
   file: LocaleFile,
 ): Promise<number> {
   const changes = file.paths.changes();
   if (changes.length === 0 || (await isNew(shared, file))) return 0;
-  const told = await shared.tell(locale, changes);
+  const announced = await shared.announce(locale, changes);
   await file.commit(() => file.paths.forgetChanges());
-  return told;
+  return announced;
 }
 
-/** The same once the locale knows all its pages: it tells a new index all of them. */
-export async function tellIngestedPaths(
+/** The same once the locale knows all its pages: in a new index, it announces all of them. */
+export async function announceIngestedPaths(
   shared: SharedPaths,
   locale: LocaleId,
   { file, model }: { readonly file: LocaleFile; readonly model: PathRules },
 ): Promise<void> {
-  if (!(await isNew(shared, file))) return void (await tellPaths(shared, locale, file));
-  await shared.tellAll(locale, pathsToShare(file, model));
+  if (!(await isNew(shared, file))) return void (await announcePaths(shared, locale, file));
+  await shared.announceAll(locale, pathsToShare(file, model));
   const id = await shared.id();
   await file.commit(() => {
     file.paths.forgetChanges();
-    file.facts.write('paths-told-to', id);
+    file.facts.write('paths-announced-to', id);
   });
 }
 
 const isNew = async (shared: SharedPaths, { facts }: LocaleFile) =>
-  facts.read('paths-told-to') !== (await shared.id());
+  facts.read('paths-announced-to') !== (await shared.id());
 
 /** Reads what other locales published since the last time. Returns how many paths differ. */
-export async function takePaths(
+export async function readAnnounced(
   shared: SharedPaths,
   locale: LocaleId,
   file: LocaleFile,
 ): Promise<number> {
-  const told = await pathsToTake(shared, file);
-  return told ? file.commit(() => noteTold(file, locale, told)) : 0;
+  const announced = await newlyAnnounced(shared, file);
+  return announced ? file.commit(() => recordAnnounced(file, locale, announced)) : 0;
 }
 
 /**
- * What other locales published since the last time, or all of it if the index or its tellers
+ * What other locales published since the last time, or all of it if the index or its announcers
  * changed; undefined if nothing.
  */
-export async function pathsToTake(
+export async function newlyAnnounced(
   shared: Pick<SharedPaths, 'since'>,
   file: LocaleFile,
-): Promise<PathsTold | undefined> {
+): Promise<AnnouncedPaths | undefined> {
   const seen = seenChange(file);
-  const told = await shared.since(seen);
-  if (!isByOthers(told, file)) return told.latest === seen ? undefined : told;
-  return seen === 0 ? told : shared.since(0);
+  const announced = await shared.since(seen);
+  if (!isByOthers(announced, file)) return announced.latest === seen ? undefined : announced;
+  return seen === 0 ? announced : shared.since(0);
 }
 
 /** Notes what other locales published. Returns how many paths differ. Call it in a transaction. */
-export function noteTold(file: LocaleFile, locale: LocaleId, told: PathsTold): number {
-  const differing = differingPaths(told, locale, file);
+export function recordAnnounced(file: LocaleFile, locale: LocaleId, announced: AnnouncedPaths): number {
+  const differing = differingPaths(announced, locale, file);
   for (const path of differing) noteElsewhere(file, path);
-  file.facts.write('paths-seen', String(told.latest));
-  file.facts.write('paths-told-by', tellersOf(told));
+  file.facts.write('paths-seen', String(announced.latest));
+  file.facts.write('paths-announced-by', announcersOf(announced));
   return differing.length;
 }
 
@@ -92,44 +92,44 @@ export function noteTold(file: LocaleFile, locale: LocaleId, told: PathsTold): n
  * The dependency keys that taking these paths would make dirty: those of paths that differ from
  * what this locale knows. Changes nothing.
  */
-export function keysToTake(
-  told: PathsTold,
+export function keysOfAnnounced(
+  announced: AnnouncedPaths,
   locale: LocaleId,
   file: LocaleFile,
 ): ReadonlyArray<DependencyKey> {
-  const differing = differingPaths(told, locale, file);
+  const differing = differingPaths(announced, locale, file);
   return [...new Set(differing.flatMap(({ path }) => keysOfPath(file, path)))];
 }
 
 /** The number of the last change that a locale has read. */
 export const seenChange = ({ facts }: LocaleFile) => Number(facts.read('paths-seen') ?? 0);
 
-/** Whether a locale has paths to tell, or hasn't read those of the latest change. */
+/** Whether a locale has paths to announce, or hasn't read those of the latest change. */
 export const hasPathsToExchange = (file: LocaleFile, latest: number) =>
   seenChange(file) < latest || (file.knowsSnapshot && file.paths.changes().length > 0);
 
-const tellersOf = ({ id, tellers }: PathsTold) => [id, ...tellers].join(' ');
+const announcersOf = ({ id, announcers }: AnnouncedPaths) => [id, ...announcers].join(' ');
 
 /** Whether these paths come from other locales than the last time, or from another index. */
-const isByOthers = (told: PathsTold, { facts }: LocaleFile) =>
-  facts.read('paths-told-by') !== tellersOf(told);
+const isByOthers = (announced: AnnouncedPaths, { facts }: LocaleFile) =>
+  facts.read('paths-announced-by') !== announcersOf(announced);
 
 /** The paths that other locales gained or lost since the last time. */
 function differingPaths(
-  told: PathsTold,
+  announced: AnnouncedPaths,
   locale: LocaleId,
   file: LocaleFile,
 ): ReadonlyArray<PathLocales> {
-  const hasTold = new Set(told.tellers.filter((other) => other !== locale));
-  const there = new Map(told.paths.map(({ path, locales }) => [path, locales]));
-  const compared = isByOthers(told, file)
+  const hasAnnounced = new Set(announced.announcers.filter((other) => other !== locale));
+  const there = new Map(announced.paths.map(({ path, locales }) => [path, locales]));
+  const compared = isByOthers(announced, file)
     ? new Set([...there.keys(), ...file.paths.allElsewhere()])
     : there.keys();
   return [...compared].flatMap((path) => {
     const before = file.paths.elsewhere(path);
     const locales = [
-      ...before.filter((other) => !hasTold.has(other)),
-      ...(there.get(path) ?? []).filter((other) => hasTold.has(other)),
+      ...before.filter((other) => !hasAnnounced.has(other)),
+      ...(there.get(path) ?? []).filter((other) => hasAnnounced.has(other)),
     ].sort();
     return before.join(' ') === locales.join(' ') ? [] : [{ path, locales }];
   });
@@ -147,7 +147,7 @@ function keysOfPath({ pageIndex }: LocaleFile, path: string): ReadonlyArray<Depe
   return [dependencyKeys.path(path), ...ofSitemap];
 }
 
-/** The paths, the locales that have told all of their pages, and the id of this file. */
+/** The paths, the locales that have announced all of their pages, and the id of this file. */
 const SCHEMA = `
   CREATE TABLE paths (
     path TEXT PRIMARY KEY, locales TEXT NOT NULL, change INTEGER NOT NULL
@@ -164,7 +164,9 @@ const RENAMING = `
   ALTER TABLE identity RENAME TO path_index;
 `;
 
-const STEPS = [SCHEMA, RENAMING];
+const ANNOUNCERS = 'ALTER TABLE path_tellers RENAME TO path_announcers';
+
+const STEPS = [SCHEMA, RENAMING, ANNOUNCERS];
 
 export function sharedPathsFile(dataFolder: string): string {
   return join(dataFolder, 'paths.db');
@@ -198,32 +200,32 @@ export function sharedPathsIn(dataFolder: string): SharedPaths {
 export function sharedPathsOn(need: StateStore['need']): SharedPaths {
   return {
     id: () => need(idOf),
-    tell: (locale, changes) =>
+    announce: (locale, changes) =>
       need((tables) => tables.transaction(() => write(tables, locale, changes))),
-    tellAll: (locale, paths) =>
+    announceAll: (locale, paths) =>
       need((tables) =>
         tables.transaction(async () => {
           const changes = await changesTo(tables, locale, paths);
-          await tables.run('INSERT INTO path_tellers VALUES (?) ON CONFLICT DO NOTHING', locale);
+          await tables.run('INSERT INTO path_announcers VALUES (?) ON CONFLICT DO NOTHING', locale);
           await write(tables, locale, changes);
         }),
       ),
     latest: () => need(latestChange),
     since: (change) =>
       need(async (tables) => {
-        const told = toldIn(await tables.all(SINCE, change));
-        return { ...told, id: told.id || (await idOf(tables)) };
+        const announced = announcedIn(await tables.all(SINCE, change));
+        return { ...announced, id: announced.id || (await idOf(tables)) };
       }),
   };
 }
 
 /** The same, for reading only; undefined while there is no file of this version. */
-export function readSharedPaths(dataFolder: string, change: number): PathsTold | undefined {
+export function readSharedPaths(dataFolder: string, change: number): AnnouncedPaths | undefined {
   if (!existsSync(sharedPathsFile(dataFolder))) return undefined;
   const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
   try {
-    // An older file is migrated by the next locale that tells something.
-    return versionOf(shared) < STEPS.length ? undefined : toldIn(shared.prepare(SINCE).all(change));
+    // An older file is migrated by the next locale that announces something.
+    return versionOf(shared) < STEPS.length ? undefined : announcedIn(shared.prepare(SINCE).all(change));
   } finally {
     shared.close();
   }
@@ -258,7 +260,7 @@ async function changesTo(
   paths: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<PathChange>> {
   const there = new Set(paths);
-  const { paths: known } = toldIn(await tables.all(SINCE, 0));
+  const { paths: known } = announcedIn(await tables.all(SINCE, 0));
   const gone = known.filter(({ path, locales }) => locales.includes(locale) && !there.has(path));
   return [
     ...gone.map(({ path }) => ({ path, isThere: false })),
@@ -276,19 +278,19 @@ async function idOf(tables: Tables): Promise<string> {
 
 /** One statement, so that no change comes between the paths and the number of the latest change. */
 const SINCE = `
-  SELECT id, tellers, latest, path, locales FROM (
+  SELECT id, announcers, latest, path, locales FROM (
     SELECT (SELECT id FROM path_index) AS id,
-      (SELECT string_agg(locale, ' ' ORDER BY locale) FROM path_tellers) AS tellers,
+      (SELECT string_agg(locale, ' ' ORDER BY locale) FROM path_announcers) AS announcers,
       (SELECT coalesce(max(change), 0) FROM paths) AS latest
-  ) AS told
+  ) AS announced
   LEFT JOIN paths ON change > CAST(? AS bigint)`;
 
-function toldIn(rows: ReadonlyArray<Row>): PathsTold {
-  const [told] = rows;
+function announcedIn(rows: ReadonlyArray<Row>): AnnouncedPaths {
+  const [announced] = rows;
   return {
-    id: String(told?.id ?? ''),
-    tellers: localesIn(String(told?.tellers ?? '')),
-    latest: Number(told?.latest),
+    id: String(announced?.id ?? ''),
+    announcers: localesIn(String(announced?.announcers ?? '')),
+    latest: Number(announced?.latest),
     paths: rows.flatMap(({ path, locales }) =>
       path === null ? [] : [{ path: String(path), locales: localesIn(String(locales)) }],
     ),

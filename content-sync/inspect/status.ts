@@ -2,7 +2,7 @@ import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Engine, Shared } from '../engine/engine.ts';
 import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
-import { keysToTake, pathsToTake, readSharedPaths, seenChange } from '../ingest/shared-paths.ts';
+import { keysOfAnnounced, newlyAnnounced, readSharedPaths, seenChange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { StoppedContent } from '../locale-file/guard-tables.ts';
 import { isAboutPaths } from '../locale-file/keys.ts';
@@ -77,12 +77,12 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
 }
 
 /** Whether other locales gained or lost pages that a published locale doesn't know of yet. */
-export function hasPathsToTake(dataFolder: string, { id }: Locale): boolean {
+export function isBehindPaths(dataFolder: string, { id }: Locale): boolean {
   return (
     readPublishedIfWhole(
       dataFolder,
       id,
-      (file) => file.knowsSnapshot && untakenKeys(dataFolder, id, file).length > 0,
+      (file) => file.knowsSnapshot && unreadKeys(dataFolder, id, file).length > 0,
     ) ?? false
   );
 }
@@ -98,16 +98,16 @@ export function countWaitingPages(dataFolder: string, locale: Locale): number | 
 function waitingPages(dataFolder: string, { id }: Locale, file: LocaleFile): Array<string> {
   const { dependencies, changedKeys, pendingPages } = file;
   const taken = changedKeys.dirty().filter(isAboutPaths);
-  const queries = dependencies.queriesFrom([...taken, ...untakenKeys(dataFolder, id, file)]);
+  const queries = dependencies.queriesFrom([...taken, ...unreadKeys(dataFolder, id, file)]);
   const namingOthers = [...queries].flatMap((query) => dependencies.readersOf(query));
   return [...new Set([...pendingPages.all().keys(), ...namingOthers])];
 }
 
 /** None if the index that locales share is out of order, which is reported separately. */
-function untakenKeys(dataFolder: string, id: LocaleId, file: LocaleFile) {
+function unreadKeys(dataFolder: string, id: LocaleId, file: LocaleFile) {
   try {
-    const told = readSharedPaths(dataFolder, seenChange(file));
-    return told ? keysToTake(told, id, file) : [];
+    const announced = readSharedPaths(dataFolder, seenChange(file));
+    return announced ? keysOfAnnounced(announced, id, file) : [];
   } catch (error) {
     if (error instanceof StateFileError) return [];
     throw error;
@@ -120,22 +120,22 @@ export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number
 }
 
 /** The published locales that don't yet know of all pages that others gained or lost. */
-export async function toldLocales(
+export async function localesBehindPaths(
   { dataFolder, shared }: Pick<Engine, 'dataFolder' | 'shared'>,
   isWanted: (locale: Locale) => boolean,
 ): Promise<ReadonlyArray<Locale>> {
   const wanted = LOCALES.filter(isWanted);
-  if (!shared) return wanted.filter((locale) => hasPathsToTake(dataFolder, locale));
+  if (!shared) return wanted.filter((locale) => isBehindPaths(dataFolder, locale));
   const logged = new Set(await shared.log.locales());
-  const told: Array<Locale> = [];
+  const behind: Array<Locale> = [];
   for (const locale of wanted) {
-    if (logged.has(locale.id) && (await isTold(locale, { dataFolder, shared }))) told.push(locale);
+    if (logged.has(locale.id) && (await isBehind(locale, { dataFolder, shared }))) behind.push(locale);
   }
-  return told;
+  return behind;
 }
 
 /** The same for one locale of several machines, once this machine has all that is logged of it. */
-function isTold(
+function isBehind(
   { id }: Locale,
   { dataFolder, shared }: { readonly dataFolder: string; readonly shared: Shared },
 ): Promise<boolean> {
@@ -143,8 +143,8 @@ function isTold(
     const file = openLocaleFileForReading(dataFolder, id);
     try {
       if (!file.releases.live() || !file.knowsSnapshot) return false;
-      const told = await pathsToTake(shared.paths, file);
-      return told !== undefined && keysToTake(told, id, file).length > 0;
+      const announced = await newlyAnnounced(shared.paths, file);
+      return announced !== undefined && keysOfAnnounced(announced, id, file).length > 0;
     } finally {
       file.close();
     }

@@ -81,7 +81,7 @@ export class LocaleFile {
   get pendingPages(): PendingPages {
     return this.#group(openPendingPages);
   }
-  /** What this locale tells the others about its pages, and what they told it. */
+  /** What this locale announces of its pages, and what the others announced. */
   get paths(): PathTables {
     return this.#group(openPathTables);
   }

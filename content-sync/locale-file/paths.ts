@@ -16,7 +16,7 @@ export interface PathChange {
  * point, writing or reading is repeated, which has no effect the second time.
  *
  * A shop that moves to several machines or back to one, or that lost its index, has a new one. Each
- * locale tells it all of its pages when it's next ingested. Until then, the others keep what they know
+ * locale announces all of its pages there when it's next ingested. Until then, the others keep what they know
  * of it.
  */
 export interface SharedPaths {
@@ -25,20 +25,20 @@ export interface SharedPaths {
   /**
    * Publishes pages that appeared or disappeared in a locale. Returns how many paths that changes.
    */
-  tell(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
+  announce(locale: LocaleId, changes: ReadonlyArray<PathChange>): Promise<number>;
   /** Publishes that these are all pages of a locale. */
-  tellAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<void>;
+  announceAll(locale: LocaleId, paths: ReadonlyArray<string>): Promise<void>;
   /** The number of the latest change; 0 before the first. */
   latest(): Promise<number>;
   /** What changed after the change with this number. */
-  since(change: number): Promise<PathsTold>;
+  since(change: number): Promise<AnnouncedPaths>;
 }
 
-export interface PathsTold {
+export interface AnnouncedPaths {
   /** Names the index. */
   readonly id: string;
-  /** The locales that have told all of their pages. */
-  readonly tellers: ReadonlyArray<LocaleId>;
+  /** The locales that have announced all of their pages. */
+  readonly announcers: ReadonlyArray<LocaleId>;
   /** The number of the latest change. */
   readonly latest: number;
   readonly paths: ReadonlyArray<PathLocales>;
@@ -50,9 +50,9 @@ export interface PathLocales {
   readonly locales: ReadonlyArray<LocaleId>;
 }
 
-/** What this locale has to tell the others about its pages, and what they told it. */
+/** What this locale has to announce of its pages, and what the others announced. */
 export interface PathTables {
-  /** Notes what to tell the others. Only the last change of a path counts. */
+  /** Notes what to announce. Only the last change of a path counts. */
   noteChange(change: PathChange): void;
   changes(): Array<PathChange>;
   forgetChanges(): void;

@@ -42,11 +42,11 @@ export type FactName =
   /** The last change of the shared paths that this locale has read. */
   | 'paths-seen'
   /**
-   * The index of shared paths that was read last, and the locales that had told it all their paths.
+   * The index of shared paths that was read last, and the locales that had announced all their paths there.
    */
-  | 'paths-told-by'
-  /** The index of shared paths that this locale has told all its paths. */
-  | 'paths-told-to'
+  | 'paths-announced-by'
+  /** The index of shared paths in which this locale has announced all its paths. */
+  | 'paths-announced-to'
   /** The release that the locale is held at. */
   | 'held-at'
   /** The rollbacks whose releases are kept, as JSON. */

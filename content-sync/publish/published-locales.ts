@@ -35,7 +35,7 @@ export function codeBuildsInUse(
 
 /**
  * When a page or a record next changes by itself, in epoch milliseconds. It's now if pages were made
- * for a future time, and infinite for a locale that is held. Undefined if that can't be told here:
+ * for a future time, and infinite for a locale that is held. Undefined if that can't be known here:
  * the file is out of order, or not here yet.
  */
 export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {

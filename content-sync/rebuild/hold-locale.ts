@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Shared } from '../engine/engine.ts';
-import { sharedPathsIn, tellPaths } from '../ingest/shared-paths.ts';
+import { sharedPathsIn, announcePaths } from '../ingest/shared-paths.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';
@@ -27,13 +27,13 @@ export interface HoldOptions {
 }
 
 export type LocaleRollback =
-  | (Extract<Rollback, { outcome: 'rolled-back' }> & PathsTold)
+  | (Extract<Rollback, { outcome: 'rolled-back' }> & AnnouncedPaths)
   | Exclude<Rollback, { outcome: 'rolled-back' }>
   | DamagedRelease;
 
-interface PathsTold {
-  /** How many pages appeared or disappeared; the other locales are told. */
-  readonly pathsTold: number;
+interface AnnouncedPaths {
+  /** How many pages appeared or disappeared; it is announced to the other locales. */
+  readonly pathsAnnounced: number;
 }
 
 /**
@@ -48,7 +48,7 @@ export function rollBackLocale(options: HoldOptions & RollbackOptions): Promise<
       damageOfRelease(options.dataFolder, file, options.to) ??
       (await file.commit(() => rollBack(file, options)));
     if (result.outcome !== 'rolled-back') return result;
-    return { ...result, pathsTold: await tellPathsIfPossible(options, file) };
+    return { ...result, pathsAnnounced: await announcePathsIfPossible(options, file) };
   });
 }
 
@@ -79,20 +79,20 @@ const LISTED = 3;
  *
  * @throws LocaleBusyError if a rebuild doesn't end
  */
-export function resumeLocale(options: HoldOptions): Promise<PathsTold> {
+export function resumeLocale(options: HoldOptions): Promise<AnnouncedPaths> {
   return asWriterOf(options, async (file) => {
     await file.commit(() => resume(file, options.model));
-    return { pathsTold: await tellPathsIfPossible(options, file) };
+    return { pathsAnnounced: await announcePathsIfPossible(options, file) };
   });
 }
 
 /**
- * Tells the other locales now or, if the index they share is out of order, with the next rebuild.
+ * Announces them to the other locales now or, if the index they share is out of order, with the next rebuild.
  */
-async function tellPathsIfPossible(options: HoldOptions, file: LocaleFile): Promise<number> {
+async function announcePathsIfPossible(options: HoldOptions, file: LocaleFile): Promise<number> {
   const { dataFolder, locale, shared } = options;
   try {
-    return await tellPaths(shared?.paths ?? sharedPathsIn(dataFolder), locale, file);
+    return await announcePaths(shared?.paths ?? sharedPathsIn(dataFolder), locale, file);
   } catch (error) {
     if (error instanceof StateFileError) return 0;
     throw error;

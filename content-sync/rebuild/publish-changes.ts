@@ -7,7 +7,7 @@ import {
   unlessOutOfOrder,
   type Work,
 } from '../engine/engine.ts';
-import { sharedPathsOf, takePaths } from '../ingest/shared-paths.ts';
+import { sharedPathsOf, readAnnounced } from '../ingest/shared-paths.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { ifWhole, readLocale } from '../locale-file/open-locale-file.ts';
@@ -31,7 +31,7 @@ export async function publishChanges(
 ): Promise<PublishResult> {
   const { file, locale, engine } = work;
   const startedAt = performance.now();
-  await unlessOutOfOrder(work, () => takePaths(sharedPathsOf(engine), locale.id, file), 0);
+  await unlessOutOfOrder(work, () => readAnnounced(sharedPathsOf(engine), locale.id, file), 0);
   const now = (engine.clock ?? Date.now)();
   if (isClockBack(file, now)) await file.commit(() => correctClock(file, now));
   const plan = planOf(work, { ...request, now });

@@ -13,7 +13,7 @@ import {
   type Work,
 } from '../engine/engine.ts';
 import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
-import { latestPathChange, noteTold, pathsToTake, sharedPathsOf } from '../ingest/shared-paths.ts';
+import { latestPathChange, recordAnnounced, newlyAnnounced, sharedPathsOf } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
@@ -230,16 +230,16 @@ export async function planRebuild(
     if (refused) return reportFailure(work, refused);
     const pulled = await pull(work, request);
     if (pulled.outcome === 'failed') return pulled;
-    const told = await unlessOutOfOrder(
+    const announced = await unlessOutOfOrder(
       work,
-      () => pathsToTake(sharedPathsOf(engine), file),
+      () => newlyAnnounced(sharedPathsOf(engine), file),
       undefined,
     );
     return file.inRolledBackTransaction(() => {
       const ingested = ingestPulled(work, pulled, request);
       if (ingested.outcome === 'failed') return ingested;
       for (const event of ingested.events) if (event.type !== 'pulled') engine.listen(event);
-      if (told) noteTold(file, locale.id, told);
+      if (announced) recordAnnounced(file, locale.id, announced);
       const now = (engine.clock ?? Date.now)();
       correctClock(file, now);
       return { outcome: 'planned', plan: planOf(work, { ...request, now }) };

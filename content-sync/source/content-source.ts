@@ -41,7 +41,7 @@ export interface LocaleContent {
   /**
    * Lists all records of a type, in parts as they arrive. The source stops reading when the caller
    * stops iterating or aborts the signal. Lists that it reads to their end before it goes on, such
-   * as the records of each category, it tells to `onListed` as they grow.
+   * as the records of each category, it reports to `onListed` as they grow.
    *
    * @throws SourceError if the source fails; otherwise, the reason of the signal, or what `onListed`
    *   throws

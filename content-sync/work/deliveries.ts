@@ -149,10 +149,10 @@ export async function listParts(tables: Tables, filter: PartFilter): Promise<Arr
      FROM (
        SELECT min(seq) AS seq, ${NAME} AS name, max(delivery) AS delivery, locale,
          max(deaths) AS deaths, max(changed_at) AS changed_at, min(added_at) AS added_at,
-         min(${RANK} * 1000000000000 + seq) % 1000000000000 AS told
+         min(${RANK} * 1000000000000 + seq) % 1000000000000 AS shown
        FROM work WHERE ${condition} GROUP BY ${NAME}, locale
      ) AS part
-     JOIN work ON work.seq = told
+     JOIN work ON work.seq = shown
      LEFT JOIN webhooks ON webhooks.id = part.delivery
      ${state === undefined ? '' : 'WHERE work.state = ?'}
      ORDER BY part.seq ${newestFirst ? 'DESC' : ''} ${limit === undefined ? '' : 'LIMIT ?'}`,

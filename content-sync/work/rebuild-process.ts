@@ -8,7 +8,7 @@ import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import type { RebuildSize } from './work-runner.ts';
 
 export interface RebuildProcessOptions {
-  /** The program of the process: it does what it's told, and says what follows from it. */
+  /** The program of the process: it does what it's sent, and sends what follows from it. */
   readonly program: URL;
   /** What the process opens its engine from; anything that can be sent to another process. */
   readonly settings: unknown;
@@ -18,7 +18,7 @@ export interface RebuildProcessOptions {
   readonly moduleCache: () => string | undefined;
   /** Called in the context in which the rebuild was requested. */
   readonly listen: Listener;
-  /** Told when the source of content fails, and gets no calls for a while, and when it answers again. */
+  /** Emits when the source of content fails, and gets no calls for a while, and when it answers again. */
   readonly source?: SourceEvents | undefined;
 }
 

@@ -179,7 +179,7 @@ export class WorkRunner {
     this.#wake();
   }
 
-  /** Publishes what an earlier process ingested, or was told by others, and didn't publish. */
+  /** Publishes what an earlier process ingested, or read of other locales, and didn't publish. */
   async catchUp(): Promise<void> {
     const { dataFolder } = this.#options;
     await this.request(
@@ -207,11 +207,6 @@ export class WorkRunner {
   /** Looks at once for what other processes added. */
   lookNow(): void {
     this.#wake();
-  }
-
-  /** Has the other locales follow paths that a locale told outside of a rebuild. */
-  pathsTold(): Promise<void> {
-    return this.#followPaths();
   }
 
   /** The locales with a rebuild under way. */
@@ -289,7 +284,7 @@ export class WorkRunner {
     this.#polling = this.#poll();
   }
 
-  /** Begins what is due, and looks at what no row tells. */
+  /** Begins what is due, and looks at what no row says. */
   async #poll(): Promise<void> {
     if (this.#isStopping) return;
     this.#behind.clear();
@@ -328,9 +323,9 @@ export class WorkRunner {
     if (isTime('expiries', MINUTE_MS)) {
       await this.#list.correctWaits(this.#longestMs());
       for (const { id } of LOCALES) await this.#planExpiry(id, 0);
-      // A locale that could not tell its paths doesn't change the number of the latest change.
+      // A locale that could not announce its paths doesn't change the number of the latest change.
       this.#pathsSeen = undefined;
-      await this.#followPaths();
+      await this.followPaths();
     }
     if (isTime('history', HOUR_MS)) await this.#list.forget(this.#clock() - REMEMBERED_MS);
   }
@@ -464,7 +459,7 @@ export class WorkRunner {
   async #followUp(locale: Locale, result: RebuildResult): Promise<void> {
     // A page that was due and couldn't be rendered is tried again, but not at once.
     await this.#planExpiry(locale.id, MINUTE_MS);
-    await this.#followPaths();
+    await this.followPaths();
     this.#options.onEnd?.(locale, result);
   }
 
@@ -483,8 +478,8 @@ export class WorkRunner {
     for (const { locale, seconds } of live) this.#options.onLive?.(locale, seconds);
   }
 
-  /** Has locales publish that haven't told all of their paths, or read the latest of the others. */
-  async #followPaths(): Promise<void> {
+  /** Has locales publish that haven't announced all of their paths, or read the latest of the others. */
+  async followPaths(): Promise<void> {
     const { paths, dataFolder, onError } = this.#options;
     try {
       const latest = await paths.latest();

@@ -4,7 +4,7 @@ import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { latestPathChange } from '#content-sync/ingest/shared-paths.ts';
-import { toldLocales } from '#content-sync/inspect/status.ts';
+import { localesBehindPaths } from '#content-sync/inspect/status.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { DEFAULT_RETENTION } from '#content-sync/publish/collect.ts';
@@ -155,7 +155,7 @@ async function rebuildLocales(
       const before = locales.length > 0 ? await latestPathChange(noted) : undefined;
       const results = await rebuildAll(locales, noted, request);
       const { siteChanged } = request;
-      const others = await rebuildTold(noted, { locales, before, siteChanged });
+      const others = await rebuildBehindPaths(noted, { locales, before, siteChanged });
       return { results: [...results, ...others], linesLeftOut };
     }),
   );
@@ -200,7 +200,7 @@ async function journalled<T>(
  * Renders the pages that name other locales' pages which appeared or disappeared. Like a running
  * origin, it does so without asking the API.
  */
-async function rebuildTold(
+async function rebuildBehindPaths(
   engine: Engine,
   {
     locales,
@@ -215,8 +215,8 @@ async function rebuildTold(
   // Otherwise, this machine would have to fetch the files of all locales for nothing.
   if (engine.shared && before !== undefined && (await latestPathChange(engine)) === before)
     return [];
-  const told = await toldLocales(engine, (locale) => !locales.includes(locale));
-  return told.length > 0 ? rebuildAll(told, engine, { records: [], siteChanged }) : [];
+  const behind = await localesBehindPaths(engine, (locale) => !locales.includes(locale));
+  return behind.length > 0 ? rebuildAll(behind, engine, { records: [], siteChanged }) : [];
 }
 
 /**

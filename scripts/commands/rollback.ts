@@ -41,7 +41,7 @@ export async function rollbackCommand(
   }
   const summary = `${locale.id}  is back at release ${result.to}: ${result.pages} pages changed. Content is not followed until "storefront resume ${locale.id}".`;
   terminal.result(summary, { type: 'rolled-back', locale: locale.id, ...result });
-  return result.pathsTold > 0 ? followPaths(context, { siteChanged }) : EXIT.done;
+  return result.pathsAnnounced > 0 ? followPaths(context, { siteChanged }) : EXIT.done;
 }
 
 /**

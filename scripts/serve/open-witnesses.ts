@@ -15,11 +15,11 @@ interface WitnessParts extends StateParts {
   readonly activity: Activity | undefined;
 }
 
-/** What is told of all that happens in the shop, and acts on it. */
+/** What listens to all that happens in the shop, and acts on it. */
 export interface Witnesses {
   readonly journal: Journal;
   readonly edges: ReturnType<typeof purgeEdges>;
-  /** Tells all of them. */
+  /** Notifies all of them. */
   readonly listen: Listener;
 }
 

@@ -38,7 +38,7 @@ export interface WholeShop {
   readonly condition: () => Observation | undefined;
   /** Has damaged pages rendered and stored again. */
   readonly repair: Repair;
-  /** Told of events that don't come from a rebuild. */
+  /** Called with events that don't come from a rebuild. */
   readonly listen: Listener;
   /** Reports from now on that the shop is stopping. */
   drain(): void;

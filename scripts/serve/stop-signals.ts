@@ -1,6 +1,6 @@
 import { Every } from '#content-sync/every.ts';
 
-/** What tells a server to stop. */
+/** The signals by which a server is stopped. */
 export interface StopSignals {
   readonly first: Promise<void>;
   readonly second: Promise<void>;
@@ -18,18 +18,18 @@ const LOOK_MS = 500;
 export function watchStopSignals(env: NodeJS.ProcessEnv = process.env): StopSignals {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
-  let isTold = false;
-  const tell = () => {
-    if (isTold) second.resolve();
+  let isSecond = false;
+  const onSignal = () => {
+    if (isSecond) second.resolve();
     first.resolve();
-    isTold = true;
+    isSecond = true;
   };
-  for (const signal of SIGNALS) process.on(signal, tell);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   const parent = process.ppid;
   const look = () => {
     if (process.ppid === parent) return;
     void looking?.stop();
-    tell();
+    onSignal();
   };
   const looking = env.npm_lifecycle_event === undefined ? undefined : new Every(LOOK_MS, look);
   return {
@@ -37,7 +37,7 @@ export function watchStopSignals(env: NodeJS.ProcessEnv = process.env): StopSign
     second: second.promise,
     close() {
       void looking?.stop();
-      for (const signal of SIGNALS) process.off(signal, tell);
+      for (const signal of SIGNALS) process.off(signal, onSignal);
     },
   };
 }

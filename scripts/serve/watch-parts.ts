@@ -22,7 +22,7 @@ import type { Published } from './show-published.ts';
 export interface Look {
   /** Whether a finding is about one of them. */
   readonly isAbout: (finding: Finding) => boolean;
-  /** What is out of order among them; undefined if that can't be told now. */
+  /** What is out of order among them; undefined if that can't be known now. */
   readonly find: () => Promise<ReadonlyArray<Noted> | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function watchParts(
     deadLetters(list),
     hindrances(conditions),
     ...(shared && hasMails ? [deadMails(shared.mails)] : []),
-    // The last one, since it tells the other machines what those before it found.
+    // The last one, since it reports to the other machines what those before it found.
     ...(shared ? [otherMachines(shared.health, degraded)] : []),
   ];
   opened.adopt(lookAtParts({ looks, degraded, log }), (each) => each.stop());
@@ -145,7 +145,7 @@ const MACHINE = 'machine ';
 /** What all machines notice by themselves. */
 const OF_ALL: ReadonlySet<string> = new Set(['other machines', 'base copies', MAILS, 'webhooks']);
 
-/** The other machines, which are told what is out of order on this one. */
+/** The other machines, to which is reported what is out of order on this one. */
 export const otherMachines = (
   health: MachineHealth,
   { list }: Pick<NotedFindings, 'list'>,
@@ -154,7 +154,7 @@ export const otherMachines = (
   async find() {
     const own = list().filter((finding) => !OF_ALL.has(finding.about) && !isOfAnother(finding));
     try {
-      await health.tell(own.map((finding) => `${partOf(finding)}: ${finding.problem}`));
+      await health.report(own.map((finding) => `${partOf(finding)}: ${finding.problem}`));
       return (await health.others()).map(notedOf);
     } catch {
       // While PostgreSQL is away, other parts report that.

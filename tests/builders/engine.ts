@@ -5,7 +5,7 @@ import { nameOf } from '#content-sync/content-model/pulled-record.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { bringUpTo } from '#content-sync/ingest/ingest.ts';
-import { sharedPathsIn, tellIngestedPaths } from '#content-sync/ingest/shared-paths.ts';
+import { sharedPathsIn, announceIngestedPaths } from '#content-sync/ingest/shared-paths.ts';
 import { indexChange, writeNamed } from '#content-sync/ingest/write-change.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
@@ -73,7 +73,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
       const change = replaceRecords(opened, pulled(records), { keep: () => false });
       return indexChange(work, change);
     });
-    await tellIngestedPaths(paths, locale.id, work);
+    await announceIngestedPaths(paths, locale.id, work);
     return leftOut;
   };
   const ingestGuarded = async (records: Records) => {
@@ -83,7 +83,7 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
       bringUpTo(work, now());
       return writeNamed(work, change, { isAccepted: () => false, now: now() });
     });
-    await tellIngestedPaths(paths, locale.id, work);
+    await announceIngestedPaths(paths, locale.id, work);
   };
   /** Publishes the snapshot, and returns where the rendered pages stand. */
   const publishIngested = async (request: RebuildRequest = {}) => {

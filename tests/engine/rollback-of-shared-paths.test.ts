@@ -53,7 +53,7 @@ test('a rollback tells the other locales, whose pages wait until they are render
   expect(await shop.namesSingapore()).toEqual([true, true]);
   expect(shop.waiting(NZ)).toEqual([]);
 
-  expect(await shop.roll()).toMatchObject({ outcome: 'rolled-back', pathsTold: 1 });
+  expect(await shop.roll()).toMatchObject({ outcome: 'rolled-back', pathsAnnounced: 1 });
   expect(shop.waiting(NZ)).toContain(FOURTH);
   expect(countWaitingPages(shop.dataFolder, NZ)).toBe(shop.waiting(NZ).length);
   expect(await shop.planned(NZ)).toContain(FOURTH);
@@ -72,7 +72,7 @@ test('pages that a held locale will have are named once it is resumed', async ()
   expect(held).toMatchObject({ outcome: 'held' });
   expect(shop.waiting(NZ)).toEqual([]);
 
-  expect(await resumeLocale(shop.hold)).toEqual({ pathsTold: 2 });
+  expect(await resumeLocale(shop.hold)).toEqual({ pathsAnnounced: 2 });
   expect(shop.waiting(NZ)).toContain(FOURTH);
   await rebuildAll([SG, NZ], shop.engine, WITHOUT_PULL);
   expect(await shop.namesSingapore()).toEqual([true, true]);

@@ -26,12 +26,12 @@ describe.each([
   ['one machine', ONE_MACHINE],
   ['several machines', SEVERAL],
 ])('the paths that locales of %s share', (_name, open) => {
-  test('are told with the number of the latest change, or only that number', async () => {
+  test('are listed with the number of the latest change, or only that number', async () => {
     const paths = await open();
-    await paths.tellAll('sg-en', ['/', '/brands']);
-    await paths.tell('hk-zh', [{ path: '/brands', isThere: true }]);
+    await paths.announceAll('sg-en', ['/', '/brands']);
+    await paths.announce('hk-zh', [{ path: '/brands', isThere: true }]);
     const all = await paths.since(0);
-    expect(all.tellers).toEqual(['sg-en']);
+    expect(all.announcers).toEqual(['sg-en']);
     expect(new Map(all.paths.map(({ path, locales }) => [path, locales]))).toEqual(
       new Map([
         ['/', ['sg-en']],
@@ -41,13 +41,13 @@ describe.each([
     expect(await paths.since(Number.MAX_SAFE_INTEGER)).toEqual({ ...all, paths: [] });
   });
 
-  test('that tell at once lose nothing, and don’t wait for each other', async () => {
+  test('that announce at once lose nothing, and don’t wait for each other', async () => {
     const paths = await open();
     const shown = Array.from({ length: 20 }, (_, number) => `/products/${number}`);
     const changes = shown.map((path) => ({ path, isThere: true }));
     const ids = LOCALES.map(({ id }) => id);
-    const told = await Promise.all(ids.map((id) => paths.tell(id, changes)));
-    expect(told).toEqual(ids.map(() => shown.length));
+    const announced = await Promise.all(ids.map((id) => paths.announce(id, changes)));
+    expect(announced).toEqual(ids.map(() => shown.length));
     const all = await paths.since(0);
     expect(all.latest).toBe(ids.length);
     expect(
@@ -55,11 +55,11 @@ describe.each([
     ).toEqual(shown.map((path) => ({ path, locales: ids.toSorted() })));
   });
 
-  test('are all that a locale tells, in place of what it told before', async () => {
+  test('are all that a locale announces, in place of what it announced before', async () => {
     const paths = await open();
-    await paths.tellAll('sg-en', ['/', '/brands', '/gone']);
+    await paths.announceAll('sg-en', ['/', '/brands', '/gone']);
     const { latest, id } = await paths.since(0);
-    await paths.tellAll('sg-en', ['/', '/brands', '/new']);
+    await paths.announceAll('sg-en', ['/', '/brands', '/new']);
     const news = await paths.since(latest);
     expect(new Map(news.paths.map(({ path, locales }) => [path, locales]))).toEqual(
       new Map([
@@ -67,9 +67,9 @@ describe.each([
         ['/new', ['sg-en']],
       ]),
     );
-    expect(news).toMatchObject({ id, tellers: ['sg-en'] });
+    expect(news).toMatchObject({ id, announcers: ['sg-en'] });
     expect([id, await paths.latest()]).toEqual([await paths.id(), news.latest]);
-    await expect(paths.tell('sg-en', [{ path: '/new', isThere: true }])).resolves.toBe(0);
+    await expect(paths.announce('sg-en', [{ path: '/new', isThere: true }])).resolves.toBe(0);
   });
 });
 
@@ -91,7 +91,7 @@ test('an index that older code wrote stays the same one', async () => {
   older.close();
   expect(await sharedPathsIn(folder).since(0)).toEqual({
     id: 'here',
-    tellers: ['sg-en'],
+    announcers: ['sg-en'],
     latest: 3,
     paths: [{ path: '/', locales: ['sg-en'] }],
   });
