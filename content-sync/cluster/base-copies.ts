@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type LogPlace, OutrunError, SharedStateError } from '../locale-file/locale-log.ts';
+import { type LogPlace, ConflictError, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   openLocaleFileForReading,
   packNamesIn,
@@ -118,7 +118,7 @@ export async function makeBaseCopy(
 
 /**
  * Removes objects of a locale that nothing refers to: what was forgotten, what was stored for an entry
- * that another machine outran, and what a machine stored before it died. What was stored within a day of
+ * that was in conflict with another machine's, and what a machine stored before it died. What was stored within a day of
  * the latest copy, by the store's clock, may still be on its way into the log.
  */
 async function removeUnused(
@@ -142,7 +142,7 @@ const DAY_MS = 86_400_000;
  * whose database is new. Returns the file's place in the new log. Only for the machine that holds
  * the locale.
  *
- * @throws OutrunError if another machine shared its own
+ * @throws ConflictError if another machine shared its own
  */
 export async function shareWhole(
   locale: LocaleId,
@@ -169,7 +169,7 @@ const FIRST = 1;
  * Only for the machine that holds the locale.
  *
  * @param path the migrated file
- * @throws OutrunError if another machine was first
+ * @throws ConflictError if another machine was first
  */
 export async function shareMigrated(
   path: string,
@@ -183,10 +183,10 @@ export async function shareMigrated(
   await replace(log, base, { locale, token, head, packs: [] });
 }
 
-/** @throws OutrunError if another machine was first */
+/** @throws ConflictError if another machine was first */
 async function replace(log: LogTable, base: BaseCopy, replaced: Replaced): Promise<void> {
   const isFirst = await log.replaceBy(base, replaced);
-  if (!isFirst) throw new OutrunError(replaced.locale, base.version);
+  if (!isFirst) throw new ConflictError(replaced.locale, base.version);
 }
 
 interface CopiedFile extends Pick<LogPlace, 'version'> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pRetry from 'p-retry';
-import { type LocaleLog, OutrunError } from '../locale-file/locale-log.ts';
+import { type LocaleLog, ConflictError } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareWhole } from './base-copies.ts';
@@ -20,8 +20,8 @@ export interface LocaleLogOptions {
 }
 
 /**
- * How often work is done again that another machine outran, and after which pause: two machines that
- * began again at once could outrun each other in turns.
+ * How often work is done again after a conflict, and after which pause: two machines that began again
+ * at once could be in conflict again and again.
  */
 const ATTEMPTS = 5;
 const PAUSE_MS = 25;
@@ -51,7 +51,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         retries: ATTEMPTS - 1,
         minTimeout: PAUSE_MS,
         randomize: true,
-        shouldRetry: ({ error }) => error instanceof OutrunError,
+        shouldRetry: ({ error }) => error instanceof ConflictError,
       }),
     async append(locale, { version, token, follows, changeset, isSeen, packs }) {
       const kept = await Promise.all(
@@ -70,7 +70,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         isSeen,
         packs: kept,
       };
-      if (!(await isAppended(log, entry))) throw new OutrunError(locale, version);
+      if (!(await isAppended(log, entry))) throw new ConflictError(locale, version);
       baseCopies.note(entry);
     },
     async locales() {

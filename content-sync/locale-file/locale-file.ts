@@ -138,7 +138,7 @@ export class LocaleFile {
    * share the file, it commits once the log has it. A writer without the log detaches the file from
    * it. Only for the locale's writer.
    *
-   * @throws OutrunError if another machine wrote this version; nothing is committed then
+   * @throws ConflictError if another machine wrote this version; nothing is committed then
    */
   async commit<T>(work: () => T): Promise<T> {
     const append = this.#append;

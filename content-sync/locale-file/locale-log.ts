@@ -42,7 +42,7 @@ export interface LoggedTransaction {
 export interface LocaleLog {
   /**
    * Runs `work` as the only writer of a locale on any machine, once its file here holds all that is
-   * logged. If another machine outruns it, `work` is rolled back and runs again.
+   * logged. If another machine writes meanwhile, `work` is rolled back and runs again.
    *
    * @param patienceMs how long another writer may take
    * @throws LocaleBusyError if the other writer doesn't finish
@@ -51,7 +51,7 @@ export interface LocaleLog {
   /**
    * Logs a transaction that is about to commit.
    *
-   * @throws OutrunError if the log isn't where the transaction begins; it must not commit
+   * @throws ConflictError if the log isn't where the transaction begins; it must not commit
    */
   append(locale: LocaleId, transaction: LoggedTransaction): Promise<void>;
   /** The locales that the log has anything of. */
@@ -68,8 +68,8 @@ export class SharedStateError extends StateError {
   }
 }
 
-/** Another machine published before this one. */
-export class OutrunError extends Error {
+/** Another machine wrote the version first: this transaction is rolled back. */
+export class ConflictError extends Error {
   constructor(locale: LocaleId, version: number) {
     super(`Version ${version} of ${locale} was written by another machine.`);
   }

@@ -1,7 +1,7 @@
 import { type Cluster, type ClusterOptions, joinCluster } from '#content-sync/cluster/cluster.ts';
 import type { ObjectStore } from '#content-sync/cluster/object-store.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
-import { OutrunError } from '#content-sync/locale-file/locale-log.ts';
+import { ConflictError } from '#content-sync/locale-file/locale-log.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
@@ -47,14 +47,14 @@ export async function aMachine(options: MachineOptions) {
     patience: options.patience,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },
   });
-  let outrun = 0;
+  let conflicts = 0;
   const shared: Cluster = {
     ...cluster,
     log: {
       ...cluster.log,
       append: (...entry) =>
         cluster.log.append(...entry).catch((error: unknown) => {
-          outrun += Number(error instanceof OutrunError);
+          conflicts += Number(error instanceof ConflictError);
           throw error;
         }),
     },
@@ -88,7 +88,7 @@ export async function aMachine(options: MachineOptions) {
     /** What it knows of base copies that could not be made. */
     copyProblems: () => copyProblems,
     /** How many of its transactions came after another machine's. */
-    outrun: () => outrun,
+    conflicts: () => conflicts,
     async publish({ content, elsewhere }: World) {
       await write(neighbour, () => neighbour.ingest(elsewhere));
       return write(here, () => here.publish(content));

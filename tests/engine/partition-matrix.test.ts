@@ -82,7 +82,7 @@ async function twoMachines() {
   return { cut, other, ways, slow };
 }
 
-const isOutrun = (services: ReadonlyArray<string>) => services.includes('PostgreSQL');
+const isInConflict = (services: ReadonlyArray<string>) => services.includes('PostgreSQL');
 
 type Cut = Awaited<ReturnType<typeof twoMachines>>;
 
@@ -147,8 +147,8 @@ describe.runIf(TIER !== 'fast')(
 
       const edit = moment === 'during an edit' ? await beginEdit(machines) : undefined;
       for (const service of services) ways[service].cut();
-      // Only who is cut off from PostgreSQL can be outrun: another waits for its lease.
-      if (!isOutrun(services)) edit?.goOn();
+      // Only who is cut off from PostgreSQL can be in conflict: another waits for its lease.
+      if (!isInConflict(services)) edit?.goOn();
       const { acknowledging, takeoverMs, answered } = await whileCutOff(machines);
       edit?.goOn();
       for (const service of services) ways[service].mend();
