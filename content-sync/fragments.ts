@@ -9,7 +9,7 @@ import {
 export type Fragments = Readonly<Record<FragmentName, string>>;
 
 /**
- * Cuts the fragments out of a page that was rendered whole.
+ * Cuts the fragments out of a page that was rendered with them.
  *
  * @throws Error if the page doesn't mark them
  */

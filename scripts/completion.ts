@@ -4,7 +4,7 @@ import type { Complete } from '@bomb.sh/tab';
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { COUNTRIES, LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/config-file.ts';
@@ -56,7 +56,7 @@ function completeReleases(complete: Complete, { words, env }: CompletionOptions)
   const dataFolder = dataFolderOf(env);
   if (!locale || dataFolder === undefined) return;
   const [, ...earlier] =
-    readPublishedIfWhole(dataFolder, locale.id, ({ releases }) => releases.latest(OFFERED)) ?? [];
+    readPublishedIfIntact(dataFolder, locale.id, ({ releases }) => releases.latest(OFFERED)) ?? [];
   for (const { id, createdAt } of earlier) complete(String(id), new Date(createdAt).toISOString());
 }
 

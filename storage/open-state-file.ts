@@ -10,7 +10,7 @@ import {
 import { makeStateFile } from './private-files.ts';
 import { StateFileError } from './state-problem.ts';
 import { inTransaction } from './transactions.ts';
-import { partOf, putInPlace } from './whole-files.ts';
+import { partOf, putInPlace } from './atomic-files.ts';
 
 /** How the tables of a file are brought up to date. */
 export interface FileTables {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { putInPlace } from './whole-files.ts';
+import { putInPlace } from './atomic-files.ts';
 
 /** What became of a broken file. */
 export interface Salvage {

@@ -55,7 +55,7 @@ export function partWords(part: string): PartWords {
   if (locale) {
     return {
       title: `What is stored of ${localeName(locale.id)} is damaged`,
-      text: `Shoppers see the last version that is whole, and edits may wait there. ${TELL}`,
+      text: `Shoppers see the last intact version, and edits may wait there. ${TELL}`,
     };
   }
   return { title: `${part} is out of order`, text: `Everything else goes on. ${TELL}` };

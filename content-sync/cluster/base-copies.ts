@@ -36,7 +36,7 @@ const AGAIN_AFTER_MS = 60_000;
 /** After how many entries the database is asked again how long the log is. */
 const ASKED_EVERY = 10;
 
-/** Whole copies of locales' files: new replicas start from them, and logs end behind them. */
+/** Full copies of locales' files: new replicas start from them, and logs end behind them. */
 export class BaseCopies {
   readonly #options: BaseCopyOptions;
   /** What this machine has logged since it last asked how long the log is. */
@@ -144,7 +144,7 @@ const DAY_MS = 86_400_000;
  *
  * @throws ConflictError if another machine shared its own
  */
-export async function shareWhole(
+export async function shareFile(
   locale: LocaleId,
   { dataFolder, log, objects }: BaseCopyOptions,
 ): Promise<LogPlace> {

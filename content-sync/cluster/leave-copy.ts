@@ -5,7 +5,7 @@ import { isAtRest, type PreparingDatabase } from '#storage/open-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import type { TableRows } from '#storage/state-store.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import { putInPlace } from '#storage/whole-files.ts';
+import { putInPlace } from '#storage/atomic-files.ts';
 
 export interface Copy {
   /** The file's place in the data folder. */

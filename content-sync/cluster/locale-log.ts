@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import { type LocaleLog, ConflictError } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
-import { type BaseCopies, shareWhole } from './base-copies.ts';
+import { type BaseCopies, shareFile } from './base-copies.ts';
 import { keep, keepPack } from './kept-bytes.ts';
 import type { Leases } from './leases.ts';
 import type { LogTable, NewEntry } from './log-table.ts';
@@ -35,7 +35,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
     try {
       const logged = await replicas.catchUpToWrite(locale);
       if (logged === 0 && replicas.hasContent(locale)) {
-        replicas.noteShared(locale, await shareWhole(locale, options));
+        replicas.noteShared(locale, await shareFile(locale, options));
       }
       const result = await work();
       await baseCopies.makeIfDue(locale);

@@ -116,7 +116,7 @@ const APPEND = `
   SELECT CASE WHEN $13::boolean THEN pg_notify('${CHANNEL}', locale || ' ' || version)::text END
   FROM moved`;
 
-/** The same for a whole file that replaces what was logged. */
+/** The same for a full copy that replaces what was logged. */
 const REPLACE = `
   WITH moved AS (
     UPDATE heads SET version = $2, shape = $3, token = $11

@@ -108,7 +108,7 @@ export const SCHEMA = 'storefront';
  * - `log`: the transaction that led to each version: a changeset here or, if it's large, the digest
  *   of an object. `token` also shows whether an append whose answer was lost succeeded.
  * - `packs`: where the bytes of each pack are: here, compressed, or in an object of that digest.
- * - `base_copies`: whole copies of a locale's file, from which a new replica starts.
+ * - `base_copies`: full copies of a locale's file, from which a new replica starts.
  * - `failed_base_copies`: those that could not be stored, until one of the locale is.
  * - `work`: what is to be done in each locale; `webhooks`: what asked for it.
  * - `ailing_machines`: those that aren't well, with what is out of order there.

@@ -68,7 +68,7 @@ export function writeEverything(
 ): GuardedChange | StoppedChange {
   return work.file.inTransaction(() => {
     const { writing, single } = beginWriting(work, change, options);
-    return writeWhole(writing, without(change, single), single);
+    return writeAsOne(writing, without(change, single), single);
   });
 }
 
@@ -112,7 +112,7 @@ interface Writing extends WriteOptions {
   };
 }
 
-function writeWhole(
+function writeAsOne(
   writing: Writing,
   change: ContentChange,
   single: ReadonlyArray<UnusualRecord>,

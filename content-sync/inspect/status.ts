@@ -12,7 +12,7 @@ import {
   openLocaleFileForReading,
   readLocale,
   readPublished,
-  readPublishedIfWhole,
+  readPublishedIfIntact,
 } from '../locale-file/open-locale-file.ts';
 import type { Expiry } from '../locale-file/pages.ts';
 import type { Release } from '../locale-file/releases.ts';
@@ -79,7 +79,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
 /** Whether other locales gained or lost pages that a published locale doesn't know of yet. */
 export function isBehindPaths(dataFolder: string, { id }: Locale): boolean {
   return (
-    readPublishedIfWhole(
+    readPublishedIfIntact(
       dataFolder,
       id,
       (file) => file.knowsSnapshot && unreadKeys(dataFolder, id, file).length > 0,
@@ -89,7 +89,7 @@ export function isBehindPaths(dataFolder: string, { id }: Locale): boolean {
 
 /** How many pages of a locale wait to be rendered; undefined if it was never published. */
 export function countWaitingPages(dataFolder: string, locale: Locale): number | undefined {
-  return readPublishedIfWhole(dataFolder, locale.id, (file) => {
+  return readPublishedIfIntact(dataFolder, locale.id, (file) => {
     if (!file.releases.live()) return undefined;
     return file.knowsSnapshot ? waitingPages(dataFolder, locale, file).length : 0;
   });

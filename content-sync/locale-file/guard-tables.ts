@@ -6,7 +6,7 @@ import { type Row, select } from './tables.ts';
 export interface StoppedContent {
   /** What is unusual about it, for a person. They let it through by this text. */
   readonly finding: string;
-  /** The record that stays as it was; absent where a whole pull was stopped. */
+  /** The record that stays as it was; absent where a full pull was stopped. */
   readonly record?: RecordName | undefined;
   /** When it was stopped first, epoch milliseconds. */
   readonly since: number;
@@ -20,7 +20,7 @@ export interface StoppedContentTable {
   all(): Array<StoppedContent>;
   /** Notes stops. What was stopped already keeps its instant. `now` is in epoch milliseconds. */
   note(stops: ReadonlyArray<Stop>, now: number): void;
-  /** Notes why a whole pull was stopped, in place of any earlier reasons. */
+  /** Notes why a full pull was stopped, in place of any earlier reasons. */
   notePull(findings: ReadonlyArray<string>, now: number): void;
   /** Forgets everything that was stopped except these. */
   keep(stops: ReadonlyArray<Stop>): void;

@@ -138,16 +138,16 @@ function readIf<T>(
 }
 
 /** `readPublished`, but undefined if the file is out of order, so that other locales go on. */
-export function readPublishedIfWhole<T>(
+export function readPublishedIfIntact<T>(
   dataFolder: string,
   locale: LocaleId,
   read: (file: LocaleFile) => T,
 ): T | undefined {
-  return ifWhole(() => readPublished(dataFolder, locale, read));
+  return ifIntact(() => readPublished(dataFolder, locale, read));
 }
 
 /** What is read from a locale's file; undefined if the file is out of order. */
-export function ifWhole<T>(read: () => T): T | undefined {
+export function ifIntact<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -16,7 +16,7 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations } from '#storage/open-state-file.ts';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
-import { writeWhole } from '#storage/whole-files.ts';
+import { writeAtomically } from '#storage/atomic-files.ts';
 import { digestOf } from '../digest.ts';
 import type { Place, PlaceInPack, StoredPage } from './bodies.ts';
 import type { LocaleFile } from './locale-file.ts';
@@ -78,7 +78,7 @@ export async function syncPack(dataFolder: string, name: string): Promise<void> 
   }
 }
 
-/** Stores a pack that another machine wrote. Readers find it whole or not at all. */
+/** Stores a pack that another machine wrote. Readers find all of it or nothing. */
 export async function storePack(
   dataFolder: string,
   name: string,
@@ -87,7 +87,7 @@ export async function storePack(
   const file = packFile(dataFolder, name);
   try {
     makeStateFolder(dirname(file));
-    await writeWhole(file, content);
+    await writeAtomically(file, content);
   } catch (error) {
     throw explainStateError(error, file);
   }
@@ -105,12 +105,12 @@ export function damagedPages(
   dataFolder: string,
   { bodies }: Pick<LocaleFile, 'bodies'>,
 ): ReadonlySet<string> {
-  const damaged = bodies.livePages().filter((place) => !isWhole(dataFolder, place));
+  const damaged = bodies.livePages().filter((place) => !isIntact(dataFolder, place));
   return new Set(damaged.map(({ path }) => path));
 }
 
 /** Whether a body is still in its pack as it was written. */
-export function isWhole(dataFolder: string, place: PlaceInPack): boolean {
+export function isIntact(dataFolder: string, place: PlaceInPack): boolean {
   try {
     readBody(dataFolder, place.pack, place);
     return true;

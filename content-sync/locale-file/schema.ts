@@ -146,7 +146,7 @@ const LASTING_FACTS: ReadonlyArray<FactName> = [
   'log-token',
 ];
 
-/** The tables worth saving whole: what is published, and its history. */
+/** The tables that a repair recovers: what is published, and its history. */
 export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
   'packs',
   'blobs',

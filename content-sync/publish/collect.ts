@@ -86,7 +86,7 @@ async function repack(
   let written = 0;
   const moved = sparse.flatMap(({ id, file: from }) =>
     bodies.bodiesIn(id).flatMap((place) => {
-      const body = wholeBody(dataFolder, from, place);
+      const body = intactBody(dataFolder, from, place);
       if (!body) return [];
       written += place.length;
       return [{ digest: place.digest, position: pack.append([body]) }];
@@ -99,7 +99,7 @@ async function repack(
 }
 
 /** Damaged bodies stay where they are: reading one reports it, and it's rendered again. */
-function wholeBody(dataFolder: string, pack: string, place: Place): Buffer | undefined {
+function intactBody(dataFolder: string, pack: string, place: Place): Buffer | undefined {
   try {
     return readBody(dataFolder, pack, place);
   } catch (error) {

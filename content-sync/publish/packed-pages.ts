@@ -125,7 +125,7 @@ export class PackedPages implements PublishedPages {
       open: () =>
         closeOnFailure(
           openLocaleFileForReading(this.#dataFolder, locale.id),
-          (whole) => new PageFinder(whole, locale),
+          (file) => new PageFinder(file, locale),
         ),
       isCurrent: (finder) => finder.isCurrent(),
       onDown: (error) => onFile?.(locale, error),

@@ -1,13 +1,13 @@
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { readPublished, readPublishedIfWhole } from '../locale-file/open-locale-file.ts';
+import { readPublished, readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
 import { nextRecordChange } from '../locale-file/records.ts';
 import { isClockBack } from './correct-clock.ts';
 
 /** Whether anything of a locale is published. */
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {
-  return readPublishedIfWhole(dataFolder, locale, ({ releases }) => releases.live()) !== undefined;
+  return readPublishedIfIntact(dataFolder, locale, ({ releases }) => releases.live()) !== undefined;
 }
 
 /**
@@ -15,7 +15,7 @@ export function isPublished(dataFolder: string, locale: LocaleId): boolean {
  * refilled after a repair.
  */
 export function isFollowed(dataFolder: string, locale: LocaleId): boolean {
-  return readPublishedIfWhole(dataFolder, locale, isFollowing) ?? false;
+  return readPublishedIfIntact(dataFolder, locale, isFollowing) ?? false;
 }
 
 /**
@@ -39,7 +39,7 @@ export function codeBuildsInUse(
  * the file is out of order, or not here yet.
  */
 export function nextExpiry(dataFolder: string, locale: LocaleId, now: number): number | undefined {
-  return readPublishedIfWhole(dataFolder, locale, (file) => {
+  return readPublishedIfIntact(dataFolder, locale, (file) => {
     if (heldAt(file) !== undefined) return Number.POSITIVE_INFINITY;
     if (isClockBack(file, now)) return now;
     return nextChange(file) ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { isWhole } from '../locale-file/pack.ts';
+import { isIntact } from '../locale-file/pack.ts';
 import type { Release } from '../locale-file/releases.ts';
 import { isPageForPeople, type PathRules } from '../path-rules.ts';
 
@@ -137,7 +137,7 @@ export interface DamagedRelease {
   /** The damaged pages, by path. */
   readonly paths: ReadonlyArray<string>;
   /** The latest earlier release without a damaged page; undefined if there is none. */
-  readonly whole: number | undefined;
+  readonly intact: number | undefined;
 }
 
 /**
@@ -153,10 +153,10 @@ export function damageOfRelease(
   if (to === undefined) return undefined;
   const paths = damagedPaths(dataFolder, file, to);
   if (paths.length === 0) return undefined;
-  const whole = earlierReleases(file).find(
+  const intact = earlierReleases(file).find(
     (release) => damagedPaths(dataFolder, file, release).length === 0,
   );
-  return { outcome: 'damaged-release', to, paths, whole };
+  return { outcome: 'damaged-release', to, paths, intact };
 }
 
 /** The releases before the live one, latest first. */
@@ -173,6 +173,6 @@ function damagedPaths(
   return pages.differingFromLive(release).filter((path) => {
     if (pages.digestIn(path, release) === undefined) return false;
     const place = bodies.inRelease(path, release);
-    return !place || !isWhole(dataFolder, place);
+    return !place || !isIntact(dataFolder, place);
   });
 }

@@ -48,7 +48,7 @@ export interface NamedPullOptions extends PullOptions {
   /** What the source has in the country's other languages. */
   readonly otherLanguages?: ReadonlyArray<LocaleContent> | undefined;
   /**
-   * The tags of earlier readings. Without them, records pulled along with others are read whole.
+   * The tags of earlier readings. Without them, records pulled along with others are always read.
    */
   readonly readings?: KnownReadings | undefined;
 }

@@ -44,7 +44,7 @@ export interface PullOptions {
   readonly content: LocaleContent;
 }
 
-export interface WholePullOptions extends PullOptions {
+export interface FullPullOptions extends PullOptions {
   readonly onRecords?: (type: RecordType, count: number) => void;
   /** How many records of one type are accepted. */
   readonly mostRecords?: number | undefined;
@@ -54,7 +54,7 @@ export interface WholePullOptions extends PullOptions {
   readonly accepted?: ReadonlyArray<string> | 'everything';
   /**
    * Whether a record is stored as it was pulled, so that only its name is kept. Most pulls bring
-   * little that is new, and holding a whole catalogue takes longer than reading it.
+   * little that is new, and holding a full catalogue takes longer than reading it.
    */
   readonly isStored?: ((pulled: PulledRecord) => boolean) | undefined;
   /** Records that were announced. */
@@ -67,7 +67,7 @@ const GROWTH_FACTOR_MAX = 10;
 const SHORT_LIST_MAX = 1_000;
 
 /** Reads all records of a locale. A record that fails its schema is reported and left out. */
-export async function pullLocale(options: WholePullOptions): Promise<PullResult> {
+export async function pullLocale(options: FullPullOptions): Promise<PullResult> {
   const halt = new AbortController();
   try {
     const lists = await Promise.all(
@@ -100,15 +100,15 @@ export function pullFailure(error: unknown): FailedPull {
   return { outcome: 'failed', problem: error.message };
 }
 
-interface TypePull extends WholePullOptions {
+interface TypePull extends FullPullOptions {
   readonly signal: AbortSignal;
 }
 
-interface WholeList extends PulledList {
+interface FullList extends PulledList {
   readonly same: Array<RecordName>;
 }
 
-interface TypeList extends WholeList {
+interface TypeList extends FullList {
   readonly type: RecordType;
   /** Why the list couldn't be read completely; undefined if it could. */
   readonly problem: string | undefined;
@@ -121,10 +121,10 @@ export interface PulledList {
   readonly malformed: Array<MalformedRecord>;
 }
 
-const emptyList = (): WholeList => ({ records: [], same: [], malformed: [] });
+const emptyList = (): FullList => ({ records: [], same: [], malformed: [] });
 
 /**
- * Reads a whole list. Validates records as they arrive, so that only the validated form is kept.
+ * Reads a full list. Validates records as they arrive, so that only the validated form is kept.
  */
 async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
   const { model, content, signal, onRecords, isStored } = pull;
@@ -161,9 +161,9 @@ async function pullType(type: RecordType, pull: TypePull): Promise<TypeList> {
 }
 
 function addUnlessStored(
-  { records, same }: WholeList,
+  { records, same }: FullList,
   pulled: ReadonlyArray<PulledRecord>,
-  isStored: WholePullOptions['isStored'],
+  isStored: FullPullOptions['isStored'],
 ): void {
   for (const each of pulled) {
     if (isStored?.(each)) same.push(nameOf(each));

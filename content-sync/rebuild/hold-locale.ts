@@ -63,11 +63,11 @@ export function refusedRollbackText(
     if (live === undefined) return `${none} It was never published.`;
     return `${none} Release ${live} is live. One that was rolled back from ("storefront status ${locale}" names them) comes back by its number.`;
   }
-  const { to, paths, whole } = result;
+  const { to, paths, intact } = result;
   const instead =
-    whole === undefined
-      ? `No earlier release is whole: correct the content, and run "storefront verify ${locale} --all --repair" for the pages that are live.`
-      : `Release ${whole} is whole: "storefront rollback ${locale} ${whole}".`;
+    intact === undefined
+      ? `No earlier release is intact: correct the content, and run "storefront verify ${locale} --all --repair" for the pages that are live.`
+      : `Release ${intact} is intact: "storefront rollback ${locale} ${intact}".`;
   const listed = paths.slice(0, LISTED).join(', ') + (paths.length > LISTED ? ', …' : '');
   return `Release ${to} of ${locale} is damaged, and ${locale} stays as it is: ${paths.length} of its pages are not on the disk as they were written (${listed}). ${instead}`;
 }

@@ -10,7 +10,7 @@ import {
 import { sharedPathsOf, readAnnounced } from '../ingest/shared-paths.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
-import { ifWhole, readLocale } from '../locale-file/open-locale-file.ts';
+import { ifIntact, readLocale } from '../locale-file/open-locale-file.ts';
 import { damagedPages, syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
@@ -104,7 +104,7 @@ export function isBehindCode(dataFolder: string, locale: LocaleId): boolean {
   if (current === undefined) return false;
   const isBehind = () =>
     readLocale(dataFolder, locale, ({ facts }) => facts.read('code-build')) !== current;
-  return ifWhole(isBehind) ?? false;
+  return ifIntact(isBehind) ?? false;
 }
 
 /**
@@ -116,7 +116,7 @@ export function isOlderCode(dataFolder: string, locale: LocaleId): boolean {
   if (current === undefined) return false;
   const isOlder = ({ facts, releases }: Pick<LocaleFile, 'facts' | 'releases'>) =>
     facts.read('code-build') !== current && releases.codeBuilds().includes(current);
-  return ifWhole(() => readLocale(dataFolder, locale, isOlder)) ?? false;
+  return ifIntact(() => readLocale(dataFolder, locale, isOlder)) ?? false;
 }
 
 /** The pages to render and to remove, according to the locale's file. */
@@ -164,7 +164,7 @@ interface Rendering {
 
 /** Renders pages and reports failures. Returns once the bodies are on disk. */
 async function renderPages({ file, locale, engine }: Work, { plan, now }: Rendering) {
-  const storedDigest = wholeDigest(engine.dataFolder, file, plan);
+  const storedDigest = intactDigest(engine.dataFolder, file, plan);
   const total = plan.render.length;
   let done = 0;
   const result = await engine.pool.render(
@@ -193,7 +193,7 @@ async function renderPages({ file, locale, engine }: Work, { plan, now }: Render
 }
 
 /** Finds the live digest of pages whose stored bodies are undamaged. */
-function wholeDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
+function intactDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
   const { liveDigest } = file.pages;
   if (!render.some(({ reason }) => STORES_AGAIN.has(reason.kind))) return liveDigest;
   const damaged = damagedPages(dataFolder, file);

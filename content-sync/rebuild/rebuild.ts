@@ -67,15 +67,15 @@ export function rebuildAll(
   request: RebuildRequest = {},
 ): Promise<Array<RebuildResult>> {
   return request.records
-    ? rebuildFew(locales, engine, request)
-    : rebuildWhole(locales, engine, request);
+    ? rebuildIncrementally(locales, engine, request)
+    : rebuildFull(locales, engine, request);
 }
 
 /**
  * Every locale's content is ingested before the first is rendered, since pages say in which other
- * locales they exist. One after the other: a whole pull and its rendering keep a machine busy.
+ * locales they exist. One after the other: a full pull and its rendering keep a machine busy.
  */
-async function rebuildWhole(
+async function rebuildFull(
   locales: ReadonlyArray<Locale>,
   engine: Engine,
   request: RebuildRequest,
@@ -99,7 +99,7 @@ async function rebuildWhole(
  * A few records seldom make pages appear or disappear, so each locale is rendered while others are
  * ingested. If the paths that locales share changed meanwhile, all are published again.
  */
-async function rebuildFew(
+async function rebuildIncrementally(
   locales: ReadonlyArray<Locale>,
   engine: Engine,
   request: RebuildRequest,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { writeWhole } from '#storage/whole-files.ts';
+import { writeAtomically } from '#storage/atomic-files.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
@@ -97,11 +97,11 @@ export async function compile(
   onCompile: () => void = () => {},
 ): Promise<CompileResult> {
   const id = sourcesId(projectFolder);
-  const known = await readWholeBuild(dataFolder, id);
+  const known = await readIntactBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
   // Concurrent compilations would overwrite each other's files.
   return asOnlyWriter({ dataFolder, locale: 'code' }, async () => {
-    const made = await readWholeBuild(dataFolder, id);
+    const made = await readIntactBuild(dataFolder, id);
     if (made) return { outcome: 'unchanged', build: made };
     onCompile();
     return compileInto(projectFolder, dataFolder, id);
@@ -128,7 +128,7 @@ async function compileInto(
     answering: filesDigest(projectFolder, ANSWERING),
     files: await digestsOfFiles(buildFolder(dataFolder, id)),
   };
-  await writeWhole(completionMark(dataFolder, id), JSON.stringify(engine));
+  await writeAtomically(completionMark(dataFolder, id), JSON.stringify(engine));
   return { outcome: 'compiled', build: await codeBuild(dataFolder, id) };
 }
 
@@ -168,7 +168,7 @@ export async function makeCurrent(
   dataFolder: string,
   { id }: Pick<CodeBuild, 'id'>,
 ): Promise<void> {
-  await writeWhole(currentFile(dataFolder), id);
+  await writeAtomically(currentFile(dataFolder), id);
 }
 
 /** The files that browsers get besides pages, of all code builds that are kept. */
@@ -271,11 +271,11 @@ function codeBuildIds(dataFolder: string): Array<{ id: string; madeAt: number }>
 }
 
 /** The build with an id; undefined if a file of it, or its marker, is damaged. */
-async function readWholeBuild(dataFolder: string, id: string): Promise<CodeBuild | undefined> {
+async function readIntactBuild(dataFolder: string, id: string): Promise<CodeBuild | undefined> {
   if (!existsSync(completionMark(dataFolder, id))) return undefined;
   const { rendering, files = {} } = readMark(dataFolder, id);
-  const isWhole = damagedFiles(buildFolder(dataFolder, id), files).length === 0;
-  return isWhole && rendering !== undefined ? codeBuild(dataFolder, id) : undefined;
+  const isIntact = damagedFiles(buildFolder(dataFolder, id), files).length === 0;
+  return isIntact && rendering !== undefined ? codeBuild(dataFolder, id) : undefined;
 }
 
 /** The marker of a build, or an empty one if it's damaged: that says nothing about the files. */

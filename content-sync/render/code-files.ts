@@ -27,11 +27,11 @@ export async function digestsOfFiles(folder: string): Promise<FileDigests> {
 /** Files of a build that are missing or damaged. */
 export function damagedFiles(folder: string, digests: FileDigests): Array<string> {
   return Object.entries(digests)
-    .filter(([path, digest]) => !isWhole(join(folder, path), digest))
+    .filter(([path, digest]) => !isIntact(join(folder, path), digest))
     .map(([path]) => path);
 }
 
-function isWhole(file: string, digest: Digest): boolean {
+function isIntact(file: string, digest: Digest): boolean {
   try {
     return digestOf(readFileSync(file)) === digest;
   } catch {

@@ -274,7 +274,7 @@ async function outputOf(
 }
 
 /**
- * Renders one page whole, and cuts the fragments out. That page reads nothing of its own, so its
+ * Renders one page with its fragments, and cuts the fragments out. That page reads nothing of its own, so its
  * reads are the shell's.
  */
 async function renderShell(

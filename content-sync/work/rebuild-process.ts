@@ -65,7 +65,7 @@ interface UnderWay {
 
 /**
  * Rebuilds locales in a process of its own, so that shoppers' requests aren't delayed. It has its own
- * connections to the source and to the locales' files, and a memory limit: V8 ends a whole process if
+ * connections to the source and to the locales' files, and a memory limit: V8 ends the process if
  * one of its threads parses more than fits. If the process dies, its current rebuilds fail and
  * nothing else does; the next rebuild starts another one.
  */
@@ -223,7 +223,7 @@ const ADVICE =
   'Look at what the commerce API sends; a larger shop may need more STOREFRONT_REBUILD_MEMORY.';
 
 /** The start of what V8 writes when a heap is full, which doesn't help operators. */
-const LAST_WORDS = '<--- Last few GCs --->';
+const LAST_WORDS = '<--- Last incremental GCs --->';
 
 /** Passes on the process's stderr. Returns a function that says whether memory ran out. */
 function watchMemory(child: ChildProcess): () => boolean {
@@ -241,19 +241,19 @@ const here = (work: () => void) => work();
 
 type AProcess = Pick<RebuildProcess, 'rebuild' | 'close'>;
 
-/** Short, since whole rebuilds are rare, and their process and its workers need much memory. */
+/** Short, since full rebuilds are rare, and their process and its workers need much memory. */
 const IDLE_MS = 60_000;
 
 /**
  * One process for each size of rebuild, so that an edit doesn't wait for a rebuild that takes
- * minutes. The process for few records starts at once. The one for whole rebuilds starts with the
+ * minutes. The process for incremental rebuilds starts at once. The one for full rebuilds starts with the
  * first, and ends some time after the last.
  */
 export class RebuildProcesses {
   readonly #open: () => AProcess;
   readonly #idleMs: number;
-  readonly #few: AProcess;
-  #whole: AProcess | undefined;
+  readonly #incremental: AProcess;
+  #full: AProcess | undefined;
   #underWay = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -263,44 +263,44 @@ export class RebuildProcesses {
   ) {
     this.#open = open;
     this.#idleMs = idleMs;
-    this.#few = open();
+    this.#incremental = open();
   }
 
   /** Don't call it for a locale whose rebuild is still running. */
   readonly rebuild = (
     ...[locale, request, size]: [...Parameters<RebuildLocale>, size: RebuildSize]
   ): ReturnType<RebuildLocale> =>
-    size === 'whole' ? this.#rebuildWhole(locale, request) : this.#few.rebuild(locale, request);
+    size === 'full' ? this.#rebuildFull(locale, request) : this.#incremental.rebuild(locale, request);
 
   /** Ends the processes. No rebuild should be running. */
   async close(): Promise<void> {
-    await Promise.all([this.#endWhole(), this.#few.close()]);
+    await Promise.all([this.#endFull(), this.#incremental.close()]);
   }
 
-  async #rebuildWhole(...asked: Parameters<RebuildLocale>): ReturnType<RebuildLocale> {
+  async #rebuildFull(...asked: Parameters<RebuildLocale>): ReturnType<RebuildLocale> {
     clearTimeout(this.#timer);
-    this.#whole ??= this.#open();
+    this.#full ??= this.#open();
     this.#underWay += 1;
     try {
-      return await this.#whole.rebuild(...asked);
+      return await this.#full.rebuild(...asked);
     } finally {
       this.#underWay -= 1;
       if (this.#underWay === 0) {
-        this.#timer = setTimeout(() => void this.#endWhole(), this.#idleMs).unref();
+        this.#timer = setTimeout(() => void this.#endFull(), this.#idleMs).unref();
       }
     }
   }
 
-  async #endWhole(): Promise<void> {
+  async #endFull(): Promise<void> {
     clearTimeout(this.#timer);
-    const ending = this.#whole;
-    this.#whole = undefined;
+    const ending = this.#full;
+    this.#full = undefined;
     await ending?.close();
   }
 }
 
 interface Opening {
   readonly open?: () => AProcess;
-  /** How long the process for whole rebuilds waits for another one. */
+  /** How long the process for full rebuilds waits for another one. */
   readonly idleMs?: number;
 }

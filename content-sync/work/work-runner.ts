@@ -4,7 +4,7 @@ import { reasonOf } from '#domain/reason-of.ts';
 import { StateError } from '#storage/state-store.ts';
 import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
-import { readPublishedIfWhole } from '../locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
 import { isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
@@ -37,8 +37,8 @@ import {
   type WorkRow,
 } from './work-row.ts';
 
-/** What a rebuild covers: some records, or a whole locale. */
-export type RebuildSize = 'few' | 'whole';
+/** What a rebuild covers: some records, or all of a locale. */
+export type RebuildSize = 'incremental' | 'full';
 
 export interface WorkRunnerOptions {
   readonly dataFolder: string;
@@ -90,7 +90,7 @@ const RULES: RetryRules = {
  * A rebuild is mostly rendering, and the pool already uses all cores for one, so more at once would
  * finish no sooner.
  */
-const CONCURRENT: Readonly<Record<RebuildSize, number>> = { few: 2, whole: 1 };
+const CONCURRENT: Readonly<Record<RebuildSize, number>> = { incremental: 2, full: 1 };
 
 const LOCALE_IDS = LOCALES.map(({ id }) => id);
 
@@ -340,7 +340,7 @@ export class WorkRunner {
     const { dataFolder } = this.#options;
     for (const id of await this.#list.builtLocales()) {
       // Undefined if the file can't be read here.
-      const held = readPublishedIfWhole(dataFolder, id, (file) => heldAt(file) ?? 'not at all');
+      const held = readPublishedIfIntact(dataFolder, id, (file) => heldAt(file) ?? 'not at all');
       if (held === 'not at all' && !(await this.#list.has(id, 'publish')))
         await this.#list.request(id, [PUBLISH]);
     }
@@ -361,9 +361,9 @@ export class WorkRunner {
     return running.length < CONCURRENT[size];
   }
 
-  /** After a change of code, even a few records make a rebuild of the whole locale. */
+  /** After a change of code, even some records make a full rebuild. */
   #sizeOf(id: LocaleId, lane: Lane): RebuildSize {
-    return lane === 'full' || this.#isBehind(id) ? 'whole' : 'few';
+    return lane === 'full' || this.#isBehind(id) ? 'full' : 'incremental';
   }
 
   #isBehind(id: LocaleId): boolean {
@@ -486,7 +486,7 @@ export class WorkRunner {
       if (latest === this.#pathsSeen || this.#isStopping) return;
       this.#pathsSeen = latest;
       for (const { id } of LOCALES) {
-        const isBehind = readPublishedIfWhole(
+        const isBehind = readPublishedIfIntact(
           dataFolder,
           id,
           (file) => file.releases.live() && hasPathsToExchange(file, latest),
@@ -506,18 +506,18 @@ export class WorkRunner {
   #beginTrial(id: LocaleId): void {
     const locale = parseLocaleId(id);
     if (!locale || this.#underWay.has(id) || !this.#mayWork(id, 'records')) return;
-    this.#begin(id, 'few', () => this.#trial(locale));
+    this.#begin(id, 'incremental', () => this.#trial(locale));
   }
 
   async #trial(locale: Locale): Promise<void> {
     const killed = await this.#list.claimKilled(locale.id);
     if (!killed && !this.#sound.has(locale.id)) return this.#probe(locale);
     const claim = killed ?? (await this.#list.claimSuspect(locale.id));
-    if (claim) await this.#tryClaim(locale, claim, claim.lane === 'full' ? 'whole' : 'few');
+    if (claim) await this.#tryClaim(locale, claim, claim.lane === 'full' ? 'full' : 'incremental');
   }
 
   async #probe(locale: Locale): Promise<void> {
-    const result = await this.#rebuild(locale, { rows: [] }, 'few');
+    const result = await this.#rebuild(locale, { rows: [] }, 'incremental');
     if (result.outcome !== 'failed') this.#sound.add(locale.id);
     else if (result.endedWorker === 'alone') await this.#list.failSuspects(locale.id, LOCALE_DIES);
     else await this.#postponeTrials(locale.id);

@@ -9,7 +9,7 @@ import { catalogueLines } from '#commerce-api/exchange/catalogue-lines.ts';
 import { CsvColumns } from '#commerce-api/exchange/write-csv.ts';
 import { isCsv } from '#commerce-api/import/written-lines.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
-import { partOf, putInPlace } from '#storage/whole-files.ts';
+import { partOf, putInPlace } from '#storage/atomic-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { commercePlace } from '../serve/embedded-commerce.ts';
 import type { CommandContext } from './rebuild.ts';

@@ -47,7 +47,7 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   // Several machines have their list, and what a file lacks, in their database.
   const lacking = config.machines ? [] : [...pulled, ...broken];
   if (lacking.length > 0) await haveItPulled(config, lacking, now);
-  if (code === EXIT.done) terminal.say('Every file is whole.');
+  if (code === EXIT.done) terminal.say('Every file is intact.');
   return code;
 }
 

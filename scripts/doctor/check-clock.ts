@@ -1,4 +1,4 @@
-import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { isClockBack } from '#content-sync/publish/correct-clock.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { type Check, fail, ok } from './check.ts';
@@ -9,7 +9,7 @@ export function checkOwnClock(dataFolder: string, now: number): Check {
     name: 'clock',
     look() {
       const ahead = LOCALES.filter(({ id }) =>
-        readPublishedIfWhole(dataFolder, id, (file) => isClockBack(file, now)),
+        readPublishedIfIntact(dataFolder, id, (file) => isClockBack(file, now)),
       );
       if (ahead.length === 0) return [ok(new Date(now).toISOString())];
       const message = `${ahead.map(({ id }) => id).join(', ')} was published after ${new Date(now).toISOString()}`;

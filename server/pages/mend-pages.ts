@@ -50,7 +50,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
     async rebuilt(locale) {
       const known = damaged.get(locale);
       for (const path of known?.keys() ?? []) {
-        if (await isWhole(pages, storedPath(locale, path === SHELL ? HOME : path)))
+        if (await isIntact(pages, storedPath(locale, path === SHELL ? HOME : path)))
           known?.delete(path);
       }
       report(locale);
@@ -58,7 +58,7 @@ export function createPageMender(options: PageMenderOptions): PageMender {
   };
 }
 
-async function isWhole(pages: Pick<PublishedPages, 'read'>, stored: string): Promise<boolean> {
+async function isIntact(pages: Pick<PublishedPages, 'read'>, stored: string): Promise<boolean> {
   try {
     return !(await pages.read(stored))?.isStandIn;
   } catch {

@@ -15,7 +15,7 @@ export const idsOf = ({ records }: RebuildRequest): ReadonlyArray<string> =>
 
 export interface AskedRebuild {
   readonly locale: LocaleId;
-  readonly size: 'few' | 'whole';
+  readonly size: 'incremental' | 'full';
   readonly request: RebuildRequest;
 }
 

@@ -150,7 +150,7 @@ test('a release with a damaged page is not rolled back to, and an undamaged one 
   expect(refused.outcome === 'damaged-release' && refused.paths).toContain(PATH);
   expect(pages()).toEqual(live);
   expect(refused.outcome !== 'rolled-back' && refusedRollbackText(SG.id, refused)).toContain(
-    'Release 1 is whole: "storefront rollback sg-en 1".',
+    'Release 1 is intact: "storefront rollback sg-en 1".',
   );
   expect(await rollBackLocale({ ...hold, to: 1 })).toMatchObject({ outcome: 'rolled-back', to: 1 });
 });

@@ -171,7 +171,7 @@ describe('a delivery', () => {
     const problem = 'Something looks wrong.';
     let isUnusual = true;
     log.answer(({ size }) =>
-      size === 'whole' && isUnusual ? { outcome: 'failed', problem, isStopped: true } : UP_TO_DATE,
+      size === 'full' && isUnusual ? { outcome: 'failed', problem, isStopped: true } : UP_TO_DATE,
     );
     const { take } = log.open();
     await take({ id: 'all', countries: ['SG'] });
@@ -194,14 +194,14 @@ describe('a delivery', () => {
   test('that fails for a moment is not tried as a full pull while one waits for consent', async () => {
     const log = aWorkLog();
     log.answer(({ size }) =>
-      size === 'whole' ? { outcome: 'failed', problem: 'unusual', isStopped: true } : DOWN,
+      size === 'full' ? { outcome: 'failed', problem: 'unusual', isStopped: true } : DOWN,
     );
     const { take } = log.open();
     await take({ id: 'all', countries: ['SG'] });
     await vi.waitFor(async () => expect(await log.states()).toEqual({ all: 'stopped' }));
     await take(about('p1'));
     await vi.waitFor(() => expect(log.lines()).toContain('sg-en few p1'));
-    log.answer(({ size }) => (size === 'whole' ? DOWN : UP_TO_DATE));
+    log.answer(({ size }) => (size === 'full' ? DOWN : UP_TO_DATE));
     await vi.waitFor(async () => expect((await log.states()).p1).toBe('published'));
   });
 

@@ -1,5 +1,5 @@
 import type { Engine } from '#content-sync/engine/engine.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { timeText } from '../../contract/time-text.ts';
@@ -57,7 +57,7 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
     async open(id, locale) {
       const set = await drafts.need((tables) => findChangeSet(tables, id));
       if (!set || !isUnpublished(set)) return { outcome: 'over', set };
-      const live = readPublishedIfWhole(dataFolder, locale.id, (file) => file.releases.live());
+      const live = readPublishedIfIntact(dataFolder, locale.id, (file) => file.releases.live());
       if (!live) return refused(409, `${locale.id} was never published. Build it first.`);
       const key = [id, set.version, locale.id, live.id].join(' ');
       const found = opened.get(key);

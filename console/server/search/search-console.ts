@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { pagesAffectedBy } from '#content-sync/inspect/why.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { LOCALES, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
@@ -83,7 +83,7 @@ function whereShown({ record, locales }: Found, dataFolder: string): FoundRecord
 /** Pages that show a record, its own first. */
 function pagesShowing(name: RecordName, locale: LocaleId, dataFolder: string): Array<string> {
   const owner = queryText('pagesOf', name.type, name.id);
-  const own = readPublishedIfWhole(dataFolder, locale, (file) =>
+  const own = readPublishedIfIntact(dataFolder, locale, (file) =>
     file.pageIndex.pagesOf(owner).map(standsAt),
   );
   const showing = pagesAffectedBy(dataFolder, localeOfId(locale), name).keys();
@@ -93,7 +93,7 @@ function pagesShowing(name: RecordName, locale: LocaleId, dataFolder: string): A
 /** Pages whose addresses have the words, in the first locale that is published. */
 function findPages(has: (folded: string) => boolean, dataFolder: string): Array<FoundPage> {
   for (const { id: locale } of LOCALES) {
-    const paths = readPublishedIfWhole(dataFolder, locale, (file) =>
+    const paths = readPublishedIfIntact(dataFolder, locale, (file) =>
       file.releases.live() ? file.pageIndex.allPages() : undefined,
     );
     if (!paths) continue;

@@ -1,5 +1,5 @@
 import { contentModel } from '#content/model.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 
@@ -25,7 +25,7 @@ export function createTitles(dataFolder: string): Titles {
   >();
   return {
     of({ id: locale }) {
-      const read = readPublishedIfWhole(dataFolder, locale, (file) => {
+      const read = readPublishedIfIntact(dataFolder, locale, (file) => {
         const live = file.releases.live();
         if (!live) return undefined;
         // A file that is built from nothing counts from 1 again.

@@ -220,7 +220,7 @@ function purgeOfAll(
     if (!locale) return [];
     const release = releases.open(locale);
     // If its file can't be read, nobody knows which pages changed.
-    return release ? purgeOf(release.file, range, { locale, site, model }) : wholeLocale(locale);
+    return release ? purgeOf(release.file, range, { locale, site, model }) : purgeOfLocale(locale);
   });
   return {
     keys: [...new Set(purges.flatMap(({ keys }) => keys))],
@@ -273,7 +273,7 @@ export class LiveReleases {
   }
 }
 
-/** If this many pages changed, the whole locale is purged. */
+/** If this many pages changed, all of the locale is purged. */
 const PAGES_MAX = 500;
 
 interface PurgedLocale {
@@ -283,7 +283,7 @@ interface PurgedLocale {
 }
 
 /** All pages of a locale. */
-function wholeLocale(locale: Locale): Purge {
+function purgeOfLocale(locale: Locale): Purge {
   return { keys: [localeKey(locale)], addresses: [] };
 }
 
@@ -295,7 +295,7 @@ function purgeOf(
 ): Purge {
   const changed = changedPaths(file, range);
   if (!changed || changed.length > PAGES_MAX || changed.includes(SHELL)) {
-    return wholeLocale(locale);
+    return purgeOfLocale(locale);
   }
   const paths = [...new Set([...changed, ...changed.flatMap((at) => sitemapOf(at, model))])];
   return {

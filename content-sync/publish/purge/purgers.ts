@@ -7,7 +7,7 @@ import { reasonOf } from '#domain/reason-of.ts';
 export interface Purge {
   /** Surrogate keys, as pages carry them. */
   readonly keys: ReadonlyArray<string>;
-  /** Public addresses; none if a whole locale is purged by its key. */
+  /** Public addresses; none if all of a locale is purged by its key. */
   readonly addresses: ReadonlyArray<string>;
 }
 
@@ -80,7 +80,7 @@ export interface NginxPurgerOptions {
 
 /**
  * Purges an nginx on this machine by deleting the files that it keeps pages in; it then asks the
- * origin. It keeps a page for a second or two only, so a purge of a whole locale deletes nothing.
+ * origin. It keeps a page for a second or two only, so a purge of a locale deletes nothing.
  *
  * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_cache_path
  */

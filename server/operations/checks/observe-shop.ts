@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { heldAt } from '#content-sync/locale-file/facts.ts';
-import { readPublishedIfWhole } from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { nearestExisting } from '#storage/file-condition.ts';
 import type { Certificates } from './certificates.ts';
@@ -64,7 +64,7 @@ function observeLocale(
   { dataFolder }: LocaleSources,
   failure: RebuildFailure | undefined,
 ): LocaleObservation | undefined {
-  return readPublishedIfWhole(dataFolder, locale, (file) => {
+  return readPublishedIfIntact(dataFolder, locale, (file) => {
     if (!file.releases.live()) return undefined;
     const isStopped = (failure?.unusual.length ?? 0) > 0;
     return {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { FIELD_SCOPES } from '#domain/records/field-scope.ts';
-import { synchronise, writeWhole } from '#storage/whole-files.ts';
+import { synchronise, writeAtomically } from '#storage/atomic-files.ts';
 import { diskFiles, unlessMissing } from '../folder-files.ts';
 
 /** What a file held before, and what it should hold; null for no file. */
@@ -186,7 +186,7 @@ async function isOld(file: string): Promise<boolean> {
 async function writeFileWhole(file: string, text: string): Promise<void> {
   await makeFolder(dirname(file));
   const target = await realTarget(file);
-  await writeWhole(target, text, { mode: await modeFor(target), part: partialOf(target) });
+  await writeAtomically(target, text, { mode: await modeFor(target), part: partialOf(target) });
 }
 
 /** Removes a file, also after a power failure. */

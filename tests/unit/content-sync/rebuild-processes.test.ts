@@ -30,17 +30,17 @@ function someProcesses() {
   return { processes, ends, logs: () => logs };
 }
 
-test('whole rebuilds have a process of their own, which ends when it is idle', async () => {
+test('full rebuilds have a process of their own, which ends when it is idle', async () => {
   const { processes, ends, logs } = someProcesses();
   expect(logs()).toEqual([[]]);
-  const whole = processes.rebuild(SG, {}, 'whole');
-  const few = processes.rebuild(HK, { records: [] }, 'few');
+  const full = processes.rebuild(SG, {}, 'full');
+  const incremental = processes.rebuild(HK, { records: [] }, 'incremental');
   expect(logs()).toEqual([['hk-en'], ['sg-en']]);
   for (const end of ends) end();
-  await Promise.all([whole, few]);
+  await Promise.all([full, incremental]);
   await vi.waitFor(() => expect(logs()).toEqual([['hk-en'], ['sg-en', 'closed']]));
 
-  const next = processes.rebuild(HK, {}, 'whole');
+  const next = processes.rebuild(HK, {}, 'full');
   expect(logs()).toEqual([['hk-en'], ['sg-en', 'closed'], ['hk-en']]);
   ends.at(-1)?.();
   await next;

@@ -19,7 +19,7 @@ export function putInPlace(part: string, file: string): void {
   synchronise(dirname(file));
 }
 
-interface WholeFileOptions {
+interface AtomicFileOptions {
   /** By default, the file is for its owner alone. */
   readonly mode?: number;
   /** Where it's written at first. */
@@ -27,10 +27,10 @@ interface WholeFileOptions {
 }
 
 /** Writes a file in one piece, as `putInPlace` does. Its folder must exist. */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   content: string | Uint8Array,
-  { mode = OWNERS_ALONE.file, part = partOf(file) }: WholeFileOptions = {},
+  { mode = OWNERS_ALONE.file, part = partOf(file) }: AtomicFileOptions = {},
 ): Promise<void> {
   try {
     await writeFile(part, content, { mode: OWNERS_ALONE.file, flush: true });

@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf, putInPlace, writeWhole } from '#storage/whole-files.ts';
+import { partOf, putInPlace, writeAtomically } from '#storage/atomic-files.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
 test('a file is replaced whole, and for its owner alone', async () => {
   const folder = aFolder();
   const file = join(folder, 'cursor');
-  await writeWhole(file, 'one');
-  await Promise.all(['two', 'three'].map((text) => writeWhole(file, text)));
+  await writeAtomically(file, 'one');
+  await Promise.all(['two', 'three'].map((text) => writeAtomically(file, text)));
   expect(readFileSync(file, 'utf8')).toMatch(/^(?:two|three)$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await writeWhole(file, 'four', { mode: 0o644 });
+  await writeAtomically(file, 'four', { mode: 0o644 });
   expect(statSync(file).mode & 0o777).toBe(0o644);
   expect(readdirSync(folder)).toEqual(['cursor']);
 });
@@ -20,7 +20,7 @@ test('a file that can’t be written leaves the one before, and nothing beside i
   const folder = aFolder();
   const file = join(folder, 'cursor');
   mkdirSync(join(file, 'within'), { recursive: true });
-  await expect(writeWhole(file, 'one')).rejects.toThrow();
+  await expect(writeAtomically(file, 'one')).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['cursor']);
 });
 
