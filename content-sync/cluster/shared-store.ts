@@ -162,7 +162,7 @@ export type SharedWork = ReturnType<typeof openSharedWork>;
 /** Its transactions run one at a time, so that more connections would only wait. */
 const CONNECTIONS = 2;
 
-/** The list of work of all machines. A machine carries what it took for as long as it's alive. */
+/** The list of work of all machines. A machine's claims last for as long as it's alive. */
 export function openSharedWork(postgres: Postgres, machine: string) {
   const few = pLimit(CONNECTIONS);
   const store = sharedStore({ using: (work) => few(() => postgres.using(work)) }, 'work');
@@ -171,7 +171,7 @@ export function openSharedWork(postgres: Postgres, machine: string) {
     endsForGood: false,
     openings: () => 1,
     isWritable: () => store.use(async () => true, false),
-    carrier: machine,
-    carrierEnded: `NOT ${isAliveIn('work.carried_by')}`,
+    claimant: machine,
+    claimantEnded: `NOT ${isAliveIn('work.claimed_by')}`,
   };
 }

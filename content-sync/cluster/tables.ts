@@ -85,13 +85,13 @@ const WORK_TABLES: ReadonlyArray<string> = [
      delivery text, state text NOT NULL, deaths integer NOT NULL DEFAULT 0,
      failures integer NOT NULL DEFAULT 0, rechecks integer NOT NULL DEFAULT 0,
      due_at bigint NOT NULL, problem text, added_at bigint NOT NULL, changed_at bigint NOT NULL,
-     carried_by text
+     claimed_by text
    )`,
   `CREATE INDEX work_due ON work (locale, lane, due_at)
-     WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`,
+     WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`,
   `CREATE INDEX work_next ON work (due_at)
-     WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`,
-  'CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL',
+     WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`,
+  'CREATE INDEX work_claimed ON work (locale) WHERE claimed_by IS NOT NULL',
   'CREATE INDEX work_changed ON work (changed_at) WHERE delivery IS NOT NULL',
   'CREATE INDEX work_by_state ON work (state, locale, changed_at)',
   'CREATE INDEX work_by_delivery ON work (delivery, locale, state, changed_at, added_at)',

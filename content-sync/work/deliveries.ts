@@ -21,7 +21,7 @@ export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
   /** That of the row that is furthest from done. */
   readonly state: DeliveryState;
   readonly problem: string | undefined;
-  /** How often a rebuild that carried it ended the rebuild process, or the shop. */
+  /** How often a rebuild of it ended the rebuild process, or the shop. */
   readonly deaths: number;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
@@ -244,7 +244,7 @@ function selected(tables: Tables, named: NamedDeliveries) {
 
 /** Resets deliveries to received, as if they had done no harm. Returns the number of parts. */
 export function replayParts(tables: Tables, named: NamedDeliveries, now: number): Promise<number> {
-  const set = `state = 'received', carried_by = NULL, deaths = 0, failures = 0, rechecks = 0,
+  const set = `state = 'received', claimed_by = NULL, deaths = 0, failures = 0, rechecks = 0,
     due_at = ${now}`;
   return changeParts(tables, named, { set, now });
 }

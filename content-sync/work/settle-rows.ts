@@ -42,8 +42,8 @@ const DONE: ReadonlySet<DeliveryState> = new Set(['published', 'built', 'unconfi
 
 interface Settled {
   readonly outcomes: ReadonlyMap<WorkRow, RowOutcome>;
-  /** The process that carried the rows. */
-  readonly carrier: string;
+  /** The process that had claimed the rows. */
+  readonly claimant: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -54,24 +54,24 @@ interface Settled {
  */
 export async function settleRows(
   tables: Tables,
-  { outcomes, carrier, now }: Settled,
+  { outcomes, claimant, now }: Settled,
 ): Promise<void> {
   const all = [...outcomes];
   const isDone = ([row, { state }]: (typeof all)[number]) =>
     row.delivery === undefined && DONE.has(state);
-  const mine = `${tables.among('seq', 'bigint')} AND (carried_by = ? OR carried_by IS NULL)`;
+  const mine = `${tables.among('seq', 'bigint')} AND (claimed_by = ? OR claimed_by IS NULL)`;
   const done = seqsOf(all.filter(isDone).map(([row]) => row));
-  await tables.run(`DELETE FROM work WHERE ${mine}`, done, carrier);
+  await tables.run(`DELETE FROM work WHERE ${mine}`, done, claimant);
   const kept = all.filter((each) => !isDone(each));
   const alike = Map.groupBy(kept, ([, outcome]) => JSON.stringify(outcome));
   for (const some of alike.values()) {
     const { state, problem, dueAt = NEVER, failures = 0, rechecks } = some[0]?.[1] ?? {};
     await tables.run(
-      `UPDATE work SET state = ?, carried_by = NULL, problem = ?, due_at = ?, failures = ?,
+      `UPDATE work SET state = ?, claimed_by = NULL, problem = ?, due_at = ?, failures = ?,
          rechecks = coalesce(?, rechecks), changed_at = ? WHERE ${mine}`,
       ...[state ?? '', problem ?? null, dueAt, failures, rechecks ?? null, now],
       seqsOf(some.map(([row]) => row)),
-      carrier,
+      claimant,
     );
   }
 }
@@ -96,7 +96,7 @@ export async function finishParked(
   const same = isFull ? '' : `AND kind = 'record' AND ${tables.among('name', 'text')}`;
   const names = rows.flatMap(({ kind, name }) => (kind === 'record' ? [name] : []));
   const values = [locale, ...(isFull ? [] : [storableJson(names)])];
-  const parked = `locale = ? AND carried_by IS NULL
+  const parked = `locale = ? AND claimed_by IS NULL
     AND state IN ('stopped', 'failed', 'dead-lettered') ${same}`;
   await tables.run(`DELETE FROM work WHERE ${parked} AND delivery IS NULL`, ...values);
   const finish = `UPDATE work SET state = ?, problem = NULL, due_at = ?, changed_at = ?`;
@@ -148,17 +148,17 @@ export async function finishBuilt(
 }
 
 /** The problem of rows whose rebuild was killed with the shop. */
-export const PROCESS_ENDED = 'The shop was killed while a rebuild carried it.';
+export const PROCESS_ENDED = 'The shop was killed while it was being rebuilt.';
 
 /** A row that was alone in a rebuild that ended its process is set aside after so many deaths. */
 const DEATHS_MAX = 2;
 
 export interface Death {
   readonly problem: string;
-  /** The process that carried the rows. */
-  readonly carrier: string;
+  /** The process that had claimed the rows. */
+  readonly claimant: string;
   readonly now: number;
-  /** Whether the rebuild carried only this, so that it must be the cause. */
+  /** Whether the rebuild was of this alone, so that it must be the cause. */
   readonly isAlone: boolean;
 }
 
@@ -166,31 +166,31 @@ export interface Death {
 export async function noteDeaths(
   tables: Tables,
   rows: ReadonlyArray<Pick<WorkRow, 'seq'>>,
-  { problem, carrier, now, isAlone }: Death,
+  { problem, claimant, now, isAlone }: Death,
 ): Promise<void> {
   const isWhy = isAlone ? `deaths + 1 >= ${DEATHS_MAX}` : 'FALSE';
   await tables.run(
-    `UPDATE work SET carried_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
+    `UPDATE work SET claimed_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
        changed_at = ?, state = CASE WHEN ${isWhy} THEN 'dead-lettered' ELSE 'suspect' END
-     WHERE ${tables.among('seq', 'bigint')} AND (carried_by = ? OR carried_by IS NULL)`,
-    ...[problem, now, now, seqsOf(rows), carrier],
+     WHERE ${tables.among('seq', 'bigint')} AND (claimed_by = ? OR claimed_by IS NULL)`,
+    ...[problem, now, now, seqsOf(rows), claimant],
   );
 }
 
 /**
- * Counts a death for what a process carried that was killed. Most such deaths have nothing to do
+ * Counts a death for what a process had claimed that was killed. Most such deaths have nothing to do
  * with it, so a row becomes a suspect only by its second one.
  */
 export async function noteProcessEnded(
   tables: Tables,
-  carrier: string,
+  claimant: string,
   now: number,
 ): Promise<void> {
   await tables.run(
-    `UPDATE work SET carried_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
+    `UPDATE work SET claimed_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
        changed_at = ?,
        state = CASE WHEN deaths + 1 >= ${DEATHS_MAX} THEN 'suspect' ELSE 'received' END
-     WHERE carried_by = ?`,
-    ...[PROCESS_ENDED, now, now, carrier],
+     WHERE claimed_by = ?`,
+    ...[PROCESS_ENDED, now, now, claimant],
   );
 }

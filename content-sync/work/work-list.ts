@@ -50,15 +50,15 @@ export interface DueWork {
   readonly dueAt: number;
 }
 
-/** Rows that a rebuild carries. */
+/** Rows that a rebuild has claimed. */
 export interface Claim {
   readonly locale: LocaleId;
   readonly lane: Lane;
   readonly rows: ReadonlyArray<WorkRow>;
 }
 
-/** What a rebuild carries: some of its deliveries, and the requests that delivered them. */
-export interface CarriedDeliveries {
+/** Of a claim: some of its deliveries, and the requests that delivered them. */
+export interface ClaimedDeliveries {
   readonly deliveries: ReadonlyArray<string>;
   readonly requestIds: ReadonlyArray<string>;
 }
@@ -81,16 +81,16 @@ const BLIP_MS = 1_000;
 const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
 
 /** Rows that wait to be done. Stopped ones are tried again, or wait for a person for ever. */
-const WAITING = `state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`;
+const WAITING = `state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`;
 /** Rows that are tried on their own. */
-const SUSPECT = `state = 'suspect' AND carried_by IS NULL`;
+const SUSPECT = `state = 'suspect' AND claimed_by IS NULL`;
 
 /** Rows of locales that no process rebuilds. */
-const IS_FREE = `locale NOT IN (SELECT locale FROM work WHERE carried_by IS NOT NULL)`;
+const IS_FREE = `locale NOT IN (SELECT locale FROM work WHERE claimed_by IS NOT NULL)`;
 
 /**
  * What is to be done in each locale, in a store: memory holds nothing that a restart needs. Of
- * several processes that share the store, one at a time carries rows of a locale; a process that
+ * several processes that share the store, one at a time has claims in a locale; a process that
  * ended loses its own. Reads find nothing while the store is out of order; what must not be lost is
  * refused then.
  */
@@ -240,14 +240,14 @@ export class WorkList {
     const due = `FROM work WHERE ${inLane} AND due_at <= ?`;
     const ofLane = [locale, lane] as const;
     const dueNow = [...ofLane, this.#clock()] as const;
-    const rows = await this.#carry(locale, (tables) =>
+    const rows = await this.#claimRows(locale, (tables) =>
       tables.all(
-        `UPDATE work SET carried_by = ?,
+        `UPDATE work SET claimed_by = ?,
            state = CASE state WHEN 'received' THEN 'waiting' ELSE state END
          WHERE ${inLane} AND due_at < ${NEVER} AND name IN
            (SELECT name ${due} AND (failures = 0 OR NOT EXISTS (SELECT 1 ${due} AND failures = 0)))
          RETURNING *`,
-        ...[this.#store.carrier, ...ofLane, ...dueNow, ...dueNow],
+        ...[this.#store.claimant, ...ofLane, ...dueNow, ...dueNow],
       ),
     );
     return { locale, lane, rows: inOrder(rows.map(workRow)) };
@@ -283,10 +283,10 @@ export class WorkList {
     chosen: (suspects: ReadonlyArray<WorkRow>) => ReadonlyArray<WorkRow>,
   ): Promise<Claim | undefined> {
     const select = `SELECT * FROM work WHERE locale = ? AND ${SUSPECT} ORDER BY seq`;
-    const rows = await this.#carry(locale, async (tables) => {
+    const rows = await this.#claimRows(locale, async (tables) => {
       const claimed = chosen((await tables.all(select, locale)).map(workRow));
-      const carry = `UPDATE work SET carried_by = ? WHERE ${tables.among('seq', 'bigint')}`;
-      await tables.run(carry, this.#store.carrier, seqsOf(claimed));
+      const claim = `UPDATE work SET claimed_by = ? WHERE ${tables.among('seq', 'bigint')}`;
+      await tables.run(claim, this.#store.claimant, seqsOf(claimed));
       return claimed;
     });
     const lane = LANES.findLast((each) => rows.some((row) => laneOf(row) === each)) ?? 'local';
@@ -294,19 +294,19 @@ export class WorkList {
   }
 
   /**
-   * Has this process carry rows of a locale, unless one carries some already. A process that counts
+   * Has this process claim rows of a locale, unless one has a claim there already. A process that counts
    * as ended, as its first session begins or when one breaks off, takes nothing.
    */
-  async #carry<T>(
+  async #claimRows<T>(
     locale: LocaleId,
     take: (tables: Tables) => Promise<ReadonlyArray<T>>,
   ): Promise<ReadonlyArray<T>> {
-    const { carrierEnded } = this.#store;
-    const carried = 'SELECT 1 FROM work WHERE locale = ? AND carried_by IS NOT NULL';
-    const putBack = `UPDATE work SET carried_by = NULL
-      WHERE locale = ? AND carried_by IS NOT NULL AND (${carrierEnded})`;
+    const { claimantEnded } = this.#store;
+    const claims = 'SELECT 1 FROM work WHERE locale = ? AND claimed_by IS NOT NULL';
+    const putBack = `UPDATE work SET claimed_by = NULL
+      WHERE locale = ? AND claimed_by IS NOT NULL AND (${claimantEnded})`;
     const taken = await this.#change(async (tables) => {
-      if (await tables.get(`${carried} LIMIT 1`, locale)) return [];
+      if (await tables.get(`${claims} LIMIT 1`, locale)) return [];
       const rows = await take(tables);
       return (await tables.run(putBack, locale)) > 0 ? [] : rows;
     });
@@ -314,7 +314,7 @@ export class WorkList {
   }
 
   /** The first deliveries of a claim, and the requests that brought them. */
-  async carriedBy({ rows }: Claim): Promise<CarriedDeliveries> {
+  async deliveriesOf({ rows }: Claim): Promise<ClaimedDeliveries> {
     const deliveries = [...new Set(rows.flatMap(({ delivery }) => delivery ?? []))];
     const named = deliveries.slice(0, NAMED_MAX);
     const requests = await this.#read((tables) =>
@@ -341,7 +341,7 @@ export class WorkList {
     const withState = (state: string) =>
       [...outcomes].flatMap(([row, outcome]) => (outcome.state === state ? [row] : []));
     const live = await this.#change(async (tables) => {
-      await settleRows(tables, { outcomes, carrier: this.#store.carrier, now });
+      await settleRows(tables, { outcomes, claimant: this.#store.claimant, now });
       for (const state of ['published', 'built'] as const) {
         await finishParked(tables, { locale, rows: withState(state), state, now });
       }
@@ -372,9 +372,9 @@ export class WorkList {
   }
 
   /** Counts a death for each row of a claim, and has each tried on its own. */
-  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'carrier'>): Promise<void> {
-    const { carrier } = this.#store;
-    const noted = { ...death, carrier, now: this.#clock() };
+  async noteDeaths({ rows }: Claim, death: Omit<Death, 'now' | 'claimant'>): Promise<void> {
+    const { claimant } = this.#store;
+    const noted = { ...death, claimant, now: this.#clock() };
     await this.#change((tables) => noteDeaths(tables, rows, noted));
   }
 
@@ -505,15 +505,15 @@ export class WorkList {
     return this.#change((tables) => discardParts(tables, named, this.#clock()));
   }
 
-  /** Takes from processes that were killed what they carried. */
+  /** Takes over what processes that were killed had claimed. */
   async takeOver(): Promise<void> {
-    const { carrier, carrierEnded } = this.#store;
-    const select = `SELECT DISTINCT carried_by FROM work
-      WHERE carried_by <> ? AND (${carrierEnded})`;
-    const rows = await this.#read((tables) => tables.all(select, carrier));
+    const { claimant, claimantEnded } = this.#store;
+    const select = `SELECT DISTINCT claimed_by FROM work
+      WHERE claimed_by <> ? AND (${claimantEnded})`;
+    const rows = await this.#read((tables) => tables.all(select, claimant));
     const now = performance.now();
     const since = (each: string) => [each, this.#ended.get(each) ?? now] as const;
-    const ended = new Map((rows ?? []).map(({ carried_by }) => since(String(carried_by))));
+    const ended = new Map((rows ?? []).map(({ claimed_by }) => since(String(claimed_by))));
     for (const [each, at] of ended) {
       if (!this.#store.endsForGood && now - at < BLIP_MS) continue;
       await this.#change((tables) => noteProcessEnded(tables, each, this.#clock()));
@@ -522,19 +522,19 @@ export class WorkList {
   }
 
   /**
-   * From now on, this process carries nothing but in the given locales. What it still does is no
+   * From now on, this process has claims in the given locales only. What it still does is no
    * reason to blame a row if it's killed.
    */
   async release(isKept: (locale: LocaleId) => boolean = () => false): Promise<void> {
-    const { carrier } = this.#store;
-    const mine = 'SELECT seq, locale FROM work WHERE carried_by = ?';
-    const carried = (await this.#read((tables) => tables.all(mine, carrier))) ?? [];
-    const left = carried.filter(({ locale }) => !isKept(locale as LocaleId));
+    const { claimant } = this.#store;
+    const mine = 'SELECT seq, locale FROM work WHERE claimed_by = ?';
+    const claimed = (await this.#read((tables) => tables.all(mine, claimant))) ?? [];
+    const left = claimed.filter(({ locale }) => !isKept(locale as LocaleId));
     if (left.length === 0) return;
     const seqs = storableJson(left.map(({ seq }) => Number(seq)));
     const update = (tables: Tables) =>
-      `UPDATE work SET carried_by = NULL WHERE carried_by = ? AND ${tables.among('seq', 'bigint')}`;
-    await this.#change((tables) => tables.run(update(tables), carrier, seqs));
+      `UPDATE work SET claimed_by = NULL WHERE claimed_by = ? AND ${tables.among('seq', 'bigint')}`;
+    await this.#change((tables) => tables.run(update(tables), claimant, seqs));
   }
 
   /** Each time that the store is opened, it may be another one, which lacks what was planned. */

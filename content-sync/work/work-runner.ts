@@ -21,7 +21,7 @@ import {
 } from './row-outcome.ts';
 import type { Live } from './settle-rows.ts';
 import type {
-  CarriedDeliveries,
+  ClaimedDeliveries,
   Claim,
   DueWork,
   Following,
@@ -60,7 +60,7 @@ export interface WorkRunnerOptions {
   /** Wraps each rebuild, so that a caller can attribute what happens in it. */
   readonly around?: (
     locale: LocaleId,
-    carried: CarriedDeliveries,
+    claimed: ClaimedDeliveries,
     work: () => Promise<void>,
   ) => Promise<void>;
   readonly clock?: () => number;
@@ -407,7 +407,7 @@ export class WorkRunner {
   async #inContext(claim: Claim, work: () => Promise<void>): Promise<void> {
     const { around } = this.#options;
     if (!around) return work();
-    await around(claim.locale, await this.#list.carriedBy(claim), work);
+    await around(claim.locale, await this.#list.deliveriesOf(claim), work);
   }
 
   /** Never rejects: an unexpected error is reported, and counts as a failed rebuild. */

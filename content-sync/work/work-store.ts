@@ -9,10 +9,10 @@ import { StateError, type StateStore } from '#storage/state-store.ts';
 
 /** Where the list of work is kept: in this machine's file, or in the database of all machines. */
 export interface WorkStore extends StateStore {
-  /** Identifies this process to those that read which rows it carries. */
-  readonly carrier: string;
-  /** The SQL condition that the process named in the column `carried_by` has ended. */
-  readonly carrierEnded: string;
+  /** Identifies this process to those that read which rows it has claimed. */
+  readonly claimant: string;
+  /** The SQL condition that the process named in the column `claimed_by` has ended. */
+  readonly claimantEnded: string;
   /** Whether a process that has ended can't be there again. */
   readonly endsForGood: boolean;
   /** How often it was opened. */
@@ -36,13 +36,13 @@ export function workInFile(
     },
     ...watch,
   });
-  const carrier = randomUUID();
+  const claimant = randomUUID();
   return {
     ...storeInFile(file),
-    carrier,
+    claimant,
     endsForGood: true,
     openings: () => openings,
-    carrierEnded: `carried_by <> '${carrier}'`,
+    claimantEnded: `claimed_by <> '${claimant}'`,
     async isWritable() {
       try {
         file.need(tryWriting);
@@ -65,7 +65,7 @@ function openWritable(dataFolder: string): PreparingDatabase {
 
 /**
  * `webhooks` are identified by their sender's id. `work` is what is to be done in each locale: a row for
- * each record of a delivery, and for what the shop itself has to do. `carried_by` names who does it. Rows
+ * each record of a delivery, and for what the shop itself has to do. `claimed_by` names who does it. Rows
  * of deliveries stay for a while after they're done.
  */
 const SCHEMA = `
@@ -92,13 +92,13 @@ const SCHEMA = `
     problem TEXT,
     added_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
-    carried_by TEXT
+    claimed_by TEXT
   ) STRICT;
   CREATE INDEX work_due ON work (locale, lane, due_at)
-    WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
+    WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL;
   CREATE INDEX work_next ON work (due_at)
-    WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
-  CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL;
+    WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL;
+  CREATE INDEX work_claimed ON work (locale) WHERE claimed_by IS NOT NULL;
   CREATE INDEX work_changed ON work (changed_at) WHERE delivery IS NOT NULL;
   CREATE INDEX work_by_state ON work (state, locale, changed_at);
   CREATE INDEX work_by_delivery ON work (delivery, locale, state, changed_at, added_at);

@@ -113,10 +113,10 @@ function moduleCacheOf({ dataFolder }: Config): string | undefined {
   }
 }
 
-/** Attributes what is logged and traced during a rebuild to what it carries. */
+/** Attributes what is logged and traced during a rebuild to the deliveries in it. */
 function attributed(tracing: Tracing | undefined): NonNullable<WorkRunnerOptions['around']> {
-  return (locale, carried, work) => {
-    const about = { rebuild: randomUUID(), ...carried };
+  return (locale, claimed, work) => {
+    const about = { rebuild: randomUUID(), ...claimed };
     return inWork(about, () => tracing?.rebuild({ ...about, locale }, work) ?? work());
   };
 }

@@ -95,7 +95,7 @@ async function addMissing(tables: Tables, { webhooks, work }: WorkToDo): Promise
   const rows = work.filter(({ delivery }) => isMissing(delivery));
   await tables.insert(
     'work',
-    rows.map(({ seq: _, carried_by: __, ...row }) => row),
+    rows.map(({ seq: _, claimed_by: __, ...row }) => row),
   );
 }
 

@@ -197,7 +197,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     const env = anEnvironment();
     const log = workTables(env.STOREFRONT_DATA);
     await addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], { now: Date.now() });
-    const died = { problem: 'out of memory', carrier: '', now: Date.now(), isAlone: true };
+    const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const status = await storefront(['status'], env);
     expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 set aside') });

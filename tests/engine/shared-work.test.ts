@@ -84,13 +84,13 @@ async function end(
   how: ReadonlyArray<RowOutcome> | string,
 ) {
   if (!claim) return undefined;
-  const carried = await list.carriedBy(claim);
+  const claimed = await list.deliveriesOf(claim);
   if (typeof how === 'string') {
     await list.noteDeaths(claim, { problem: 'It died.', isAlone: how === 'alone' });
-    return [claim, carried];
+    return [claim, claimed];
   }
   const outcomes = claim.rows.map((row, n) => [row, how[n % how.length] as RowOutcome] as const);
-  return [claim, carried, await list.settle(claim.locale, new Map(outcomes))];
+  return [claim, claimed, await list.settle(claim.locale, new Map(outcomes))];
 }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -215,7 +215,7 @@ test('the list of several machines does and tells what that of a single one does
       const options = { clock: () => clock.ms, isFollowed: (each: LocaleId) => each === SG };
       const store = workInFile(aFolder(), { onDown: () => {}, onUp: () => {} });
       const alone = new WorkList({ ...options, store });
-      const shared = { ...openSharedWork(postgres, 'none'), carrierEnded: `carried_by <> 'none'` };
+      const shared = { ...openSharedWork(postgres, 'none'), claimantEnded: `claimed_by <> 'none'` };
       const together = new WorkList({ ...options, store: shared });
       for (const take of steps) {
         const before = clock.ms;
@@ -428,7 +428,7 @@ describe('of several machines', () => {
         expect(await last.list.parts({})).toMatchObject([{ state: 'published', deaths: 2 }]),
       PATIENCE_MS,
     );
-    expect(await queryIn(databaseUrl, 'SELECT seq FROM work WHERE carried_by IS NOT NULL')).toEqual(
+    expect(await queryIn(databaseUrl, 'SELECT seq FROM work WHERE claimed_by IS NOT NULL')).toEqual(
       [],
     );
   });

@@ -75,7 +75,7 @@ describe('a delivery', () => {
     expect(log.lines()).toEqual(['sg-en whole *']);
   });
 
-  test('is published once a rebuild that carried it has, and not by one that began before', async () => {
+  test('is published once a rebuild that had claimed it has, and not by one that began before', async () => {
     const log = aWorkLog();
     const end = log.holdBack();
     const { take } = log.open();
@@ -617,7 +617,7 @@ describe('what ends the rebuild process', () => {
     expect(third.ids()).toEqual([['one', 'two']]);
   });
 
-  test('is not what no rebuild carried, and nothing is while the shop stops', async () => {
+  test('is not what no rebuild had claimed, and nothing is while the shop stops', async () => {
     const log = aWorkLog();
     log.hang();
     const { take, runner } = log.open();

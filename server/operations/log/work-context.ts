@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface WorkContext {
   /** The id of the request that is being answered. */
   readonly requestId?: string;
-  /** The rebuild in progress, with the webhooks that it carries and their requests. */
+  /** The rebuild in progress, with the webhooks in it and their requests. */
   readonly rebuild?: string;
   readonly deliveries?: ReadonlyArray<string>;
   readonly requestIds?: ReadonlyArray<string>;

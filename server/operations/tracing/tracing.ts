@@ -1,5 +1,5 @@
 import type { Listener } from '#content-sync/engine/events.ts';
-import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
+import type { ClaimedDeliveries } from '#content-sync/work/work-list.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 
 /** Traces what the origin does, and how long each part of it takes. */
@@ -23,7 +23,7 @@ export interface TracedRequest {
   readonly traceparent?: string | undefined;
 }
 
-export interface TracedRebuild extends CarriedDeliveries {
+export interface TracedRebuild extends ClaimedDeliveries {
   readonly rebuild: string;
   readonly locale: LocaleId;
 }

@@ -3,8 +3,8 @@
  *
  * - `received`: on the disk, and in no rebuild yet;
  * - `unpublished`: on the disk, in a locale that is not published, and received again once it is;
- * - `waiting`: a rebuild carries it, or will carry it again after one that failed;
- * - `suspect`: a rebuild that carried it ended its thread, or the process twice, and it is tried
+ * - `waiting`: it is in a rebuild, or will be again after one that failed;
+ * - `suspect`: a rebuild of it ended its thread, or the process twice, and it is tried
  *   alone;
  * - `built`: ingested, in a locale that is held at an earlier release until it is resumed;
  * - `published`: shoppers see it;

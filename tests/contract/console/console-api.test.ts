@@ -261,7 +261,7 @@ describe('deliveries', TIMEOUT, () => {
     const { console, operator } = await aWorkingConsole();
     const log = workTables(console.shop.dataFolder);
     await addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], { now: Date.now() });
-    const died = { problem: 'out of memory', carrier: '', now: Date.now(), isAlone: true };
+    const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const counted = async () => {
       const { locales } = (await operator.get('/overview')).json as Overview;

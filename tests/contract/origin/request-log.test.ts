@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CarriedDeliveries } from '#content-sync/work/work-list.ts';
+import type { ClaimedDeliveries } from '#content-sync/work/work-list.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { createLog } from '#server/operations/log/create-log.ts';
 import { inWork } from '#server/operations/log/work-context.ts';
@@ -182,12 +182,12 @@ describe('a delivery', () => {
 
   test('is followed from its request to its rebuild', async () => {
     const dataFolder = folderOfTest();
-    const carriedBy = vi.fn<(of: LocaleId, what: CarriedDeliveries) => void>();
+    const claimedOf = vi.fn<(of: LocaleId, what: ClaimedDeliveries) => void>();
     const { runner } = aRunner({
       dataFolder,
       rebuild: async () => UP_TO_DATE,
       around(of, what, work) {
-        carriedBy(of, what);
+        claimedOf(of, what);
         return work();
       },
     });
@@ -213,10 +213,10 @@ describe('a delivery', () => {
       },
     });
     expect(status).toBe(202);
-    const carried = { deliveries: ['msg_1'], requestIds: [headers['x-request-id'] as string] };
-    await vi.waitFor(() => expect(carriedBy).toHaveBeenCalledWith('sg-en', carried));
+    const claimed = { deliveries: ['msg_1'], requestIds: [headers['x-request-id'] as string] };
+    await vi.waitFor(() => expect(claimedOf).toHaveBeenCalledWith('sg-en', claimed));
     // As publishing and purging do some time later.
-    await inWork({ rebuild: 'r1', ...carried }, async () => {
+    await inWork({ rebuild: 'r1', ...claimed }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       log.info('published');
     });

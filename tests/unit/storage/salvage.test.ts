@@ -178,7 +178,7 @@ test.each([
 
 test('a running shop hands on what was saved, and accepts what is sent again', async () => {
   const { folder, file, database } = await aLog();
-  database.exec(`UPDATE work SET state = 'waiting', carried_by = '' WHERE seq = 1`);
+  database.exec(`UPDATE work SET state = 'waiting', claimed_by = '' WHERE seq = 1`);
   database.close();
   breakFile(file);
   const records = new Set<string>();
