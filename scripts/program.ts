@@ -277,13 +277,13 @@ function addDeliveries({ act, add, end }: Adding): void {
   act('replay', 'act on deliveries once more')
     .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
     .option('--failed', 'all that failed')
-    .option('--dead-lettered', 'all that were set aside')
+    .option('--dead-lettered', 'all dead letters')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
       end(await runNoted(options, (context) => replayCommand(deliveries, options, context))),
     );
-  act('discard', 'leave deliveries undone that failed or were set aside')
+  act('discard', 'leave deliveries undone that failed or are dead letters')
     .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
-    .option('--dead-lettered', 'all that were set aside')
+    .option('--dead-lettered', 'all dead letters')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & DiscardOptions) =>
       end(await runNoted(options, (context) => discardCommand(deliveries, options, context))),
     );

@@ -50,10 +50,10 @@ const KINDS: Readonly<Record<string, StateKind>> = {
   published: 'good',
   failed: 'problem',
   'dead-lettered': 'problem',
-  suspect: 'warning',
+  quarantined: 'warning',
   stopped: 'problem',
   unconfirmed: 'warning',
-  built: 'warning',
+  ingested: 'warning',
 };
 
 const GIVEN_UP: ReadonlyArray<string> = ['failed', 'dead-lettered'];

@@ -109,14 +109,14 @@ export function newRow({ locale, work, delivery, state = 'received', now, ...res
 
 /** From the state that is furthest from done to the one that says least. */
 const RANKS: ReadonlyArray<DeliveryState> = [
-  'suspect',
+  'quarantined',
   'waiting',
   'received',
   'unpublished',
   'dead-lettered',
   'failed',
   'stopped',
-  'built',
+  'ingested',
   'unconfirmed',
   'discarded',
   'published',
@@ -138,7 +138,7 @@ export interface PartFilter {
 
 /**
  * The parts of deliveries that match a filter, in the order in which they were added; and what the
- * shop itself asked for, if it was set aside.
+ * shop itself asked for, if it is a dead letter.
  */
 export async function listParts(tables: Tables, filter: PartFilter): Promise<Array<DeliveryPart>> {
   const { state, limit, newestFirst = false } = filter;
@@ -173,7 +173,7 @@ export async function listParts(tables: Tables, filter: PartFilter): Promise<Arr
   }));
 }
 
-/** What the shop itself asked for is listed once it was set aside. */
+/** What the shop itself asked for is listed once it is a dead letter. */
 const OF_THE_SHOP = `delivery IS NULL AND state = 'dead-lettered'`;
 /** How many of the newest rows may belong to as many parts as are listed. */
 const ROWS_A_PART = 100;
@@ -249,7 +249,7 @@ export function replayParts(tables: Tables, named: NamedDeliveries, now: number)
   return changeParts(tables, named, { set, now });
 }
 
-/** Discards deliveries that failed or were set aside. Returns the number of parts. */
+/** Discards deliveries that failed or are dead letters. Returns the number of parts. */
 export function discardParts(tables: Tables, named: NamedDeliveries, now: number): Promise<number> {
   const among = `state IN ('failed', 'dead-lettered')`;
   return changeParts(tables, named, { set: `state = 'discarded'`, among, now });

@@ -84,7 +84,7 @@ async function countedSince(tables: Tables, upTo: number): Promise<Array<PartCou
   return rows.map(partCount).filter(isDone);
 }
 
-/** What the shop itself asked for is counted once it was set aside. */
+/** What the shop itself asked for is counted once it is a dead letter. */
 async function countedOpen(tables: Tables): Promise<Array<PartCount>> {
   const rows = await tables.all(
     `SELECT locale, state, count(DISTINCT coalesce(delivery, kind || ' ' || name)) AS count,

@@ -62,7 +62,7 @@ function retried(row: WorkRow, problem: string, settling: Settling): RowOutcome 
 }
 
 function endedWellOutcome(result: EndedWell, settling: Settling): (row: WorkRow) => RowOutcome {
-  const done: RowOutcome = { state: result.outcome === 'held' ? 'built' : 'published' };
+  const done: RowOutcome = { state: result.outcome === 'held' ? 'ingested' : 'published' };
   const late = keysOf(result.unconfirmed);
   const missing = keysOf(result.missing);
   const stopped = keysOf(result.stopped);

@@ -38,7 +38,7 @@ export const seqsOf = (rows: ReadonlyArray<Pick<WorkRow, 'seq'>>): string =>
   storableJson(rows.map(({ seq }) => seq));
 
 /** The states of rows of which nothing is left to be done. */
-const DONE: ReadonlySet<DeliveryState> = new Set(['published', 'built', 'unconfirmed', 'failed']);
+const DONE: ReadonlySet<DeliveryState> = new Set(['published', 'ingested', 'unconfirmed', 'failed']);
 
 interface Settled {
   readonly outcomes: ReadonlyMap<WorkRow, RowOutcome>;
@@ -80,12 +80,12 @@ interface Ingested {
   readonly locale: LocaleId;
   /** The rows that were ingested. */
   readonly rows: ReadonlyArray<WorkRow>;
-  readonly state: 'published' | 'built';
+  readonly state: 'published' | 'ingested';
   readonly now: number;
 }
 
 /**
- * Finishes rows that were stopped, given up or set aside, if what they are about was ingested since.
+ * Finishes rows that were stopped, given up or dead-lettered, if what they are about was ingested since.
  */
 export async function finishParked(
   tables: Tables,
@@ -113,7 +113,7 @@ export async function liveDeliveries(
   if (deliveries.length === 0) return [];
   const rows = await tables.all(
     `SELECT DISTINCT delivery, locale FROM work WHERE ${tables.among('delivery', 'text')}
-     AND state IN ('received', 'waiting', 'suspect')`,
+     AND state IN ('received', 'waiting', 'quarantined')`,
     storableJson([...new Set(deliveries)]),
   );
   const open = new Set(rows.map(({ delivery, locale }) => `${delivery} ${locale}`));
@@ -128,21 +128,21 @@ export async function liveDeliveries(
  * Finishes rows that were ingested while a locale was held, once a release of it is published again:
  * shoppers see the last version of each record, and never saw those before it.
  */
-export async function finishBuilt(
+export async function finishIngested(
   tables: Tables,
   locale: LocaleId,
   now: number,
 ): Promise<ReadonlyArray<Live>> {
   const latestFirst = await tables.all(
-    `SELECT * FROM work WHERE state = 'built' AND locale = ?
+    `SELECT * FROM work WHERE state = 'ingested' AND locale = ?
      ORDER BY coalesce(version, 0) DESC, seq DESC`,
     locale,
   );
-  const built = latestFirst.map(workRow);
-  const seen = new Map(built.toReversed().map((row) => [`${row.kind} ${row.name}`, row]));
+  const ingested = latestFirst.map(workRow);
+  const seen = new Map(ingested.toReversed().map((row) => [`${row.kind} ${row.name}`, row]));
   const last = [...seen.values()];
   const finish = `UPDATE work SET state = ?, changed_at = ? WHERE ${tables.among('seq', 'bigint')}`;
-  await tables.run(finish, 'superseded', now, seqsOf(built.filter((row) => !last.includes(row))));
+  await tables.run(finish, 'superseded', now, seqsOf(ingested.filter((row) => !last.includes(row))));
   await tables.run(finish, 'published', now, seqsOf(last));
   return liveDeliveries(tables, last, now);
 }
@@ -150,7 +150,7 @@ export async function finishBuilt(
 /** The problem of rows whose rebuild was killed with the shop. */
 export const PROCESS_ENDED = 'The shop was killed while it was being rebuilt.';
 
-/** A row that was alone in a rebuild that ended its process is set aside after so many deaths. */
+/** A row that was alone in a rebuild that ended its process is a dead letter after so many deaths. */
 const DEATHS_MAX = 2;
 
 export interface Death {
@@ -162,7 +162,7 @@ export interface Death {
   readonly isAlone: boolean;
 }
 
-/** Counts a death for each row. All become suspects; one that was the cause twice is set aside. */
+/** Counts a death for each row. All are quarantined; one that was the cause twice is a dead letter. */
 export async function noteDeaths(
   tables: Tables,
   rows: ReadonlyArray<Pick<WorkRow, 'seq'>>,
@@ -171,7 +171,7 @@ export async function noteDeaths(
   const isWhy = isAlone ? `deaths + 1 >= ${DEATHS_MAX}` : 'FALSE';
   await tables.run(
     `UPDATE work SET claimed_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
-       changed_at = ?, state = CASE WHEN ${isWhy} THEN 'dead-lettered' ELSE 'suspect' END
+       changed_at = ?, state = CASE WHEN ${isWhy} THEN 'dead-lettered' ELSE 'quarantined' END
      WHERE ${tables.among('seq', 'bigint')} AND (claimed_by = ? OR claimed_by IS NULL)`,
     ...[problem, now, now, seqsOf(rows), claimant],
   );
@@ -179,7 +179,7 @@ export async function noteDeaths(
 
 /**
  * Counts a death for what a process had claimed that was killed. Most such deaths have nothing to do
- * with it, so a row becomes a suspect only by its second one.
+ * with it, so a row is quarantined only by its second one.
  */
 export async function noteProcessEnded(
   tables: Tables,
@@ -189,7 +189,7 @@ export async function noteProcessEnded(
   await tables.run(
     `UPDATE work SET claimed_by = NULL, deaths = deaths + 1, problem = ?, due_at = ?,
        changed_at = ?,
-       state = CASE WHEN deaths + 1 >= ${DEATHS_MAX} THEN 'suspect' ELSE 'received' END
+       state = CASE WHEN deaths + 1 >= ${DEATHS_MAX} THEN 'quarantined' ELSE 'received' END
      WHERE claimed_by = ?`,
     ...[PROCESS_ENDED, now, now, claimant],
   );

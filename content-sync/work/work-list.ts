@@ -19,7 +19,7 @@ import { type PartCount, PartCounts } from './part-counts.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import {
   type Death,
-  finishBuilt,
+  finishIngested,
   finishParked,
   type Live,
   liveDeliveries,
@@ -83,7 +83,7 @@ const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
 /** Rows that wait to be done. Stopped ones are tried again, or wait for a person for ever. */
 const WAITING = `state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`;
 /** Rows that are tried on their own. */
-const SUSPECT = `state = 'suspect' AND claimed_by IS NULL`;
+const QUARANTINED = `state = 'quarantined' AND claimed_by IS NULL`;
 
 /** Rows of locales that no process rebuilds. */
 const IS_FREE = `locale NOT IN (SELECT locale FROM work WHERE claimed_by IS NOT NULL)`;
@@ -225,7 +225,7 @@ export class WorkList {
       WHERE due_at > ? AND ${open}`;
     const due = await this.#read(async (tables) => {
       const now = this.#clock();
-      return [await tables.get(select(WAITING), now), await tables.get(select(SUSPECT), now)];
+      return [await tables.get(select(WAITING), now), await tables.get(select(QUARANTINED), now)];
     });
     return Math.min(...(due ?? []).map((row) => Number(row?.due ?? Number.POSITIVE_INFINITY)));
   }
@@ -253,36 +253,36 @@ export class WorkList {
     return { locale, lane, rows: inOrder(rows.map(workRow)) };
   }
 
-  /** The locales with suspects that are due. */
-  async suspectLocales(): Promise<ReadonlyArray<LocaleId>> {
+  /** The locales with quarantined rows that are due. */
+  async quarantinedLocales(): Promise<ReadonlyArray<LocaleId>> {
     const select = `SELECT DISTINCT locale FROM work
-      WHERE ${SUSPECT} AND due_at <= ? AND ${IS_FREE}`;
+      WHERE ${QUARANTINED} AND due_at <= ? AND ${IS_FREE}`;
     const rows = await this.#read((tables) => tables.all(select, this.#clock()));
     return (rows ?? []).map(({ locale }) => locale as LocaleId);
   }
 
-  /** Takes the suspects of a killed process together; undefined if there is only one, or none. */
+  /** Claims the quarantined rows of a killed process together; undefined if there is only one, or none. */
   claimKilled(locale: LocaleId): Promise<Claim | undefined> {
-    return this.#claimSuspects(locale, (suspects) => {
-      const killed = suspects.filter(({ problem }) => problem === PROCESS_ENDED);
+    return this.#claimQuarantined(locale, (quarantined) => {
+      const killed = quarantined.filter(({ problem }) => problem === PROCESS_ENDED);
       return killed.length > 1 ? killed : [];
     });
   }
 
-  /** Takes a single suspect, with the others about the same record. */
-  claimSuspect(locale: LocaleId): Promise<Claim | undefined> {
-    return this.#claimSuspects(locale, ([first, ...others]) =>
+  /** Claims a single quarantined row, with the others about the same record. */
+  claimOneQuarantined(locale: LocaleId): Promise<Claim | undefined> {
+    return this.#claimQuarantined(locale, ([first, ...others]) =>
       first
         ? [first, ...others.filter(({ kind, name }) => kind === first.kind && name === first.name)]
         : [],
     );
   }
 
-  async #claimSuspects(
+  async #claimQuarantined(
     locale: LocaleId,
-    chosen: (suspects: ReadonlyArray<WorkRow>) => ReadonlyArray<WorkRow>,
+    chosen: (quarantined: ReadonlyArray<WorkRow>) => ReadonlyArray<WorkRow>,
   ): Promise<Claim | undefined> {
-    const select = `SELECT * FROM work WHERE locale = ? AND ${SUSPECT} ORDER BY seq`;
+    const select = `SELECT * FROM work WHERE locale = ? AND ${QUARANTINED} ORDER BY seq`;
     const rows = await this.#claimRows(locale, async (tables) => {
       const claimed = chosen((await tables.all(select, locale)).map(workRow));
       const claim = `UPDATE work SET claimed_by = ? WHERE ${tables.among('seq', 'bigint')}`;
@@ -342,13 +342,13 @@ export class WorkList {
       [...outcomes].flatMap(([row, outcome]) => (outcome.state === state ? [row] : []));
     const live = await this.#change(async (tables) => {
       await settleRows(tables, { outcomes, claimant: this.#store.claimant, now });
-      for (const state of ['published', 'built'] as const) {
+      for (const state of ['published', 'ingested'] as const) {
         await finishParked(tables, { locale, rows: withState(state), state, now });
       }
       const settled = await liveDeliveries(tables, withState('published'), now);
       await this.#planFollowing(tables, locale, following);
-      const built = following.isPublished ? await finishBuilt(tables, locale, now) : [];
-      return [...settled, ...built];
+      const ingested = following.isPublished ? await finishIngested(tables, locale, now) : [];
+      return [...settled, ...ingested];
     });
     return live ?? [];
   }
@@ -378,16 +378,16 @@ export class WorkList {
     await this.#change((tables) => noteDeaths(tables, rows, noted));
   }
 
-  /** Tries the suspects of a locale later. */
-  async postponeSuspects(locale: LocaleId, dueAt: number): Promise<void> {
-    const update = `UPDATE work SET due_at = ? WHERE locale = ? AND ${SUSPECT}`;
+  /** Tries the quarantined rows of a locale later. */
+  async postponeQuarantined(locale: LocaleId, dueAt: number): Promise<void> {
+    const update = `UPDATE work SET due_at = ? WHERE locale = ? AND ${QUARANTINED}`;
     await this.#change((tables) => tables.run(update, dueAt, locale));
   }
 
-  /** Gives up the suspects of a locale. */
-  async failSuspects(locale: LocaleId, problem: string): Promise<void> {
+  /** Gives up the quarantined rows of a locale. */
+  async failQuarantined(locale: LocaleId, problem: string): Promise<void> {
     const update = `UPDATE work SET state = 'failed', problem = ?, due_at = ?, changed_at = ?
-      WHERE locale = ? AND ${SUSPECT}`;
+      WHERE locale = ? AND ${QUARANTINED}`;
     await this.#change(async (tables) => {
       await tables.run(update, problem, NEVER, this.#clock(), locale);
       await tables.run(`DELETE FROM work WHERE state = 'failed' AND delivery IS NULL`);
@@ -403,13 +403,13 @@ export class WorkList {
   }
 
   /** Finishes what was ingested while a locale was held, now that it's published. */
-  async finishBuilt(locale: LocaleId): Promise<ReadonlyArray<Live>> {
-    return (await this.#change((tables) => finishBuilt(tables, locale, this.#clock()))) ?? [];
+  async finishIngested(locale: LocaleId): Promise<ReadonlyArray<Live>> {
+    return (await this.#change((tables) => finishIngested(tables, locale, this.#clock()))) ?? [];
   }
 
   /** The locales with rows that were ingested while they were held. */
-  builtLocales(): Promise<ReadonlyArray<LocaleId>> {
-    return this.#localesIn('built');
+  ingestedLocales(): Promise<ReadonlyArray<LocaleId>> {
+    return this.#localesIn('ingested');
   }
 
   /** Receives what arrived before a locale was published, once it is. */
@@ -470,7 +470,7 @@ export class WorkList {
       AND due_at < ${NEVER} AND kind <> 'expiry' AND ${open}`;
     const now = this.#clock();
     await this.#change(async (tables) => {
-      for (const open of [WAITING, SUSPECT]) await tables.run(update(open), now, now + longestMs);
+      for (const open of [WAITING, QUARANTINED]) await tables.run(update(open), now, now + longestMs);
     });
   }
 

@@ -119,7 +119,7 @@ export class WorkRunner {
     LocaleId,
     { readonly size: RebuildSize; readonly run: Promise<void> }
   >();
-  /** Locales that were rebuilt without any suspect since the last death. */
+  /** Locales that were rebuilt without any quarantined row since the last death. */
   readonly #sound = new Set<LocaleId>();
   #timer: NodeJS.Timeout | undefined;
   /** Whether to look for what is due, once that is not being done already. */
@@ -218,7 +218,7 @@ export class WorkRunner {
   async idle(): Promise<void> {
     const isBusy = async () =>
       this.#underWay.size > 0 ||
-      (await this.#list.suspectLocales()).length > 0 ||
+      (await this.#list.quarantinedLocales()).length > 0 ||
       (await this.#list.due(LOCALE_IDS)).length > 0;
     while (await isBusy()) await this.#aRun();
   }
@@ -266,7 +266,7 @@ export class WorkRunner {
   }
 
   async #advance(): Promise<void> {
-    for (const id of await this.#list.suspectLocales()) this.#beginTrial(id);
+    for (const id of await this.#list.quarantinedLocales()) this.#beginTrial(id);
     const free = LOCALE_IDS.filter((id) => !this.#underWay.has(id));
     for (const due of await this.#list.due(free)) this.#beginIfFree(due);
     await this.#setTimer();
@@ -338,7 +338,7 @@ export class WorkRunner {
   /** What was ingested while a locale was held is published once it's resumed, by any process. */
   async #publishResumed(): Promise<void> {
     const { dataFolder } = this.#options;
-    for (const id of await this.#list.builtLocales()) {
+    for (const id of await this.#list.ingestedLocales()) {
       // Undefined if the file can't be read here.
       const held = readPublishedIfIntact(dataFolder, id, (file) => heldAt(file) ?? 'not at all');
       if (held === 'not at all' && !(await this.#list.has(id, 'publish')))
@@ -499,7 +499,7 @@ export class WorkRunner {
   }
 
   /**
-   * Tries suspects: those of a killed process all at once, then one by one. Before the first of
+   * Tries quarantined rows: those of a killed process all at once, then one by one. Before the first of
    * these, and after each that ended its process, the locale is rebuilt without any: if that ends
    * it, too, none of them is to blame.
    */
@@ -512,14 +512,14 @@ export class WorkRunner {
   async #trial(locale: Locale): Promise<void> {
     const killed = await this.#list.claimKilled(locale.id);
     if (!killed && !this.#sound.has(locale.id)) return this.#probe(locale);
-    const claim = killed ?? (await this.#list.claimSuspect(locale.id));
+    const claim = killed ?? (await this.#list.claimOneQuarantined(locale.id));
     if (claim) await this.#tryClaim(locale, claim, claim.lane === 'full' ? 'full' : 'incremental');
   }
 
   async #probe(locale: Locale): Promise<void> {
     const result = await this.#rebuild(locale, { rows: [] }, 'incremental');
     if (result.outcome !== 'failed') this.#sound.add(locale.id);
-    else if (result.endedWorker === 'alone') await this.#list.failSuspects(locale.id, LOCALE_DIES);
+    else if (result.endedWorker === 'alone') await this.#list.failQuarantined(locale.id, LOCALE_DIES);
     else await this.#postponeTrials(locale.id);
   }
 
@@ -534,7 +534,7 @@ export class WorkRunner {
       } else if (result.outcome === 'failed') {
         const dueAt = this.#clock() + this.#rules.recheckMs;
         const again = (row: WorkRow) =>
-          ({ state: 'suspect', problem: row.problem, dueAt }) as const;
+          ({ state: 'quarantined', problem: row.problem, dueAt }) as const;
         await this.#list.settle(locale.id, new Map(claim.rows.map((row) => [row, again(row)])));
         await this.#postponeTrials(locale.id);
       } else {
@@ -545,6 +545,6 @@ export class WorkRunner {
   }
 
   #postponeTrials(id: LocaleId): Promise<void> {
-    return this.#list.postponeSuspects(id, this.#clock() + this.#rules.recheckMs);
+    return this.#list.postponeQuarantined(id, this.#clock() + this.#rules.recheckMs);
   }
 }

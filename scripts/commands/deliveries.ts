@@ -49,7 +49,7 @@ export async function replayCommand(
 
 export type DiscardOptions = Pick<ReplayOptions, 'deadLettered'>;
 
-/** `storefront discard`: gives up deliveries that failed or were set aside. */
+/** `storefront discard`: gives up deliveries that failed or are dead letters. */
 export async function discardCommand(
   deliveries: ReadonlyArray<string>,
   options: DiscardOptions,

@@ -60,7 +60,7 @@ export async function resumeCommand(
   );
   const code = await rebuildCommand([locale], { siteChanged }, context);
   if (code !== EXIT.failed) {
-    await withWorkList(context.config, (list) => list.finishBuilt(locale.id));
+    await withWorkList(context.config, (list) => list.finishIngested(locale.id));
   }
   return code;
 }

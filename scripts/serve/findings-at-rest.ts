@@ -3,7 +3,7 @@ import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-
 import { damagedCode } from '#content-sync/render/code-build.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
-import { setAside } from '#server/operations/checks/checks.ts';
+import { deadLetters } from '#server/operations/checks/checks.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import { findingOf, type Noted } from '#server/operations/checks/noted-findings.ts';
 import { fileProblem } from '#storage/file-condition.ts';
@@ -69,7 +69,7 @@ export async function deadLetterFindings(
     if (error instanceof StateError) return [];
     throw error;
   });
-  return setAside(parts ?? []).map(findingOf);
+  return deadLetters(parts ?? []).map(findingOf);
 }
 
 /** Machines that aren't well; none while their database is away, which the doctor reports. */

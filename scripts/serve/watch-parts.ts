@@ -11,7 +11,7 @@ import { HINDERING_PARTS, type WorkConditions } from '#content-sync/work/work-co
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
-import { setAside } from '#server/operations/checks/checks.ts';
+import { deadLetters } from '#server/operations/checks/checks.ts';
 import { type Finding, partOf } from '#server/operations/checks/finding.ts';
 import type { Noted, NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -44,7 +44,7 @@ export function watchParts(
   const looks = [
     unbuiltCode(unbuiltCodeOf({ projectFolder: PROJECT_FOLDER, dataFolder })),
     sharedPaths(dataFolder, degraded),
-    deadLetters(list),
+    lookForDeadLetters(list),
     hindrances(conditions),
     ...(shared && hasMails ? [deadMails(shared.mails)] : []),
     // The last one, since it reports to the other machines what those before it found.
@@ -88,9 +88,9 @@ export const unbuiltCode = (find: () => string | undefined): Look => ({
   },
 });
 
-const deadLetters = (list: Pick<WorkList, 'parts'>): Look => ({
+const lookForDeadLetters = (list: Pick<WorkList, 'parts'>): Look => ({
   isAbout: ({ check }) => check === 'dead-letters',
-  find: async () => setAside(await list.parts({ state: 'dead-lettered' })),
+  find: async () => deadLetters(await list.parts({ state: 'dead-lettered' })),
 });
 
 /** Why this machine leaves work to others, or has it wait. */

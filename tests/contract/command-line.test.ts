@@ -193,14 +193,14 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no such delivery') });
   });
 
-  test('what is set aside is named by status, and discarded, which the journal notes', async () => {
+  test('a dead letter is named by status, and discarded, which the journal notes', async () => {
     const env = anEnvironment();
     const log = workTables(env.STOREFRONT_DATA);
     await addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], { now: Date.now() });
     const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const status = await storefront(['status'], env);
-    expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 set aside') });
+    expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 dead-lettered') });
 
     const discarded = await storefront(
       ['discard', '--dead-lettered', '--reason', 'too large'],

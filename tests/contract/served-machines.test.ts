@@ -281,7 +281,7 @@ testProcesses(
     await vi.waitFor(async () => {
       const rows = await queryIn<{ delivery: string }>(
         shared.DATABASE_URL,
-        `SELECT delivery FROM work WHERE state IN ('received', 'waiting', 'suspect')`,
+        `SELECT delivery FROM work WHERE state IN ('received', 'waiting', 'quarantined')`,
       );
       const waiting = new Set(rows.map(({ delivery }) => delivery));
       expect(edits.by(there.url).filter((id) => waiting.has(id))).toEqual([]);

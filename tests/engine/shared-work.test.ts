@@ -65,7 +65,7 @@ const named = fc.oneof(
   fc.array(fc.constantFrom('a', 'b', 'none', 'g\0', '\ud800')),
 );
 const outcome: fc.Arbitrary<RowOutcome> = fc.record({
-  state: fc.constantFrom('published', 'built', 'waiting', 'failed', 'stopped', 'suspect'),
+  state: fc.constantFrom('published', 'ingested', 'waiting', 'failed', 'stopped', 'quarantined'),
   problem: fc.constantFrom('It’s “down”.', 'It’s \ud83d\0.', undefined),
   dueAt: fc.constantFrom(undefined, 1_050, 5_000),
   failures: fc.constantFrom(undefined, 1, 3),
@@ -80,7 +80,7 @@ const settled = fc.oneof(
 
 async function end(
   list: WorkList,
-  claim: Awaited<ReturnType<WorkList['claimSuspect']>>,
+  claim: Awaited<ReturnType<WorkList['claimOneQuarantined']>>,
   how: ReadonlyArray<RowOutcome> | string,
 ) {
   if (!claim) return undefined;
@@ -112,7 +112,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(locale, settled).map(
     ([at, how]): Step =>
       async (list) =>
-        end(list, await list.claimSuspect(at), how),
+        end(list, await list.claimOneQuarantined(at), how),
   ),
   locale.map(
     (at): Step =>
@@ -146,17 +146,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   locale.map(
     (at): Step =>
       (list) =>
-        list.finishBuilt(at),
+        list.finishIngested(at),
   ),
   locale.map(
     (at): Step =>
       (list, { ms }) =>
-        list.postponeSuspects(at, ms + 10),
+        list.postponeQuarantined(at, ms + 10),
   ),
   locale.map(
     (at): Step =>
       (list) =>
-        list.failSuspects(at, 'It dies without any.'),
+        list.failQuarantined(at, 'It dies without any.'),
   ),
   named.map(
     (some): Step =>
@@ -196,8 +196,8 @@ async function toldBy(list: WorkList) {
     waiting: await list.waiting(),
     due: await list.due(['sg-en', 'hk-zh']),
     next: await list.nextDue(),
-    suspects: (await list.suspectLocales()).toSorted(),
-    built: (await list.builtLocales()).toSorted(),
+    quarantined: (await list.quarantinedLocales()).toSorted(),
+    ingested: (await list.ingestedLocales()).toSorted(),
     has: await list.has(SG, 'expiry', 2_000),
     isOpen: await list.isOpen(SG, 'publish'),
   };

@@ -118,7 +118,7 @@ describe('a delivery', () => {
     await take({ id: 'all', countries: ['SG'] });
     await take({ id: 'all again', countries: ['SG'] });
     await runner.idle();
-    expect(new Set(Object.values(await log.states()))).toEqual(new Set(['built']));
+    expect(new Set(Object.values(await log.states()))).toEqual(new Set(['ingested']));
 
     // Another process resumes it.
     log.answer(() => UP_TO_DATE);
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     log.answer(({ locale }) => (locale === 'sg-en' ? DOWN : UP_TO_DATE));
     await runner.request([KR, SG], PUBLISH);
     await vi.waitFor(() => expect(log.asked.length).toBeGreaterThan(3));
-    expect(await log.states()).toEqual({ p1: 'built' });
+    expect(await log.states()).toEqual({ p1: 'ingested' });
   });
 
   test('is stopped if its content is unusual, until that is let through', async () => {
@@ -528,7 +528,7 @@ describe('looking again', () => {
 });
 
 describe('what ends the rebuild process', () => {
-  test('is set aside, and others beside it are published, also what the shop asked for itself', async () => {
+  test('is dead-lettered, and others beside it are published, also what the shop asked for itself', async () => {
     const log = aWorkLog();
     log.answer(diesOf('bad'));
     const { take, runner } = log.open();
@@ -552,7 +552,7 @@ describe('what ends the rebuild process', () => {
     await vi.waitFor(async () => expect((await log.states()).three).toBe('published'));
   });
 
-  test('is counted on disk, and what is set aside is not tried at a start', async () => {
+  test('is counted on disk, and a dead letter is not tried at a start', async () => {
     const log = aWorkLog();
     // After the first death nothing can be pulled any more.
     log.answer((asked) => (idsOf(asked.request).length === 1 ? DOWN : diesOf('bad')(asked)));
@@ -561,7 +561,7 @@ describe('what ends the rebuild process', () => {
     await vi.waitFor(() => expect(log.asked.length).toBeGreaterThan(2));
     await first.runner.stop();
     expect(log.ids().slice(0, 3)).toEqual([['bad', 'good'], [], ['bad']]);
-    expect(await log.states()).toEqual({ bad: 'suspect', good: 'suspect' });
+    expect(await log.states()).toEqual({ bad: 'quarantined', good: 'quarantined' });
 
     log.answer(diesOf('bad'));
     log.asked.length = 0;
@@ -595,7 +595,7 @@ describe('what ends the rebuild process', () => {
     return afterKill(log.dataFolder);
   }
 
-  test('is tried apart if the whole shop was killed twice, and the culprit set aside', async () => {
+  test('is tried apart if the whole shop was killed twice, and the culprit dead-lettered', async () => {
     const second = await killed(aWorkLog(), 'one', 'bad');
     expect((await listParts(second.tables, {})).map(({ deaths }) => deaths)).toEqual([0, 0]);
     const third = await killed(second);

@@ -41,7 +41,7 @@ type Limit =
 const LISTED = 3;
 
 /** Deliveries that shoppers still wait for, although nobody decided that they should. */
-export const WAITING_STATES: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'suspect'];
+export const WAITING_STATES: ReadonlyArray<DeliveryState> = ['received', 'waiting', 'quarantined'];
 
 /**
  * What a shop is checked for, with one text for each: the doctor, `status`, readiness, alerts and the
@@ -250,17 +250,17 @@ export function sizeText(bytes: number): string {
 const NAMED_MAX = 3;
 
 /** What each locale's dead letters are, and what to do about them. */
-export function setAside(parts: ReadonlyArray<DeliveryPart>): Array<Noted> {
+export function deadLetters(parts: ReadonlyArray<DeliveryPart>): Array<Noted> {
   return [...Map.groupBy(parts, ({ locale }) => locale)].map(([part, some]) => ({
     check: 'dead-letters',
     part,
-    problem: setAsideProblem(some),
+    problem: deadLettersProblem(some),
   }));
 }
 
-function setAsideProblem(parts: ReadonlyArray<DeliveryPart>): string {
+function deadLettersProblem(parts: ReadonlyArray<DeliveryPart>): string {
   const named = parts.slice(0, NAMED_MAX).map(({ delivery }) => delivery);
   const others = parts.length - named.length;
   const which = named.join(', ') + (others > 0 ? ` and ${others} more` : '');
-  return `${which} set aside: each ended the rebuild process twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
+  return `${which} dead-lettered: each ended the rebuild process twice. Fix the content, then run "storefront replay --dead-lettered", or "storefront discard --dead-lettered" to leave them undone.`;
 }

@@ -4,9 +4,9 @@
  * - `received`: on the disk, and in no rebuild yet;
  * - `unpublished`: on the disk, in a locale that is not published, and received again once it is;
  * - `waiting`: it is in a rebuild, or will be again after one that failed;
- * - `suspect`: a rebuild of it ended its thread, or the process twice, and it is tried
+ * - `quarantined`: a rebuild of it ended its thread, or the process twice, and it is tried
  *   alone;
- * - `built`: ingested, in a locale that is held at an earlier release until it is resumed;
+ * - `ingested`: ingested, in a locale that is held at an earlier release until it is resumed;
  * - `published`: shoppers see it;
  * - `superseded`: ingested while the locale was held, and followed by a later version before
  *   shoppers could see it;
@@ -14,7 +14,7 @@
  * - `unconfirmed`: published in the version that the API served, which was repeatedly older than
  *   the announced one;
  * - `failed`: given up after many rebuilds that failed;
- * - `dead-lettered`: set aside because it ended the rebuild process twice; a person replays or
+ * - `dead-lettered`: left out of rebuilds because it ended the rebuild process twice; a person replays or
  *   discards it;
  * - `discarded`: a person decided against it.
  */
@@ -22,8 +22,8 @@ export const DELIVERY_STATES = [
   'received',
   'unpublished',
   'waiting',
-  'suspect',
-  'built',
+  'quarantined',
+  'ingested',
   'published',
   'superseded',
   'stopped',

@@ -22,7 +22,7 @@ const limits = USUAL_CHECK_LIMITS;
 
 const find = (but: Partial<Observation>) => findAll(anObservation(but), { limits, now: NOW });
 
-const delivery = (state: 'waiting' | 'built' | 'dead-lettered' | 'failed', minutes: number) =>
+const delivery = (state: 'waiting' | 'ingested' | 'dead-lettered' | 'failed', minutes: number) =>
   ({ locale: 'sg-en', state, count: 2, oldest: NOW - minutes * 60_000 }) as const;
 
 const noted = (check: CheckName, about: string): Finding => ({
@@ -47,11 +47,11 @@ const CASES: Readonly<Record<CheckName, readonly [Partial<Observation>, Partial<
   ],
   late: [
     { deliveries: [delivery('waiting', 16)] },
-    { deliveries: [delivery('waiting', 14), delivery('built', 600)] },
+    { deliveries: [delivery('waiting', 14), delivery('ingested', 600)] },
   ],
   'dead-letters': [
     { noted: [noted('dead-letters', 'sg-en')], deliveries: [delivery('failed', 1)] },
-    { deliveries: [delivery('built', 1)] },
+    { deliveries: [delivery('ingested', 1)] },
   ],
   'edge-unpurged': [
     { edges: new Map([['varnish http://edge', { problem: 'It answered 403.' }]]) },
