@@ -125,8 +125,8 @@ function phrase(event: EngineEvent): string | undefined {
     case 'part-failed':
     case 'started-over':
       return pc.yellow(`${event.locale}  ${event.problem}`);
-    case 'mended':
-      return `${locale}  ${pc.green('mended')} ${count(event.pages, 'page')} whose stored bytes were damaged`;
+    case 'repaired':
+      return `${locale}  ${pc.green('repaired')} ${count(event.pages, 'page')} whose stored bytes were damaged`;
     case 'up-to-date':
       return `${locale}  up to date: ${event.release ? `release ${event.release}` : 'nothing is published'}`;
     case 'held':

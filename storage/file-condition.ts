@@ -29,7 +29,7 @@ export function isBroken(file: string): boolean {
 
 function brokenFile(file: string, found: string): StateFileError {
   const detail = found.replaceAll(/\s+/g, ' ').slice(0, 200);
-  const message = `${file} is broken (${detail}). "storefront repair" salvages what can be read of it.`;
+  const message = `${file} is broken (${detail}). "storefront repair" recovers what can be read of it.`;
   return new StateFileError(message, { problem: 'broken', file });
 }
 

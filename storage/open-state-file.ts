@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { partOf, putInPlace } from './atomic-files.ts';
 import {
   closeOnFailure,
   type DatabaseOptions,
@@ -10,7 +11,6 @@ import {
 import { makeStateFile } from './private-files.ts';
 import { StateFileError } from './state-problem.ts';
 import { inTransaction } from './transactions.ts';
-import { partOf, putInPlace } from './atomic-files.ts';
 
 /** How the tables of a file are brought up to date. */
 export interface FileTables {

@@ -93,7 +93,7 @@ function detailOf(error: unknown): string {
 function sentence(problem: StateProblem, file: string, detail: string): string {
   switch (problem) {
     case 'broken':
-      return `${file} is broken (${detail}). "storefront repair" salvages what can be read of it.`;
+      return `${file} is broken (${detail}). "storefront repair" recovers what can be read of it.`;
     case 'disk-full':
       return `The disk is full: ${file} cannot be written. Make room in ${dirname(file)}.`;
     case 'read-only':

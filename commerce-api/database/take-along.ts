@@ -1,5 +1,5 @@
-import { makeStateFile } from '#storage/private-files.ts';
 import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { makeStateFile } from '#storage/private-files.ts';
 import { copyTables, isUnused } from './copy-tables.ts';
 import { openDatabase } from './open-database.ts';
 import { openSharedDatabase } from './open-shared-database.ts';

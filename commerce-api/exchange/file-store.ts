@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { makeStateFile } from '#storage/private-files.ts';
 import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { makeStateFile } from '#storage/private-files.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { inTransaction } from '../database/transactions.ts';

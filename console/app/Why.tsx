@@ -1,9 +1,9 @@
 import { type Country, localeOfId } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import type {
-  QueryOfPage,
   PageRecord,
   PublishedEdits,
+  QueryOfPage,
   WaitingEdits,
   WhyAnswer,
 } from '../contract/console-contract.ts';

@@ -220,7 +220,7 @@ function pageRecords(address: string, sources: Explaining): PageRecordsAnswer | 
   const explained = explainAddress(address, sources);
   if (typeof explained === 'string') return explained;
   const { locale, origin } = explained;
-  const read = origin.asked.flatMap(({ keys }) => keys.flatMap((key) => recordOfKey(key) ?? []));
+  const read = origin.queries.flatMap(({ keys }) => keys.flatMap((key) => recordOfKey(key) ?? []));
   const names = new Map(read.map((name) => [`${name.type} ${name.id}`, name]));
   const records = readLocale(sources.dataFolder, locale.id, (file) => {
     const store = new RememberingStore(file, contentModel);

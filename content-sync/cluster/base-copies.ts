@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type LogPlace, ConflictError, SharedStateError } from '../locale-file/locale-log.ts';
+import { ConflictError, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   openLocaleFileForReading,
   packNamesIn,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { putInPlace } from '#storage/atomic-files.ts';
 import { isAtRest, type PreparingDatabase } from '#storage/open-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import type { TableRows } from '#storage/state-store.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import { putInPlace } from '#storage/atomic-files.ts';
 
 export interface Copy {
   /** The file's place in the data folder. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pRetry from 'p-retry';
-import { type LocaleLog, ConflictError } from '../locale-file/locale-log.ts';
+import { ConflictError, type LocaleLog } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareFile } from './base-copies.ts';

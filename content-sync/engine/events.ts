@@ -71,7 +71,7 @@ export type EngineEvent = { readonly locale: LocaleId } & (
   /** What is here was replaced by what the machines share, because it wasn't of the same history. */
   | { readonly type: 'started-over'; readonly problem: string }
   /** Pages whose stored bytes were damaged, and have been restored. */
-  | { readonly type: 'mended'; readonly pages: number }
+  | { readonly type: 'repaired'; readonly pages: number }
   | { readonly type: 'up-to-date'; readonly release: number | undefined }
   | ({ readonly type: 'collected' } & Collection)
   | { readonly type: 'held'; readonly release: number }

@@ -23,7 +23,7 @@ import {
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
 import { pagelessRecords } from './index-pages.ts';
-import { sharedPathsOf, announceIngestedPaths } from './shared-paths.ts';
+import { announceIngestedPaths, sharedPathsOf } from './shared-paths.ts';
 import {
   type GuardedChange,
   indexChange,

@@ -12,10 +12,10 @@ import type { Engine } from '../engine/engine.ts';
 import { type DependencyKey, dependencyKeys } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import {
+  type AnnouncedPaths,
   localesIn,
   type PathChange,
   type PathLocales,
-  type AnnouncedPaths,
   type SharedPaths,
 } from '../locale-file/paths.ts';
 import type { PathRules } from '../path-rules.ts';
@@ -80,7 +80,11 @@ export async function newlyAnnounced(
 }
 
 /** Notes what other locales published. Returns how many paths differ. Call it in a transaction. */
-export function recordAnnounced(file: LocaleFile, locale: LocaleId, announced: AnnouncedPaths): number {
+export function recordAnnounced(
+  file: LocaleFile,
+  locale: LocaleId,
+  announced: AnnouncedPaths,
+): number {
   const differing = differingPaths(announced, locale, file);
   for (const path of differing) noteElsewhere(file, path);
   file.facts.write('paths-seen', String(announced.latest));
@@ -225,7 +229,9 @@ export function readSharedPaths(dataFolder: string, change: number): AnnouncedPa
   const shared = openDatabaseForReading(sharedPathsFile(dataFolder));
   try {
     // An older file is migrated by the next locale that announces something.
-    return versionOf(shared) < STEPS.length ? undefined : announcedIn(shared.prepare(SINCE).all(change));
+    return versionOf(shared) < STEPS.length
+      ? undefined
+      : announcedIn(shared.prepare(SINCE).all(change));
   } finally {
     shared.close();
   }

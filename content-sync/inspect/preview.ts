@@ -268,8 +268,7 @@ function pagesOf({ type, id }: RecordName, { file }: OpenLocale, plan: Plan) {
   const own = new Set(pageIndex.pagesOf(owner).map(standsAt));
   const isAsked = (query: Query) => queries.has(query);
   const rendered = plan.render.filter(
-    ({ at, reason }) =>
-      own.has(at) || (reason.kind === 'answers' && reason.queries.some(isAsked)),
+    ({ at, reason }) => own.has(at) || (reason.kind === 'answers' && reason.queries.some(isAsked)),
   );
   const gone = plan.remove.filter((path) => dependencies.queriesOf(path).some(isAsked));
   return [...rendered.map(({ at }) => at), ...gone];

@@ -2,7 +2,12 @@ import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Engine, Shared } from '../engine/engine.ts';
 import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
-import { keysOfAnnounced, newlyAnnounced, readSharedPaths, seenChange } from '../ingest/shared-paths.ts';
+import {
+  keysOfAnnounced,
+  newlyAnnounced,
+  readSharedPaths,
+  seenChange,
+} from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { StoppedContent } from '../locale-file/guard-tables.ts';
 import { isAboutPaths } from '../locale-file/keys.ts';
@@ -129,7 +134,8 @@ export async function localesBehindPaths(
   const logged = new Set(await shared.log.locales());
   const behind: Array<Locale> = [];
   for (const locale of wanted) {
-    if (logged.has(locale.id) && (await isBehind(locale, { dataFolder, shared }))) behind.push(locale);
+    if (logged.has(locale.id) && (await isBehind(locale, { dataFolder, shared })))
+      behind.push(locale);
   }
   return behind;
 }

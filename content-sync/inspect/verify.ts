@@ -67,14 +67,14 @@ export async function verify(
 }
 
 /** What was found wrong, and whether it may be published with changed settings. */
-export type Mending = Pick<Verification, 'different' | 'missing' | 'damaged'> &
+export type PagesToRepair = Pick<Verification, 'different' | 'missing' | 'damaged'> &
   Pick<RebuildRequest, 'siteChanged'>;
 
 /** Has the locale's writer render and store again what was found wrong. */
-export async function mend(
+export async function repairPages(
   locale: Locale,
   engine: Engine,
-  { different, missing, damaged, siteChanged }: Mending,
+  { different, missing, damaged, siteChanged }: PagesToRepair,
 ): Promise<void> {
   const pages = [...different, ...missing, ...damaged];
   if (pages.length > 0) await rebuild(locale, engine, { records: [], pages, siteChanged });

@@ -9,13 +9,7 @@ import { openFacts } from './facts.ts';
 import { LocaleFile } from './locale-file.ts';
 import { asOnlyWriter } from './locale-lock.ts';
 import type { LocaleLog, LogPlace } from './locale-log.ts';
-import {
-  ensureSchema,
-  finishSalvage,
-  hasPublished,
-  hasSchema,
-  migratePublished,
-} from './schema.ts';
+import { ensureSchema, finishRepair, hasPublished, hasSchema, migratePublished } from './schema.ts';
 
 export function localeFilePath(dataFolder: string, locale: LocaleId): string {
   return join(dataFolder, 'locales', `${locale}.db`);
@@ -189,7 +183,7 @@ function isUpToDate(dataFolder: string, locale: LocaleId): boolean {
 export function finishRepairedFile(dataFolder: string, locale: LocaleId): void {
   const database = openDatabase(localeFilePath(dataFolder, locale));
   inTransaction(database, () => {
-    finishSalvage(database);
+    finishRepair(database);
     openFacts(database).write('is-repaired', 'yes');
   });
   database.close();

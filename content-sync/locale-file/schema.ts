@@ -161,7 +161,7 @@ export const PUBLISHED_TABLES: ReadonlyArray<TableName> = [
  * ones stay, without the version in the log; pages without a body or release go, and the next
  * rebuild looks at all others. Needs a transaction.
  */
-export function finishSalvage(database: DatabaseSync): void {
+export function finishRepair(database: DatabaseSync): void {
   database
     .prepare(
       `DELETE FROM meta WHERE key <> 'snapshot-schema'

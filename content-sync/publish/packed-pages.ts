@@ -125,7 +125,7 @@ export class PackedPages implements PublishedPages {
       open: () =>
         closeOnFailure(
           openLocaleFileForReading(this.#dataFolder, locale.id),
-          (file) => new PageFinder(file, locale),
+          (opened) => new PageFinder(opened, locale),
         ),
       isCurrent: (finder) => finder.isCurrent(),
       onDown: (error) => onFile?.(locale, error),

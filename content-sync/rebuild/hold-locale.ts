@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Shared } from '../engine/engine.ts';
-import { sharedPathsIn, announcePaths } from '../ingest/shared-paths.ts';
+import { announcePaths, sharedPathsIn } from '../ingest/shared-paths.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';

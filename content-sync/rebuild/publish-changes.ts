@@ -7,7 +7,7 @@ import {
   unlessOutOfOrder,
   type Work,
 } from '../engine/engine.ts';
-import { sharedPathsOf, readAnnounced } from '../ingest/shared-paths.ts';
+import { readAnnounced, sharedPathsOf } from '../ingest/shared-paths.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { ifIntact, readLocale } from '../locale-file/open-locale-file.ts';
@@ -40,7 +40,7 @@ export async function publishChanges(
     engine.listen({ type: 'planned', locale: locale.id, render, remove });
   }
   const done = await renderPages(work, { plan, now });
-  const mended = mendedAmong(work, done.pages).length;
+  const repaired = repairedAmong(work, done.pages).length;
   if (isBroken(work, plan, done.pages)) return reportFailure(work, NOTHING_RENDERED);
   const { pages, withheld } = withoutBlindRedirects(file, plan, done.pages);
   const publication = await commit(work, {
@@ -55,7 +55,7 @@ export async function publishChanges(
     answered: [...plan.answered, ...done.answered],
     now,
   });
-  if (mended > 0) engine.listen({ type: 'mended', locale: locale.id, pages: mended });
+  if (repaired > 0) engine.listen({ type: 'repaired', locale: locale.id, pages: repaired });
   const leftOut = done.failed.length;
   if (!publication) {
     engine.listen({ type: 'up-to-date', locale: locale.id, release: file.releases.live()?.id });
@@ -203,7 +203,7 @@ function intactDigest(dataFolder: string, file: LocaleFile, { render }: Plan) {
 const STORES_AGAIN: ReadonlySet<string> = new Set(['asked-for', 'damaged']);
 
 /** Pages that were stored again and came out unchanged. */
-function mendedAmong(
+function repairedAmong(
   { file: { pages } }: Work,
   rendered: ReadonlyArray<RenderedPage>,
 ): ReadonlyArray<RenderedPage> {
@@ -214,7 +214,7 @@ function mendedAmong(
  * Stores pages of a held locale again if they render to the same bytes. Nothing else of it changes
  * until it is resumed.
  */
-export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>): Promise<void> {
+export async function repairHeldPages(work: Work, damaged: ReadonlyArray<string>): Promise<void> {
   const { file, engine, locale } = work;
   const now = (engine.clock ?? Date.now)();
   const code = engine.codeBuild.pageCode(locale);
@@ -224,9 +224,9 @@ export async function mendHeldPages(work: Work, damaged: ReadonlyArray<string>):
   });
   const plan: Plan = { render, remove: [], answered: [], answers: [] };
   const { pages } = await renderPages(work, { plan, now });
-  const same = mendedAmong(work, pages);
+  const same = repairedAmong(work, pages);
   await file.commit(() => storeAgain(file, same));
-  if (same.length > 0) engine.listen({ type: 'mended', locale: locale.id, pages: same.length });
+  if (same.length > 0) engine.listen({ type: 'repaired', locale: locale.id, pages: same.length });
 }
 
 const DAMAGED = { kind: 'damaged' } as const;

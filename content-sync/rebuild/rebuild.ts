@@ -13,7 +13,12 @@ import {
   type Work,
 } from '../engine/engine.ts';
 import { type Ingested, type IngestResult, ingest, ingestPulled, pull } from '../ingest/ingest.ts';
-import { latestPathChange, recordAnnounced, newlyAnnounced, sharedPathsOf } from '../ingest/shared-paths.ts';
+import {
+  latestPathChange,
+  newlyAnnounced,
+  recordAnnounced,
+  sharedPathsOf,
+} from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
@@ -21,7 +26,7 @@ import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
 import { correctClock } from '../publish/correct-clock.ts';
-import { mendHeldPages, type PublishResult, planOf, publishChanges } from './publish-changes.ts';
+import { type PublishResult, planOf, publishChanges, repairHeldPages } from './publish-changes.ts';
 
 export type RebuildResult =
   | (Exclude<PublishResult, { outcome: 'failed' }> & Ingested & Unrendered)
@@ -165,7 +170,7 @@ async function publishIngested(
   const { leftOut, outcome: _, ...facts } = ingested;
   const release = heldAt(work.file);
   if (release !== undefined) {
-    if (request.pages) await mendHeldPages(work, request.pages);
+    if (request.pages) await repairHeldPages(work, request.pages);
     work.engine.listen({ type: 'held', locale: work.locale.id, release });
     return { outcome: 'held', leftOut, ...facts };
   }

@@ -270,7 +270,9 @@ export class RebuildProcesses {
   readonly rebuild = (
     ...[locale, request, size]: [...Parameters<RebuildLocale>, size: RebuildSize]
   ): ReturnType<RebuildLocale> =>
-    size === 'full' ? this.#rebuildFull(locale, request) : this.#incremental.rebuild(locale, request);
+    size === 'full'
+      ? this.#rebuildFull(locale, request)
+      : this.#incremental.rebuild(locale, request);
 
   /** Ends the processes. No rebuild should be running. */
   async close(): Promise<void> {

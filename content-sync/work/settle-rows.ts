@@ -38,7 +38,12 @@ export const seqsOf = (rows: ReadonlyArray<Pick<WorkRow, 'seq'>>): string =>
   storableJson(rows.map(({ seq }) => seq));
 
 /** The states of rows of which nothing is left to be done. */
-const DONE: ReadonlySet<DeliveryState> = new Set(['published', 'ingested', 'unconfirmed', 'failed']);
+const DONE: ReadonlySet<DeliveryState> = new Set([
+  'published',
+  'ingested',
+  'unconfirmed',
+  'failed',
+]);
 
 interface Settled {
   readonly outcomes: ReadonlyMap<WorkRow, RowOutcome>;
@@ -142,7 +147,12 @@ export async function finishIngested(
   const seen = new Map(ingested.toReversed().map((row) => [`${row.kind} ${row.name}`, row]));
   const last = [...seen.values()];
   const finish = `UPDATE work SET state = ?, changed_at = ? WHERE ${tables.among('seq', 'bigint')}`;
-  await tables.run(finish, 'superseded', now, seqsOf(ingested.filter((row) => !last.includes(row))));
+  await tables.run(
+    finish,
+    'superseded',
+    now,
+    seqsOf(ingested.filter((row) => !last.includes(row))),
+  );
   await tables.run(finish, 'published', now, seqsOf(last));
   return liveDeliveries(tables, last, now);
 }

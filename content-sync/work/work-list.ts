@@ -470,7 +470,8 @@ export class WorkList {
       AND due_at < ${NEVER} AND kind <> 'expiry' AND ${open}`;
     const now = this.#clock();
     await this.#change(async (tables) => {
-      for (const open of [WAITING, QUARANTINED]) await tables.run(update(open), now, now + longestMs);
+      for (const open of [WAITING, QUARANTINED])
+        await tables.run(update(open), now, now + longestMs);
     });
   }
 

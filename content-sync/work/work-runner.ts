@@ -21,8 +21,8 @@ import {
 } from './row-outcome.ts';
 import type { Live } from './settle-rows.ts';
 import type {
-  ClaimedDeliveries,
   Claim,
+  ClaimedDeliveries,
   DueWork,
   Following,
   Planned,
@@ -519,7 +519,8 @@ export class WorkRunner {
   async #probe(locale: Locale): Promise<void> {
     const result = await this.#rebuild(locale, { rows: [] }, 'incremental');
     if (result.outcome !== 'failed') this.#sound.add(locale.id);
-    else if (result.endedWorker === 'alone') await this.#list.failQuarantined(locale.id, LOCALE_DIES);
+    else if (result.endedWorker === 'alone')
+      await this.#list.failQuarantined(locale.id, LOCALE_DIES);
     else await this.#postponeTrials(locale.id);
   }
 

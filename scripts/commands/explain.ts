@@ -3,7 +3,7 @@ import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
-import { mend, type Verification, verify } from '#content-sync/inspect/verify.ts';
+import { repairPages, type Verification, verify } from '#content-sync/inspect/verify.ts';
 import {
   dependencyText,
   explainPage,
@@ -146,7 +146,7 @@ export async function whyCommand(
     ...(page.expiresAt ? [`and at ${new Date(page.expiresAt).toISOString()}, by itself.`] : []),
     ...(path === SHELL ? [] : [SHELL_NOTE]),
   ];
-    terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page });
+  terminal.result(lines.join('\n'), { type: 'why', locale: locale.id, path, ...page });
   return EXIT.done;
 }
 
@@ -235,12 +235,14 @@ async function verifyLocale(
     const event = { type: 'verified', locale: locale.id, ...found };
     terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), event);
     if (wrong.length === 0 || !repairs) return wrong.length === 0;
-    await withJournal(engine, context, (noted) => mend(locale, noted, { ...found, siteChanged }));
+    await withJournal(engine, context, (noted) =>
+      repairPages(locale, noted, { ...found, siteChanged }),
+    );
     // Repaired pages are looked up among all pages: another sample might not include them.
     const left = linesOf(await verify(locale, engine, 'all'));
-    const after = `${locale.id}  mended, ${left.length} wrong`;
+    const after = `${locale.id}  repaired, ${left.length} wrong`;
     const lines = [after, ...left.map((line) => `  ${line}`)].join('\n');
-    terminal.result(lines, { type: 'mended', locale: locale.id, left: left.length });
+    terminal.result(lines, { type: 'repaired', locale: locale.id, left: left.length });
     return left.length === 0;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

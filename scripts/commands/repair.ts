@@ -9,7 +9,7 @@ import {
 import { PUBLISHED_TABLES } from '#content-sync/locale-file/schema.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { isBroken } from '#storage/file-condition.ts';
-import { type Salvage, salvage } from '#storage/salvage.ts';
+import { type FileRepair, repairFile } from '#storage/repair-file.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { sideFileProblems } from '../serve/state-files.ts';
 import { withWorkList } from '../serve/work-state.ts';
@@ -25,7 +25,7 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   let code: ExitCode = EXIT.done;
   /** Webhooks about them may be lost. */
   let pulled: ReadonlyArray<Locale> = [];
-  const report = (name: string, { kept, rows, isComplete }: Salvage) => {
+  const report = (name: string, { kept, rows, isComplete }: FileRepair) => {
     const saved = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const line = `${name}  ${saved} rows saved${isComplete ? '' : ', others could not be read'}; the broken file is ${basename(kept)}`;
     terminal.result(line, { type: 'repaired', name, kept, rows, isComplete });
@@ -35,9 +35,9 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   for (const { side, error } of sideFileProblems(dataFolder)) {
     // A file that can't be checked, as on a full disk, need not be broken.
     if (error.problem !== 'broken') throw error;
-    const salvaged = await salvage({ ...side, dataFolder, now });
-    report(side.name, salvaged);
-    if (side.name === 'deliveries.db' && !salvaged.isComplete) pulled = LOCALES;
+    const repaired = await repairFile({ ...side, dataFolder, now });
+    report(side.name, repaired);
+    if (side.name === 'deliveries.db' && !repaired.isComplete) pulled = LOCALES;
   }
   const broken = LOCALES.filter(({ id }) => {
     const file = localeFilePath(dataFolder, id);
@@ -52,9 +52,9 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
 }
 
 /** Runs as the locale's writer. The records and what follows from them are pulled again. */
-function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<Salvage> {
+function repairLocale({ id }: Locale, dataFolder: string, now: Date): Promise<FileRepair> {
   return asOnlyWriter({ dataFolder, locale: id }, () =>
-    salvage({
+    repairFile({
       dataFolder,
       name: localeFilePath('', id),
       now,

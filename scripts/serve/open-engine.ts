@@ -45,7 +45,7 @@ export function openWorkList(
 
 interface EngineParts
   extends Pick<ListParts, 'shared' | 'log'>,
-    Pick<Published, 'mender' | 'parts'> {
+    Pick<Published, 'repairer' | 'parts'> {
   /** Follows the other machines; undefined on a single one. */
   readonly machines: HeadFollower | undefined;
   readonly list: WorkList;
@@ -56,7 +56,7 @@ interface EngineParts
 /** Opens what works off the list, in processes of its own. It isn't started yet. */
 export function openRunner(
   config: Config,
-  { list, listen, shared, machines, mender, parts, tracing, log }: EngineParts,
+  { list, listen, shared, machines, repairer, parts, tracing, log }: EngineParts,
   opened: AsyncDisposableStack,
 ): { readonly runner: WorkRunner; readonly conditions: WorkConditions } {
   const { dataFolder } = config;
@@ -74,7 +74,7 @@ export function openRunner(
       paths: shared?.paths ?? sharedPathsIn(dataFolder),
       onError: (error, locale) => log.error({ err: error, locale }, 'A rebuild failed.'),
       onLive: parts.metrics.live,
-      onEnd: (locale) => void mender.rebuilt(locale),
+      onEnd: (locale) => void repairer.rebuilt(locale),
       mayWork: (...work) => conditions.mayWork(...work),
       around: attributed(tracing),
     }),

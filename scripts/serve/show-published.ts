@@ -22,7 +22,7 @@ import { kindOf } from '#server/operations/metrics/metrics-routes.ts';
 import { createRequestFront } from '#server/operations/request-front.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { createStartingOrigin } from '#server/origin.ts';
-import { createPageMender } from '#server/pages/mend-pages.ts';
+import { createPageRepairer } from '#server/pages/repair-pages.ts';
 import { createPurgers } from './purge-edges.ts';
 
 export interface Watching {
@@ -47,7 +47,7 @@ export interface WholeShop {
 type Origin = Pick<Hono<NodeEnv>, 'fetch'>;
 type Fetch = Parameters<typeof listen>[0]['fetch'];
 type CountDeliveries = WorkList['counts'];
-type Repair = Parameters<typeof createPageMender>[0]['request'];
+type Repair = Parameters<typeof createPageRepairer>[0]['request'];
 
 interface Showing extends Watching {
   /** Draws pictures; without it, plain ones are drawn. */
@@ -72,12 +72,12 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     },
     onDamage: (...damaged) => events.emit('damaged', ...damaged),
   });
-  const mender = createPageMender({
+  const repairer = createPageRepairer({
     pages,
     degraded,
     request: (...damaged) => events.emit('repair', ...damaged),
   });
-  events.on('damaged', mender.found);
+  events.on('damaged', repairer.found);
   const pictures = createPictures(drawings);
   let shop: WholeShop | undefined;
   const metrics = createMetrics({
@@ -114,7 +114,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   return {
     parts,
     degraded,
-    mender,
+    repairer,
     purgers,
     fetch,
     front: ((next) => refused.front(requests(next))) satisfies RequestFront,

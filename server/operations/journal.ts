@@ -213,8 +213,8 @@ export function createJournal(
         );
       case 'started-over':
         return note({ locale, kind: type, text: event.problem });
-      case 'mended':
-        return note({ locale, kind: type, text: `${event.pages} damaged pages are whole again.` });
+      case 'repaired':
+        return note({ locale, kind: type, text: `${event.pages} damaged pages are intact again.` });
       case 'up-to-date':
         plans.delete(locale);
         return note(

@@ -80,7 +80,7 @@ export function createShopPages(options: ShopPagesOptions) {
       return { response: planned ?? (await answerMissing(request, wanted, options)) };
     } catch (error) {
       options.onFailure(error, request);
-      if (isMended(error)) return { response: answerLater(wanted) };
+      if (isBeingRepaired(error)) return { response: answerLater(wanted) };
       return { response: await answerFailure(request, wanted, options) };
     }
   };
@@ -150,7 +150,7 @@ async function answerPlanned(request: Request, wanted: Wanted, options: ShopPage
  * Whether a page can't be shown for the moment: it's being rendered again, or its locale's file is
  * being repaired.
  */
-function isMended(error: unknown): boolean {
+function isBeingRepaired(error: unknown): boolean {
   return error instanceof DamagedBodyError || error instanceof StateFileError;
 }
 

@@ -5,7 +5,7 @@ import { nameOf } from '#content-sync/content-model/pulled-record.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { bringUpTo } from '#content-sync/ingest/ingest.ts';
-import { sharedPathsIn, announceIngestedPaths } from '#content-sync/ingest/shared-paths.ts';
+import { announceIngestedPaths, sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import { indexChange, writeNamed } from '#content-sync/ingest/write-change.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';

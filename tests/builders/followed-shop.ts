@@ -33,8 +33,8 @@ import { listen } from '#server/http/listen.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { createJournal, journalFile } from '#server/operations/journal.ts';
 import { createOrigin } from '#server/origin.ts';
-import { createPageMender } from '#server/pages/mend-pages.ts';
 import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
+import { createPageRepairer } from '#server/pages/repair-pages.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 import { ask } from '../contract/origin/send-request.ts';
@@ -201,7 +201,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     });
     const well = rebuildWith(async () => engine);
     const pages = new PackedPages(dataFolder, {
-      onDamage: (locale, path) => mender.found(locale, path),
+      onDamage: (locale, path) => repairer.found(locale, path),
       onFile({ id }, error) {
         if (error) watch(`${id}.db`).onDown(error);
         else watch(`${id}.db`).onUp();
@@ -226,7 +226,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       rebuild: ports.rebuild?.(well) ?? well,
       paths: sharedPathsIn(dataFolder),
       onError,
-      onEnd: (locale) => void mender.rebuilt(locale),
+      onEnd: (locale) => void repairer.rebuilt(locale),
       clock,
       pollMs: SHORT.lookMs,
       rules: {
@@ -235,7 +235,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
         mostRechecks: Number.POSITIVE_INFINITY,
       },
     });
-    const mender = createPageMender({
+    const repairer = createPageRepairer({
       pages,
       degraded,
       request: (locale, paths) =>

@@ -200,7 +200,10 @@ describe('the command line', { timeout: 60_000 }, () => {
     const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const status = await storefront(['status'], env);
-    expect(status).toMatchObject({ code: 3, stdout: expect.stringContaining('msg_1 dead-lettered') });
+    expect(status).toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining('msg_1 dead-lettered'),
+    });
 
     const discarded = await storefront(
       ['discard', '--dead-lettered', '--reason', 'too large'],
@@ -352,7 +355,7 @@ describe('a build on the command line', { timeout: 120_000 }, () => {
     expect(await storefront(['verify', 'sg-en', '--all'], env)).toMatchObject({ code: 1 });
     expect(await storefront(['verify', 'sg-en', '--all', '--repair'], env)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('mended, 0 wrong'),
+      stdout: expect.stringContaining('repaired, 0 wrong'),
     });
     const journal = openJournal(env.STOREFRONT_DATA);
     const reasons = await journal.reasonsOf('sg-en', 2);

@@ -8,7 +8,7 @@ import { DamagedBodyError, damagedPages } from '#content-sync/locale-file/pack.t
 import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
-import { mendHeldPages } from '#content-sync/rebuild/publish-changes.ts';
+import { repairHeldPages } from '#content-sync/rebuild/publish-changes.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -63,7 +63,7 @@ test("a changed byte is not served: the page's earlier body stands in until it i
   expect(damage).toEqual([`sg-en ${PATH}`]);
 
   expect(await publishIngested({ pages: [PATH] })).toEqual([PATH]);
-  expect(events).toContainEqual({ type: 'mended', locale: 'sg-en', pages: 1 });
+  expect(events).toContainEqual({ type: 'repaired', locale: 'sg-en', pages: 1 });
   expect(await read(PATH)).toEqual(whole);
   expect(file.releases.live()?.id).toBe(2);
 });
@@ -131,7 +131,7 @@ test('a page of a held locale is repaired if it renders to the same bytes', asyn
   const [held, brands] = [await read(PATH), await read('/brands')];
   damagePage(folder, file, { path: PATH });
   damagePage(folder, file, { path: '/brands' });
-  await mendHeldPages(work, [PATH, '/brands']);
+  await repairHeldPages(work, [PATH, '/brands']);
   // Current content would change the product's page, but a held locale changes nothing else.
   expect(damagedPages(folder, file)).toEqual(new Set([PATH]));
   expect(await read('/brands')).toEqual(brands);

@@ -79,7 +79,7 @@ test('a page that ends its worker is left out like one that cannot be rendered, 
   engine.close();
 
   // They are retried at the next rebuild, and come back once their code is fixed.
-  const mended = await anEngine(whole, { folder });
-  await mended.publishIngested();
-  for (const path of FATAL) expect(mended.pages().get(path)).not.toBe(before.get(path));
+  const repaired = await anEngine(whole, { folder });
+  await repaired.publishIngested();
+  for (const path of FATAL) expect(repaired.pages().get(path)).not.toBe(before.get(path));
 });

@@ -3,7 +3,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { nameOf, type PulledRecord } from '#content-sync/content-model/pulled-record.ts';
-import { keptRecords, pullLocale, type FullPullOptions } from '#content-sync/pull/pull.ts';
+import { type FullPullOptions, keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../builders/api-source.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';

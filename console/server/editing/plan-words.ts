@@ -106,8 +106,7 @@ export function whyText(reason: Reason): string {
 export const aboutText = (query: string): string => ABOUT[nameOf(query)] ?? 'what it shows';
 
 /** Sorted, so that pages that change for the same reasons are listed together. */
-const aboutAll = (queries: ReadonlyArray<string>) =>
-  [...new Set(queries.map(aboutText))].sort();
+const aboutAll = (queries: ReadonlyArray<string>) => [...new Set(queries.map(aboutText))].sort();
 
 const ANSWERS = 'another answer to ';
 

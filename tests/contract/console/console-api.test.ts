@@ -300,9 +300,7 @@ test('an address leads to the queries that its page asked, and to where their an
     release: { id: 1, createdAt: expect.any(Number) },
     reason: 'it is new',
   });
-  const product = json.queries.find(({ query }: { query: string }) =>
-    query.startsWith('product '),
-  );
+  const product = json.queries.find(({ query }: { query: string }) => query.startsWith('product '));
   expect(product).toMatchObject({
     about: 'the product',
     records: expect.arrayContaining([{ type: 'products', id: 'p2', title: 'Velvet Lipstick p2' }]),

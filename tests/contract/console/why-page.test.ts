@@ -61,7 +61,7 @@ test('a reason says what changed, in place of the queries of the page', () => {
 
 test('pages that change for the same reasons say so in the same words', () => {
   const one = [queryText('listing', { brandId: 'dune' }, 1), queryText('brand', 'dune')];
-  const why = (questions: typeof one) => whyText({ kind: 'answers', questions });
+  const why = (queries: typeof one) => whyText({ kind: 'answers', queries });
   expect(why(one)).toBe('the brand and the products in its list change');
   expect(why(one.toReversed())).toBe(why(one));
 });

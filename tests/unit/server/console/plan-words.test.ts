@@ -8,7 +8,7 @@ test.each([
   [['productReviews ["p1"]'], 'its reviews change'],
   [['storesHolding ["p1"]'], 'which stores have it changes'],
   [['listing [{"brandId":"7"},1]', 'brand ["x"]'], 'the brand and the products in its list change'],
-])('a page of which %s has another answer: %s', (questions, text) => {
-  const reason = { kind: 'answers', questions: questions as Array<Query> } as const;
+])('a page of which %s has another answer: %s', (queries, text) => {
+  const reason = { kind: 'answers', queries: queries as Array<Query> } as const;
   expect(whyText(reason)).toBe(text);
 });

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
-import { createPageMender } from '#server/pages/mend-pages.ts';
+import { createPageRepairer } from '#server/pages/repair-pages.ts';
 
 const SG = localeFor('SG');
 
-function aMender() {
+function aRepairer() {
   const degraded = new NotedFindings(pino({ level: 'silent' }));
   const requests: Array<ReadonlyArray<string>> = [];
   const clock = { ms: 0 };
   const damaged = new Set(['sg/en/products/x/index.html']);
-  const mender = createPageMender({
+  const repairer = createPageRepairer({
     degraded,
     request: (_, paths) => requests.push(paths),
     now: () => clock.ms,
@@ -23,37 +23,37 @@ function aMender() {
       },
     },
   });
-  return { degraded, requests, clock, damaged, mender };
+  return { degraded, requests, clock, damaged, repairer };
 }
 
 test('a damaged page is requested once, however often it is found, and again after a while', () => {
-  const { mender, requests, clock } = aMender();
-  mender.found(SG, '/products/x');
-  mender.found(SG, '/products/x');
+  const { repairer, requests, clock } = aRepairer();
+  repairer.found(SG, '/products/x');
+  repairer.found(SG, '/products/x');
   expect(requests).toEqual([['/products/x']]);
   clock.ms = 60_000;
-  mender.found(SG, '/products/x');
+  repairer.found(SG, '/products/x');
   expect(requests).toHaveLength(2);
 });
 
 test('a page that was requested while the clock was ahead is requested again once that is right', () => {
-  const { mender, requests, clock } = aMender();
+  const { repairer, requests, clock } = aRepairer();
   clock.ms = 365 * 86_400_000;
-  mender.found(SG, '/products/x');
+  repairer.found(SG, '/products/x');
   clock.ms = 0;
-  mender.found(SG, '/products/x');
+  repairer.found(SG, '/products/x');
   expect(requests).toHaveLength(2);
 });
 
 test('the locale’s pages are degraded until a rebuild has repaired them', async () => {
-  const { mender, degraded, damaged } = aMender();
-  mender.found(SG, '/products/x');
+  const { repairer, degraded, damaged } = aRepairer();
+  repairer.found(SG, '/products/x');
   expect(degraded.list()).toMatchObject([
     { check: 'damaged-pages', about: 'sg-en', problem: expect.stringContaining('/products/x') },
   ]);
-  await mender.rebuilt(SG);
+  await repairer.rebuilt(SG);
   expect(degraded.list()).toHaveLength(1);
   damaged.clear();
-  await mender.rebuilt(SG);
+  await repairer.rebuilt(SG);
   expect(degraded.list()).toEqual([]);
 });

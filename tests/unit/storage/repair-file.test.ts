@@ -20,7 +20,7 @@ import { EXIT } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config/config.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { tablesOf } from '#storage/file-store.ts';
-import { salvage } from '#storage/salvage.ts';
+import { repairFile } from '#storage/repair-file.ts';
 import { breakFile } from '../../builders/damage.ts';
 import { UP_TO_DATE } from '../../builders/rebuild-results.ts';
 import { aFolder } from '../../builders/snapshot.ts';
@@ -71,8 +71,8 @@ function damageWithin(file: string, table: string): void {
 }
 
 /** What a running shop does while the file is being repaired. */
-function salvaged(dataFolder: string, meanwhile: () => void = () => {}) {
-  return salvage({
+function repaired(dataFolder: string, meanwhile: () => void = () => {}) {
+  return repairFile({
     dataFolder,
     name: 'deliveries.db',
     now: new Date('2026-01-31T08:00:00Z'),
@@ -94,7 +94,7 @@ test('a file that lost its header loses no row', async () => {
   database.close();
   breakFile(file);
   expect(isBroken(file)).toBe(true);
-  const { kept, isComplete } = await salvaged(folder);
+  const { kept, isComplete } = await repaired(folder);
   expect(isComplete).toBe(true);
   expect((await deliveriesIn(folder)).size).toBe(COUNT);
   expect(isBroken(file)).toBe(false);
@@ -123,7 +123,7 @@ test('of a file with damage within, the rows before and after it are saved', asy
   database.close();
   damageWithin(file, 'work');
   expect(isBroken(file)).toBe(true);
-  const { rows, isComplete } = await salvaged(folder);
+  const { rows, isComplete } = await repaired(folder);
   expect(isComplete).toBe(false);
   // A page holds about a hundred rows at most.
   expect((rows.webhooks ?? 0) + (rows.work ?? 0)).toBeGreaterThan(2 * COUNT - 300);
@@ -137,7 +137,7 @@ test('what was only in the write-ahead log is saved with the rest', async () => 
   database.exec('PRAGMA wal_autocheckpoint = 0');
   await addDeliveries(tablesOf(database), [{ id: 'last', countries: ['SG'] }], { now: 2 });
   overwrite(file, 0, PAGE_BYTES);
-  await salvaged(folder);
+  await repaired(folder);
   database.close();
   expect((await deliveriesIn(folder)).has('last')).toBe(true);
 });
@@ -146,7 +146,7 @@ test('a file of nonsense is kept, and replaced by an empty one', async () => {
   const { folder, file, database } = await aLog();
   database.close();
   overwrite(file, 0, statSync(file).size);
-  const { kept, isComplete } = await salvaged(folder);
+  const { kept, isComplete } = await repaired(folder);
   expect(isComplete).toBe(false);
   expect((await deliveriesIn(folder)).size).toBe(0);
   expect(existsSync(kept)).toBe(true);
@@ -162,7 +162,7 @@ test.each([
     database.close();
     args[1](file);
     const refused = vi.fn();
-    await salvaged(folder, () => {
+    await repaired(folder, () => {
       const other = new DatabaseSync(file);
       try {
         other.exec("INSERT INTO webhooks VALUES ('new', 3, NULL, NULL)");
@@ -197,7 +197,7 @@ test('a running shop hands on what was saved, and accepts what is sent again', a
     records: [{ type: 'products', id: 'new' }],
   } as const;
   await expect(runner.take(sent)).rejects.toThrow(`${file} is broken`);
-  await salvaged(folder);
+  await repaired(folder);
   await vi.waitFor(() => runner.take(sent));
   await vi.waitFor(() => expect(records.size).toBe(COUNT + 1));
   expect((await deliveriesIn(folder)).size).toBe(COUNT + 1);
@@ -207,11 +207,11 @@ test('an interrupted repair leaves the file in its place, and is made again', as
   const { folder, file, database } = await aLog();
   database.close();
   breakFile(file);
-  const interrupted = salvaged(folder, () => {
+  const interrupted = repaired(folder, () => {
     throw new Error('It was killed.');
   });
   await expect(interrupted).rejects.toThrow('It was killed.');
   expect(readdirSync(folder)).toEqual(['deliveries.db']);
-  expect(await salvaged(folder)).toMatchObject({ isComplete: true });
+  expect(await repaired(folder)).toMatchObject({ isComplete: true });
   expect((await deliveriesIn(folder)).size).toBe(COUNT);
 });

@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { putInPlace } from './atomic-files.ts';
 
 /** What became of a broken file. */
-export interface Salvage {
+export interface FileRepair {
   /** Where the broken file is kept. */
   readonly kept: string;
   /** How many rows of each table were saved. */
@@ -25,7 +25,7 @@ export interface Salvage {
   readonly isComplete: boolean;
 }
 
-export interface SalvageOptions {
+export interface FileRepairOptions {
   readonly dataFolder: string;
   /** The file's path in the data folder. */
   readonly name: string;
@@ -43,7 +43,7 @@ export interface SalvageOptions {
  * another name. Until the new file is complete, the broken one stays in its place and can't be
  * written. Processes with the old file open notice that it was replaced.
  */
-export async function salvage(options: SalvageOptions): Promise<Salvage> {
+export async function repairFile(options: FileRepairOptions): Promise<FileRepair> {
   const { dataFolder, name, make, finish, now } = options;
   const file = join(dataFolder, name);
   const workshop = mkdtempSync(join(dataFolder, 'repair-'));

@@ -5,14 +5,14 @@ import { SHELL } from '#domain/page/fragments.ts';
 import type { NotedFindings } from '../operations/checks/noted-findings.ts';
 
 /** Has damaged pages rendered again as soon as they are found. */
-export interface PageMender {
+export interface PageRepairer {
   /** Reports a live page whose stored body is damaged. */
   found(locale: Locale, path: string): void;
   /** Reports the end of a locale's rebuild. Resolves once its damaged pages were checked again. */
   rebuilt(locale: Locale): Promise<void>;
 }
 
-export interface PageMenderOptions {
+export interface PageRepairerOptions {
   readonly pages: Pick<PublishedPages, 'read'>;
   /** Asks the locale's writer to render and store pages again. */
   readonly request: (locale: Locale, paths: ReadonlyArray<string>) => void;
@@ -25,7 +25,7 @@ export interface PageMenderOptions {
 
 const REST_MS = 30_000;
 
-export function createPageMender(options: PageMenderOptions): PageMender {
+export function createPageRepairer(options: PageRepairerOptions): PageRepairer {
   const { pages, request, degraded, now = Date.now, restMs = REST_MS } = options;
   /** When each damaged page was last requested, by locale and path. */
   const damaged = new Map<Locale, Map<string, number>>();
