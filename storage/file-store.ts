@@ -9,7 +9,7 @@ import { orOtherwise, type StateStore, storable, type Tables } from './state-sto
  * part of another's transaction, and be lost with it.
  */
 export function storeInFile(file: OptionalFile<PreparingDatabase>): StateStore {
-  const inTurn = pLimit(1);
+  const oneAtATime = pLimit(1);
 
   const attempt = async <R>(work: (tables: Tables) => Promise<R>): Promise<R> => {
     const opened = file.need((database) => database);
@@ -28,12 +28,12 @@ export function storeInFile(file: OptionalFile<PreparingDatabase>): StateStore {
       throw error;
     }
   };
-  const need: StateStore['need'] = (work) => inTurn(() => attempt(work));
+  const need: StateStore['need'] = (work) => oneAtATime(() => attempt(work));
 
   return {
     need,
     use: (work, otherwise) => orOtherwise(() => need(work), otherwise),
-    close: () => inTurn(() => file.close()),
+    close: () => oneAtATime(() => file.close()),
   };
 }
 

@@ -180,7 +180,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
   const links = { ...edits, signer: createLinkSigner(token), setPreviews };
-  const turn = sharedConsole?.takeTurn ?? alwaysOurs;
+  const turn = sharedConsole?.runAlone ?? alwaysOurs;
   const publisher = records && createPublisher({ ...edits, records, turn });
   const scheduler =
     publisher &&

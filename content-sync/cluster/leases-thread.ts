@@ -15,11 +15,11 @@ const port = parentPort as MessagePort;
 
 /** After this long without a statement, the session ends, and with it all leases. */
 const SILENT_MS = 3_000;
-const SAY_EVERY_MS = 500;
+const PING_EVERY_MS = 500;
 
 const BEGIN = `SELECT set_config('idle_session_timeout', '${SILENT_MS}', false),
   pg_advisory_lock_shared(${LEASES}, hashtext($1))`;
-const TAKE = `SELECT pg_try_advisory_lock(${LEASES}, hashtext($1)) AS "isTaken"`;
+const ACQUIRE = `SELECT pg_try_advisory_lock(${LEASES}, hashtext($1)) AS "isAcquired"`;
 const END = `SELECT pg_advisory_unlock(${LEASES}, hashtext($1))`;
 
 const oneByOne = pLimit(1);
@@ -29,10 +29,10 @@ let heardAt = performance.now();
 port.on('message', async (message: Message) => {
   heardAt = performance.now();
   if ('end' in message) await ask(END, [message.end]).catch(() => {});
-  if (!('take' in message)) return;
-  const { id, take } = message;
-  const answer = await ask(TAKE, [take]).then(
-    ([row]): Answer => ({ id, isTaken: row?.isTaken === true }),
+  if (!('acquire' in message)) return;
+  const { id, acquire } = message;
+  const answer = await ask(ACQUIRE, [acquire]).then(
+    ([row]): Answer => ({ id, isAcquired: row?.isAcquired === true }),
     (problem: unknown): Answer => ({ id, problem }),
   );
   port.postMessage(answer);
@@ -41,7 +41,7 @@ port.on('message', async (message: Message) => {
 for (;;) {
   // A main thread that is silent for long is hung, and would keep its leases for ever.
   if (performance.now() - heardAt < hungAfterMs) await ask('SELECT').catch(() => {});
-  await wait(SAY_EVERY_MS);
+  await wait(PING_EVERY_MS);
 }
 
 /** Runs a statement in the session. If it fails, the session ends, since it can't be relied on. */

@@ -17,13 +17,13 @@ export interface Leases {
    * @throws LocaleBusyError if another machine keeps it longer than `patienceMs`
    * @throws SharedStateError
    */
-  take(locale: LocaleId, patienceMs: number): Promise<() => void>;
+  acquire(locale: LocaleId, patienceMs: number): Promise<() => void>;
   /**
-   * Takes a lease of any name. Resolves with what ends it, or undefined if another machine has it.
+   * Acquires a lease of any name. Resolves with what ends it, or undefined if another machine has it.
    *
    * @throws SharedStateError
    */
-  takeIfFree(name: string): Promise<(() => void) | undefined>;
+  acquireIfFree(name: string): Promise<(() => void) | undefined>;
   close(): Promise<void>;
 }
 
@@ -36,16 +36,16 @@ export interface LeaseOptions {
   readonly hungAfterMs?: number;
 }
 
-/** What the thread is sent: to take a lease, to end one, or only that the main thread goes on. */
+/** What the thread is sent: to acquire a lease, to end one, or only that the main thread goes on. */
 export type Message =
-  | { readonly take: string; readonly id: number }
+  | { readonly acquire: string; readonly id: number }
   | { readonly end: string }
   | { readonly goesOn: true };
 
-/** What the thread answers to `take`: a problem if PostgreSQL gave no answer. */
+/** What the thread answers to `acquire`: a problem if PostgreSQL gave no answer. */
 export interface Answer {
   readonly id: number;
-  readonly isTaken?: boolean;
+  readonly isAcquired?: boolean;
   readonly problem?: unknown;
 }
 
@@ -73,25 +73,25 @@ export class SessionLeases implements Leases {
     this.#send({ goesOn: true });
   }
 
-  async take(locale: LocaleId, patienceMs: number): Promise<() => void> {
+  async acquire(locale: LocaleId, patienceMs: number): Promise<() => void> {
     const deadline = performance.now() + patienceMs;
     for (;;) {
-      const end = await this.takeIfFree(locale);
+      const end = await this.acquireIfFree(locale);
       if (end) return end;
       if (performance.now() > deadline) throw new LocaleBusyError(locale);
       await wait(RETRY_MS);
     }
   }
 
-  async takeIfFree(name: string): Promise<(() => void) | undefined> {
+  async acquireIfFree(name: string): Promise<(() => void) | undefined> {
     const answer = Promise.withResolvers<Answer>();
     this.#count += 1;
     const id = this.#count;
     this.#asked.set(id, answer);
-    this.#send({ take: name, id });
-    const { isTaken, problem } = await answer.promise;
+    this.#send({ acquire: name, id });
+    const { isAcquired, problem } = await answer.promise;
     if (problem !== undefined) throw new SharedStateError('PostgreSQL', { cause: problem });
-    return isTaken ? () => this.#send({ end: name }) : undefined;
+    return isAcquired ? () => this.#send({ end: name }) : undefined;
   }
 
   async close(): Promise<void> {

@@ -31,7 +31,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   const { dataFolder, leases, replicas, baseCopies, log, objects } = options;
 
   const holdOnce: LocaleLog['hold'] = async (locale, patienceMs, work) => {
-    const end = await leases.take(locale, patienceMs);
+    const end = await leases.acquire(locale, patienceMs);
     try {
       const logged = await replicas.catchUpToWrite(locale);
       if (logged === 0 && replicas.hasContent(locale)) {

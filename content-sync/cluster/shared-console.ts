@@ -14,9 +14,9 @@ export interface SharedStores {
 export interface SharedConsole extends SharedStores {
   /**
    * Runs work that one machine does for all, unless another is at it. If that one is lost, the next
-   * to ask takes the turn. Resolves with whether it ran.
+   * to ask runs it. Resolves with whether it ran.
    */
-  takeTurn(name: string, work: () => Promise<void>): Promise<boolean>;
+  runAlone(name: string, work: () => Promise<void>): Promise<boolean>;
   readonly signals: Signals;
 }
 
@@ -24,7 +24,7 @@ interface SharedConsoleOptions {
   readonly postgres: Postgres;
   /** This machine's id among the others. */
   readonly machine: string;
-  readonly leases: Pick<Leases, 'takeIfFree'>;
+  readonly leases: Pick<Leases, 'acquireIfFree'>;
 }
 
 export function openSharedConsole(options: SharedConsoleOptions): SharedConsole {
@@ -32,8 +32,8 @@ export function openSharedConsole(options: SharedConsoleOptions): SharedConsole 
   return {
     ...openSharedStores(postgres),
     signals: openSignals(postgres, machine),
-    async takeTurn(name, work) {
-      const end = await leases.takeIfFree(name);
+    async runAlone(name, work) {
+      const end = await leases.acquireIfFree(name);
       if (!end) return false;
       try {
         await work();

@@ -11,9 +11,9 @@ export interface SharedMail {
   readonly text: string;
 }
 
-interface TakenMail extends SharedMail {
+interface ClaimedMail extends SharedMail {
   readonly id: string;
-  /** How often it was taken, this time included. */
+  /** How often it was claimed, this time included. */
   readonly tries: number;
 }
 
@@ -43,7 +43,7 @@ export function addingMail({ to, subject, text }: SharedMail) {
 
 const LOOK_EVERY_MS = 1_000;
 const SENT_AT_ONCE = 10;
-/** After this long, the machine that took a mail counts as lost. */
+/** After this long, the machine that claimed a mail counts as lost. */
 const LOST_AFTER_S = 60;
 /**
  * The first attempts come soon, since somebody waits for a code; the last one comes after half a
@@ -55,7 +55,7 @@ const WAITS = { firstMs: 2_000, longestMs: 3_600_000 };
 const DEAD_KEPT_DAYS = 14;
 const DEAD_MAX = 1_000;
 
-const TAKE = `
+const CLAIM = `
   WITH forgotten AS (
     DELETE FROM mails WHERE died_at < now() - interval '${DEAD_KEPT_DAYS} days'
   )
@@ -113,15 +113,15 @@ export class SharedMails {
   async #sendAll(send: MailOffer['send']): Promise<void> {
     const { query } = this.#database;
     try {
-      let taken: ReadonlyArray<TakenMail>;
+      let claimed: ReadonlyArray<ClaimedMail>;
       do {
-        taken = (await query<TakenMail>(TAKE)).rows;
-        await Promise.all(taken.map((mail) => this.#sendOne(mail, send)));
-      } while (taken.length === SENT_AT_ONCE);
+        claimed = (await query<ClaimedMail>(CLAIM)).rows;
+        await Promise.all(claimed.map((mail) => this.#sendOne(mail, send)));
+      } while (claimed.length === SENT_AT_ONCE);
     } catch {}
   }
 
-  async #sendOne({ id, tries, ...mail }: TakenMail, send: MailOffer['send']): Promise<void> {
+  async #sendOne({ id, tries, ...mail }: ClaimedMail, send: MailOffer['send']): Promise<void> {
     const { query } = this.#database;
     const isSent = await send({ id, ...mail }).then(
       () => true,

@@ -12,7 +12,7 @@ import { firstOfEachKind, leftOutKinds } from '../engine/left-out.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';
-import { recordsToTurn } from '../locale-file/records.ts';
+import { recordsDue } from '../locale-file/records.ts';
 import {
   type IncompleteList,
   keptRecords,
@@ -21,7 +21,7 @@ import {
   type WantedRecord,
 } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
-import { absentRecords, isStored, turnRecords } from '../snapshot/snapshot.ts';
+import { absentRecords, isStored, refreshRecords } from '../snapshot/snapshot.ts';
 import { pagelessRecords } from './index-pages.ts';
 import { announceIngestedPaths, sharedPathsOf } from './shared-paths.ts';
 import {
@@ -121,9 +121,9 @@ export function ingestPulled(
  * was announced.
  */
 export function bringUpTo(work: Work, now: number): void {
-  const isDue = recordsToTurn(work.file, now).length > 0;
-  const turned = turnRecords(work, now);
-  if (isDue) indexChange(work, turned);
+  const isDue = recordsDue(work.file, now).length > 0;
+  const refreshed = refreshRecords(work, now);
+  if (isDue) indexChange(work, refreshed);
 }
 
 /** The records to pull, or undefined for all of them, as when the code is new. */

@@ -181,7 +181,7 @@ export function openSharedPaths(dataFolder: string): PreparingDatabase {
 }
 
 /** Two connections of a thread would wait for each other's transactions, and for themselves. */
-const inTurn = pLimit(1);
+const oneAtATime = pLimit(1);
 
 /**
  * The shared paths of a single machine, in a file of the data folder. The methods reject with a
@@ -189,7 +189,7 @@ const inTurn = pLimit(1);
  */
 export function sharedPathsIn(dataFolder: string): SharedPaths {
   return sharedPathsOn((work) =>
-    inTurn(async () => {
+    oneAtATime(async () => {
       const shared = openSharedPaths(dataFolder);
       try {
         return await work(tablesOf(shared));

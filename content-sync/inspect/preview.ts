@@ -19,7 +19,7 @@ import type { RenderedPage } from '../locale-file/pages.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
 import { WorkerPool } from '../render/render-pool.ts';
-import { applyRecords, turnRecords } from '../snapshot/snapshot.ts';
+import { applyRecords, refreshRecords } from '../snapshot/snapshot.ts';
 
 /** An unpublished change: changed fields of a record, or its deletion. */
 export type Draft = RecordName &
@@ -148,7 +148,7 @@ function applyDrafts(
   if (problems.length > 0) return problems;
   const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
   const { leftOut } = file.inTransaction(() => {
-    turnRecords(opened, at);
+    refreshRecords(opened, at);
     return indexChange(work, applyRecords(opened, { records: changed, removed }));
   });
   return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
@@ -193,7 +193,7 @@ function previewOf(
     const { pages, failed } = await pool.render(job, {
       pages: shell ? [asked] : [asked, SHELL_PAGE],
     });
-    const bodies = await takeBodies(folder, pages);
+    const bodies = await readBodies(folder, pages);
     const body = bodies.get(at);
     shell ??= bodies.get(SHELL);
     const done = pages.find((each) => each.path === at);
@@ -228,7 +228,7 @@ const NO_BODY = 'The page has no body.';
 const SHELL_PAGE = { at: SHELL, path: SHELL, page: 1, code: '' };
 
 /** The bodies that were just rendered, by path. Deletes the packs that they were written to. */
-async function takeBodies(folder: string, pages: ReadonlyArray<RenderedPage>) {
+async function readBodies(folder: string, pages: ReadonlyArray<RenderedPage>) {
   const bodies = new Map<string, Buffer>();
   for (const { path, stored, digest } of pages) {
     if (stored) bodies.set(path, readBody(folder, stored.pack, { ...stored, digest }));

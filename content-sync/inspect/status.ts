@@ -102,8 +102,8 @@ export function countWaitingPages(dataFolder: string, locale: Locale): number | 
 
 function waitingPages(dataFolder: string, { id }: Locale, file: LocaleFile): Array<string> {
   const { dependencies, changedKeys, pendingPages } = file;
-  const taken = changedKeys.dirty().filter(isAboutPaths);
-  const queries = dependencies.queriesFrom([...taken, ...unreadKeys(dataFolder, id, file)]);
+  const ofPaths = changedKeys.dirty().filter(isAboutPaths);
+  const queries = dependencies.queriesFrom([...ofPaths, ...unreadKeys(dataFolder, id, file)]);
   const namingOthers = [...queries].flatMap((query) => dependencies.readersOf(query));
   return [...new Set([...pendingPages.all().keys(), ...namingOthers])];
 }

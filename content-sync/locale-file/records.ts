@@ -279,7 +279,7 @@ export function nextRecordChange(file: ChangingFile): number | undefined {
 }
 
 /** The records that are different at an instant, which may be earlier than that of what is stored. */
-export function recordsToTurn(file: ChangingFile, now: number): ReadonlyArray<RecordName> {
+export function recordsDue(file: ChangingFile, now: number): ReadonlyArray<RecordName> {
   const stored = recordsAt(file);
   const [from, to] = [Math.min(stored, now), Math.max(stored, now)];
   return file.records.recordsBetween(CHANGING, instantText(from), instantText(to));

@@ -9,7 +9,7 @@ export interface ChangeFollowerOptions {
   /** Where the last cursor is kept, so that nothing is missed while no process runs. */
   readonly cursorFile: string;
   /** Resolves once the change can no longer be lost. */
-  readonly take: (change: ContentChanged) => Promise<void>;
+  readonly enqueue: (change: ContentChanged) => Promise<void>;
   /** Called when polling fails, and when it works again. */
   readonly onProblem: (problem: string) => void;
   readonly onWell: () => void;
@@ -22,7 +22,7 @@ const WAIT_PER_POLL = 19;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Polls a source for changes. Each is asked for until it was taken: it may be taken twice, but is
+ * Polls a source for changes. Each is requested until it was enqueued: it may be enqueued twice, but is
  * never missed.
  */
 export class ChangeFollower {
@@ -73,10 +73,10 @@ export class ChangeFollower {
   }
 
   async #poll(): Promise<void> {
-    const { changesSince, take, cursorFile } = this.#options;
+    const { changesSince, enqueue, cursorFile } = this.#options;
     const answer = await changesSince(this.#cursor);
     if (answer.cursor === this.#cursor) return;
-    for (const change of answer.changes) await take(change);
+    for (const change of answer.changes) await enqueue(change);
     const part = partOf(cursorFile);
     writeFileSync(part, answer.cursor);
     putInPlace(part, cursorFile);

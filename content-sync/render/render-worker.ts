@@ -95,7 +95,7 @@ async function renderAll(
     await setImmediate();
   }
   const heapBytes = getHeapStatistics().used_heap_size;
-  return { pages: storeBodies(bodies, session), failed, answered: session.takeNotes(), heapBytes };
+  return { pages: storeBodies(bodies, session), failed, answered: session.drainNotes(), heapBytes };
 }
 
 /** What a worker keeps open while it renders for one job. */
@@ -106,7 +106,7 @@ interface Session {
   /** Takes over known answers of this snapshot version. */
   readonly giveAnswers: (answers: ReadonlyArray<SentAnswer>) => void;
   /** The answers computed since the last call. */
-  readonly takeNotes: () => ReadonlyArray<AnswerNote>;
+  readonly drainNotes: () => ReadonlyArray<AnswerNote>;
   readonly pack: () => { name: string; writer: PackWriter };
   close(): void;
 }
@@ -119,7 +119,7 @@ interface HeldSession {
 /** Sessions by job: batches of a job share one, and jobs of several locales may overlap. */
 const sessions = new Map<string, HeldSession>();
 
-/** Opens the session of a job, or takes the one kept open since the job's last batch. */
+/** Opens the session of a job, or returns the one that stayed open since the job's last batch. */
 function holdSession(job: RenderJob, renderPage: ServerBundle['renderPage']) {
   const held = sessions.get(job.id) ?? { session: openSession(job, renderPage), batches: 0 };
   sessions.set(job.id, held);
@@ -164,10 +164,10 @@ async function openSession(
     renderPage,
     createReader,
     giveAnswers: answerer.remember,
-    takeNotes() {
-      const taken = notes;
+    drainNotes() {
+      const drained = notes;
       notes = [];
-      return taken;
+      return drained;
     },
     pack: () => {
       pack ??= newPack(job.dataFolder, locale);

@@ -21,7 +21,7 @@ import {
   instantText,
   type RecordTables,
   recordsAt,
-  recordsToTurn,
+  recordsDue,
   type WrittenRecord,
 } from '../locale-file/records.ts';
 import { breakCycles } from './break-cycles.ts';
@@ -77,12 +77,12 @@ export function absentRecords(
 }
 
 /** Writes those records again that are different at an instant. Records written later are as of then, too. */
-export function turnRecords(snapshot: Snapshot, now: number): SnapshotChange {
+export function refreshRecords(snapshot: Snapshot, now: number): SnapshotChange {
   const { file } = snapshot;
   return file.inTransaction(() => {
-    const due = recordsToTurn(file, now);
+    const due = recordsDue(file, now);
     file.facts.write('records-at', String(now));
-    return changeRecords(snapshot, false, ({ turn }) => due.forEach(turn));
+    return changeRecords(snapshot, false, ({ refresh }) => due.forEach(refresh));
   });
 }
 
@@ -167,7 +167,7 @@ function recordChanger({ file, model }: Snapshot, isNewCode: boolean) {
       for (const each of acyclic.records) put(each);
     },
     /** Writes a record as it is now. */
-    turn({ type, id }: RecordName) {
+    refresh({ type, id }: RecordName) {
       const [digest, record] = [records.digestOf({ type, id }), records.read({ type, id })];
       if (digest === undefined) return;
       const pulled = { type, record: record as StoredRecord };

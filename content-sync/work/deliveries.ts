@@ -324,7 +324,7 @@ export class DeliveryIntake {
   }
 
   /** Resolves once the delivery is stored; rejects if it couldn't be. */
-  take(delivery: Delivery): Promise<void> {
+  enqueue(delivery: Delivery): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#gathered.length === 0) setTimeout(() => void this.flush(), GATHER_MS);
       this.#gathered.push({ delivery, resolve, reject });

@@ -127,7 +127,7 @@ export class RebuildProcess {
     started.on('message', (message: FromChild) => {
       if (message.type === 'ready') isReady = true;
       else if (message.type === 'dying') problem = message.error;
-      else this.#take(message);
+      else this.#receive(message);
       if (message.type === 'away' || message.type === 'back') isAway = message.type === 'away';
     });
     started.on('error', (error) => {
@@ -164,7 +164,7 @@ export class RebuildProcess {
     return child;
   }
 
-  #take(message: Exclude<FromChild, { type: 'ready' | 'dying' }>): void {
+  #receive(message: Exclude<FromChild, { type: 'ready' | 'dying' }>): void {
     switch (message.type) {
       case 'event': {
         const { event } = message;

@@ -231,8 +231,8 @@ export class WorkList {
   }
 
   /**
-   * Takes what is due in a lane of a locale, with all that waits about the same records. What failed
-   * before shares no rebuild with what didn't, and lets it go first. Takes nothing of a locale that
+   * Claims what is due in a lane of a locale, with all that waits about the same records. What failed
+   * before shares no rebuild with what didn't, and lets it go first. Claims nothing of a locale that
    * another process rebuilds.
    */
   async claim(locale: LocaleId, lane: Lane): Promise<Claim> {
@@ -295,22 +295,22 @@ export class WorkList {
 
   /**
    * Has this process claim rows of a locale, unless one has a claim there already. A process that counts
-   * as ended, as its first session begins or when one breaks off, takes nothing.
+   * as ended, as its first session begins or when one breaks off, claims nothing.
    */
   async #claimRows<T>(
     locale: LocaleId,
-    take: (tables: Tables) => Promise<ReadonlyArray<T>>,
+    claim: (tables: Tables) => Promise<ReadonlyArray<T>>,
   ): Promise<ReadonlyArray<T>> {
     const { claimantEnded } = this.#store;
     const claims = 'SELECT 1 FROM work WHERE locale = ? AND claimed_by IS NOT NULL';
     const putBack = `UPDATE work SET claimed_by = NULL
       WHERE locale = ? AND claimed_by IS NOT NULL AND (${claimantEnded})`;
-    const taken = await this.#change(async (tables) => {
+    const claimed = await this.#change(async (tables) => {
       if (await tables.get(`${claims} LIMIT 1`, locale)) return [];
-      const rows = await take(tables);
+      const rows = await claim(tables);
       return (await tables.run(putBack, locale)) > 0 ? [] : rows;
     });
-    return taken ?? [];
+    return claimed ?? [];
   }
 
   /** The first deliveries of a claim, and the requests that brought them. */
@@ -413,7 +413,7 @@ export class WorkList {
   }
 
   /** Receives what arrived before a locale was published, once it is. */
-  async takeUpFollowed(): Promise<void> {
+  async receiveFollowed(): Promise<void> {
     for (const [locale, isSo] of this.#followed) if (!isSo) this.#followed.delete(locale);
     const update = `UPDATE work SET state = 'received', due_at = ?
       WHERE state = 'unpublished' AND locale = ?`;
@@ -475,7 +475,7 @@ export class WorkList {
     });
   }
 
-  /** Whether deliveries can be taken: tries to write to the store. */
+  /** Whether deliveries can be enqueued: tries to write to the store. */
   isWell(): Promise<boolean> {
     return this.#store.isWritable();
   }
@@ -507,7 +507,7 @@ export class WorkList {
   }
 
   /** Takes over what processes that were killed had claimed. */
-  async takeOver(): Promise<void> {
+  async recoverClaims(): Promise<void> {
     const { claimant, claimantEnded } = this.#store;
     const select = `SELECT DISTINCT claimed_by FROM work
       WHERE claimed_by <> ? AND (${claimantEnded})`;

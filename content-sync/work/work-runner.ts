@@ -95,8 +95,8 @@ const CONCURRENT: Readonly<Record<RebuildSize, number>> = { incremental: 2, full
 const LOCALE_IDS = LOCALES.map(({ id }) => id);
 
 const POLL_MS = 2_000;
-/** How long to leave alone what can't be taken. */
-const TAKEN_MS = 100;
+/** How long to leave alone what can't be claimed. */
+const CLAIMED_MS = 100;
 /** How long to wait before asking again for what another process may be doing. */
 const ELSEWHERE_MS = 20;
 /** How often to read when pages expire: the clock may have been set, or another process published. */
@@ -152,12 +152,12 @@ export class WorkRunner {
   }
 
   /**
-   * Takes a delivery; resolves once it can't be lost. Repeated ones have no effect.
+   * Enqueues a delivery; resolves once it can't be lost. Repeated ones have no effect.
    *
    * @throws StateError if the list can't be written, so that the sender repeats it
    */
-  take(delivery: Delivery): Promise<void> {
-    return this.#intake.take(delivery);
+  enqueue(delivery: Delivery): Promise<void> {
+    return this.#intake.enqueue(delivery);
   }
 
   /** Asks for work in locales. Resolves with false if the list can't be written. */
@@ -289,9 +289,9 @@ export class WorkRunner {
     if (this.#isStopping) return;
     this.#behind.clear();
     try {
-      await this.#list.takeOver();
+      await this.#list.recoverClaims();
       await this.#list.release((locale) => this.#underWay.has(locale));
-      await this.#list.takeUpFollowed();
+      await this.#list.receiveFollowed();
       await this.#planAfresh();
       await this.#publishResumed();
       await this.#planRegularly();
@@ -390,7 +390,7 @@ export class WorkRunner {
 
   async #rebuildClaim(locale: Locale, claim: Claim, size: RebuildSize): Promise<void> {
     // Another process was faster, or this one isn't among them yet.
-    if (claim.rows.length === 0) return wait(TAKEN_MS);
+    if (claim.rows.length === 0) return wait(CLAIMED_MS);
     await this.#inContext(claim, async () => {
       const recoveries = this.#recoveries;
       const result = await this.#rebuild(locale, claim, size);

@@ -73,8 +73,8 @@ interface ThreadChange {
 }
 
 /** The result of handling an edit, or why that failed. */
-interface ChangeTaken {
-  readonly type: 'taken';
+interface ChangeAcknowledged {
+  readonly type: 'acknowledged';
   readonly changeId: number;
   readonly problem?: unknown;
 }
@@ -85,7 +85,7 @@ type DatabaseDown = { readonly type: 'down' } & Pick<
   'problem' | 'file' | 'message'
 >;
 
-export type ToCommerce = ThreadRequest | ChangeTaken | { readonly type: 'close' };
+export type ToCommerce = ThreadRequest | ChangeAcknowledged | { readonly type: 'close' };
 export type FromCommerce = ThreadAnswer | ThreadChange | DatabaseDown | { readonly type: 'up' };
 
 interface UnderWay {
@@ -96,7 +96,7 @@ interface UnderWay {
 
 const TELL_AGAIN_MS = 5_000;
 /** Concurrent requests per client, and how many more may wait. */
-const TURNS = { atOnce: 4, waitingMax: 256 } as const;
+const SLOTS = { atOnce: 4, waitingMax: 256 } as const;
 /** Statuses for which `Response` accepts no body, not even an empty one. */
 const WITHOUT_BODY = [204, 205, 304];
 
@@ -104,7 +104,7 @@ const WITHOUT_BODY = [204, 205, 304];
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, checkoutSecret, editorToken, onChange, onError } = options;
   const { canFollow = async () => true, tellAgainMs = TELL_AGAIN_MS } = options;
-  const turns = createClientConcurrency(TURNS);
+  const slots = createClientConcurrency(SLOTS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
   let requests = 0;
@@ -112,9 +112,9 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   const follow = async ({ change, changeId, requestId = 0 }: ThreadChange) => {
     const { inContext = here } = underWay.get(requestId) ?? {};
     const problem = await inContext(() => onChange(change)).catch((error: unknown) => error);
-    worker?.postMessage({ type: 'taken', changeId, problem } satisfies ToCommerce);
+    worker?.postMessage({ type: 'acknowledged', changeId, problem } satisfies ToCommerce);
   };
-  const take = (message: FromCommerce) => {
+  const receive = (message: FromCommerce) => {
     if (message.type === 'changed') return follow(message);
     if (message.type === 'up') return options.onUp?.();
     if (message.type === 'down') {
@@ -129,7 +129,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
       name: 'commerce-api',
       workerData: { config, checkoutSecret, editorToken, tellAgainMs } satisfies CommerceWorkerData,
     });
-    started.on('message', take);
+    started.on('message', receive);
     started.on('error', onError);
     started.on('exit', () => {
       if (worker === started) worker = undefined;
@@ -157,7 +157,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   return {
     async fetch(request, clientAddress) {
       if (isEdit(request) && !(await canFollow())) return unfollowed();
-      const answer = await turns.run(clientAddress, () => ask(request, clientAddress));
+      const answer = await slots.run(clientAddress, () => ask(request, clientAddress));
       return answer ?? unavailable();
     },
     async close() {

@@ -55,7 +55,7 @@ const repeated = [
 
 server.on('message', async (message: ToCommerce) => {
   if (message.type === 'request') return answer(message);
-  if (message.type === 'taken') return changes.get(message.changeId)?.(message.problem);
+  if (message.type === 'acknowledged') return changes.get(message.changeId)?.(message.problem);
   for (const each of repeated) void each.stop();
   await api.close();
   server.close();

@@ -49,7 +49,7 @@ export function followContentFolder(
         return changesSince(cursor);
       },
       cursorFile: join(config.dataFolder, 'content-cursor.json'),
-      take: (change) => runner.take({ id: newMessageId(), ...change }),
+      enqueue: (change) => runner.enqueue({ id: newMessageId(), ...change }),
       onProblem: (problem) => degraded.note({ part: PART, problem }),
       onWell: () => degraded.clear(PART),
       everyMs: POLL_MS,

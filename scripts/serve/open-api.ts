@@ -52,7 +52,7 @@ export function openEmbeddedApi(
       async onChange(change) {
         const id = newMessageId();
         const requestId = currentWork()?.requestId;
-        await runner.take({ id, requestId, ...parseContentChanged(change) });
+        await runner.enqueue({ id, requestId, ...parseContentChanged(change) });
         webhooks?.send(change, id);
       },
       onError: (error) => log.error({ err: error }, 'The commerce API died, and starts again.'),

@@ -107,7 +107,7 @@ export async function openShop(
     checkout: checkoutOf(config, { ...given, commerce }, apiThread),
     pictureSources: config.pictureSources,
     images: (request) => images.fetch(request),
-    hooks: { webhooks: source.webhooks, take: (delivery) => runner.take(delivery) },
+    hooks: { webhooks: source.webhooks, enqueue: (delivery) => runner.enqueue(delivery) },
   });
   return { origin, listen, condition: alerts.condition, ...handlesOf({ list, runner, team }) };
 }

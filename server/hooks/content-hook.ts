@@ -11,7 +11,7 @@ export interface ContentHookOptions {
   /** Verifies webhooks and reads what they name. Without it, they are refused. */
   readonly webhooks?: WebhookReader | undefined;
   /** Resolves once the delivery can no longer be lost. A repeated delivery has no effect. */
-  readonly take: (delivery: Delivery) => Promise<void>;
+  readonly enqueue: (delivery: Delivery) => Promise<void>;
   /** Called with the type of a signed webhook that is about something else. */
   readonly onOtherType?: (type: string) => void;
 }
@@ -19,7 +19,7 @@ export interface ContentHookOptions {
 const MAX_BYTES = 256 * 1024;
 
 /** `POST /hooks/content`: a webhook of the content's source that says what changed. */
-export function contentHook({ webhooks, take, onOtherType }: ContentHookOptions): Hono {
+export function contentHook({ webhooks, enqueue, onOtherType }: ContentHookOptions): Hono {
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
@@ -38,18 +38,18 @@ export function contentHook({ webhooks, take, onOtherType }: ContentHookOptions)
         onOtherType?.(reading.type);
         return acknowledge(reading.id);
       case 'changed':
-        return takeAndAcknowledge({ id: reading.id, ...reading.change }, take);
+        return enqueueAndAcknowledge({ id: reading.id, ...reading.change }, enqueue);
     }
   });
   return app;
 }
 
-async function takeAndAcknowledge(
+async function enqueueAndAcknowledge(
   delivery: Delivery,
-  take: ContentHookOptions['take'],
+  enqueue: ContentHookOptions['enqueue'],
 ): Promise<Response> {
   try {
-    await take({ requestId: currentWork()?.requestId, ...delivery });
+    await enqueue({ requestId: currentWork()?.requestId, ...delivery });
   } catch (error) {
     const isForNow = error instanceof StateFileError || error instanceof SharedStateError;
     if (isForNow) return refuseForNow();

@@ -252,7 +252,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       images: () => new Response('image'),
       hooks: {
         webhooks: createContentWebhooks([SECRET]),
-        take: (delivery) => runner.take(delivery),
+        enqueue: (delivery) => runner.enqueue(delivery),
       },
       awaitPlanned: awaitPlannedPages({
         pages,

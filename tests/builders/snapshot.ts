@@ -10,7 +10,7 @@ import type { OpenLocale } from '#content-sync/content-model/open-locales.ts';
 import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
-import { noteSite, turnRecords } from '#content-sync/snapshot/snapshot.ts';
+import { noteSite, refreshRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -67,7 +67,7 @@ export function aSnapshot(content: Records = records(), now = 0) {
   const fill = (replacement: Records, keep: KeepRule = () => false) =>
     replaceRecords({ file, model: contentModel }, pulled(replacement), { keep });
   file.inTransaction(() => {
-    turnRecords({ file, model: contentModel }, now);
+    refreshRecords({ file, model: contentModel }, now);
     fill(content);
     noteSite(file, SITE);
   });

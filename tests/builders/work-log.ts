@@ -75,7 +75,7 @@ export function aWorkLog(dataFolder = aFolder()) {
       });
       // What is held back ends before the runner is stopped.
       if (!isHanging) onTestFinished(letGo);
-      return { ...opened, take: (delivery: Delivery) => opened.runner.take(delivery) };
+      return { ...opened, enqueue: (delivery: Delivery) => opened.runner.enqueue(delivery) };
     },
   };
 }

@@ -126,7 +126,7 @@ test('a machine that goes on alone takes what all have along, once the others ar
   const postgres = await openPostgres(DATABASE_URL);
   const options = { databaseUrl: DATABASE_URL, machine: 'another', patience: USUAL_PATIENCE };
   const another = new SessionLeases(options);
-  await another.takeIfFree('its presence');
+  await another.acquireIfFree('its presence');
   expect(await goAloneCommand(context)).toBe(EXIT.failed);
   expect(complain).toHaveBeenLastCalledWith(expect.stringContaining('stop all of them'));
   expect(existsSync(file)).toBe(false);

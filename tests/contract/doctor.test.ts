@@ -66,7 +66,7 @@ async function aWellShop() {
     aSourceServer(aSeed({ products: 3 })),
     startOrigin({
       pages: { 'sg/en/index.html': '<p>home</p>' },
-      hooks: { webhooks: createContentWebhooks([secret]), take: async () => {} },
+      hooks: { webhooks: createContentWebhooks([secret]), enqueue: async () => {} },
     }),
     aWebhookReceiver(),
     aMailServer(),

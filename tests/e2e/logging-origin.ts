@@ -45,7 +45,7 @@ export async function openLoggingOrigin({
     api: createApiProxy({ baseUrl: shopUrl }),
     pictures,
     images: pictures,
-    hooks: { take: async () => {} },
+    hooks: { enqueue: async () => {} },
     log: pino({ base: null }, lineReader(lines)),
   });
   const { port, stop } = await listen(origin, { port: 0, host: '127.0.0.1', graceMs: 0 });

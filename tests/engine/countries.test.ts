@@ -116,7 +116,7 @@ describe('a page that appears in one country is named in another', { timeout: 60
         lateMs += MINUTE_MS;
       },
       announce: () =>
-        runner.take({
+        runner.enqueue({
           id: 'third',
           countries: [AU.country],
           records: [{ type: 'products', id: 'p3', version: 1 }],

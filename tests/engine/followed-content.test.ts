@@ -46,7 +46,7 @@ async function aFollowedShop(options: Partial<RunnerOptions> = {}, shopOptions: 
     pulls: () => shop.events.filter(({ type }) => type === 'pull-started').length,
     states,
     announce: (id: string, ...records: ReadonlyArray<WantedRecord>) =>
-      runner.take({ id, countries: [shop.locale.country], records }),
+      runner.enqueue({ id, countries: [shop.locale.country], records }),
     async request(...records: ReadonlyArray<WantedRecord>) {
       await runner.request([shop.locale], ...records.map(recordWork));
       return runner.idle();

@@ -101,7 +101,7 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
     await postgres.close();
   });
   return {
-    take: (delivery: Delivery) => runner.take(delivery),
+    enqueue: (delivery: Delivery) => runner.enqueue(delivery),
     rebuilt,
     degraded: degraded.list,
     ailing: () => ailingMachines(postgres),
@@ -119,7 +119,7 @@ test.runIf(hasPostgres() && canMount())(
     markAsBuilt(disk.folder);
     disk.fill();
     const sick = await aMachineAt(databaseUrl, 'sick', disk.folder);
-    await sick.take(about('while there was no other'));
+    await sick.enqueue(about('while there was no other'));
     await wait(10 * POLL_MS);
     expect(sick.rebuilt).toEqual([]);
     const [check, part] = ['part-out-of-order', 'machine sick:1'];
@@ -130,7 +130,7 @@ test.runIf(hasPostgres() && canMount())(
     markAsBuilt(folder);
     const other = await aMachineAt(databaseUrl, 'other', folder);
     await vi.waitFor(() => expect(other.rebuilt).toEqual(['while there was no other']));
-    await sick.take(about('edit'));
+    await sick.enqueue(about('edit'));
     await vi.waitFor(() => expect(other.rebuilt).toContain('edit'));
     expect(sick.rebuilt).toEqual([]);
     const told = expect.stringMatching(/^data folder: The disk is full/);
@@ -141,7 +141,7 @@ test.runIf(hasPostgres() && canMount())(
 
     disk.makeRoom();
     await vi.waitFor(async () => {
-      await sick.take(about(randomUUID()));
+      await sick.enqueue(about(randomUUID()));
       expect(sick.rebuilt.length).toBeGreaterThan(0);
     });
     await vi.waitFor(() => expect([sick.degraded(), other.degraded()]).toEqual([[], []]));

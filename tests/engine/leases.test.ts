@@ -65,24 +65,24 @@ async function aHolder(
 /** How long a machine waits for the lease of SG, in milliseconds. */
 async function timeToTake(leases: SessionLeases): Promise<number> {
   const startedAt = performance.now();
-  (await leases.take('sg-en', PATIENCE_MS))();
+  (await leases.acquire('sg-en', PATIENCE_MS))();
   return performance.now() - startedAt;
 }
 
 test('one machine has the lease of a locale, and the next one once that has ended', async () => {
   const [one, other] = [aMachine('one'), aMachine('other')];
-  const end = await one.take('sg-en', PATIENCE_MS);
-  await expect(other.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
-  (await other.take('hk-zh', 200))();
-  const waiting = other.take('sg-en', PATIENCE_MS);
+  const end = await one.acquire('sg-en', PATIENCE_MS);
+  await expect(other.acquire('sg-en', 200)).rejects.toThrow(LocaleBusyError);
+  (await other.acquire('hk-zh', 200))();
+  const waiting = other.acquire('sg-en', PATIENCE_MS);
   end();
   (await waiting)();
-  (await one.take('sg-en', 1_000))();
+  (await one.acquire('sg-en', 1_000))();
 });
 
 test('leases that are wanted at once are locks of one session', async () => {
   const leases = aMachine('busy');
-  const ends = await Promise.all(LOCALES.map(({ id }) => leases.take(id, PATIENCE_MS)));
+  const ends = await Promise.all(LOCALES.map(({ id }) => leases.acquire(id, PATIENCE_MS)));
   const { rows } = await postgres.query(
     `SELECT count(*)::integer AS locks, count(DISTINCT pid)::integer AS sessions
      FROM pg_locks WHERE classid = ${LEASES} AND mode = 'ExclusiveLock'`,
@@ -94,8 +94,8 @@ test('leases that are wanted at once are locks of one session', async () => {
 
 test('a machine whose session ends loses its lease at once, and takes it again', async () => {
   const [one, other] = [aMachine('ended'), aMachine('next')];
-  const end = await one.take('sg-en', PATIENCE_MS);
-  const waiting = other.take('sg-en', 2_000);
+  const end = await one.acquire('sg-en', PATIENCE_MS);
+  const waiting = other.acquire('sg-en', 2_000);
   await postgres.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks
      WHERE classid = ${LEASES} AND objid = hashtext('ended')::oid`,
@@ -103,9 +103,9 @@ test('a machine whose session ends loses its lease at once, and takes it again',
   const endOther = await waiting;
   // What it held before isn't its own any more.
   end();
-  await expect(one.take('sg-en', 200)).rejects.toThrow(LocaleBusyError);
+  await expect(one.acquire('sg-en', 200)).rejects.toThrow(LocaleBusyError);
   endOther();
-  (await one.take('sg-en', PATIENCE_MS))();
+  (await one.acquire('sg-en', PATIENCE_MS))();
   expect(await isAlive(postgres, 'ended')).toBe(true);
 });
 
@@ -115,21 +115,21 @@ test('a machine counts while it runs', async () => {
   const counted = async () => (await examineDatabase(url)).machines;
   expect(await counted()).toBe(0);
   const one = new SessionLeases({ databaseUrl: url, machine: 'one', patience: USUAL_PATIENCE });
-  const end = await one.take('sg-en', PATIENCE_MS);
+  const end = await one.acquire('sg-en', PATIENCE_MS);
   await aHolder('killed', { url: await aDatabase(server) });
   expect(await counted()).toBe(1);
   await one.close();
   await expect.poll(counted, { timeout: TAKEN_OVER_MS }).toBe(0);
   // What it still ends or wants doesn't bring it back.
   end();
-  await expect(one.takeIfFree('sg-en')).rejects.toThrow(SharedStateError);
+  await expect(one.acquireIfFree('sg-en')).rejects.toThrow(SharedStateError);
   expect(await counted()).toBe(0);
 });
 
 test('the lease of a machine that is killed is taken at once', async () => {
   const holder = await aHolder('killed');
   const other = aMachine('takes over');
-  expect(await other.takeIfFree('sg-en')).toBeUndefined();
+  expect(await other.acquireIfFree('sg-en')).toBeUndefined();
   holder.kill('SIGKILL');
   expect(await timeToTake(other)).toBeLessThan(SILENT_MS);
 });
@@ -139,12 +139,12 @@ test('the lease of a machine that is stopped is taken, and is not its own when i
   const other = aMachine('takes over');
   holder.kill('SIGSTOP');
   const startedAt = performance.now();
-  const end = await other.take('sg-en', PATIENCE_MS);
+  const end = await other.acquire('sg-en', PATIENCE_MS);
   expect(performance.now() - startedAt).toBeLessThan(TAKEN_OVER_MS);
   expect(await isAlive(postgres, 'stopped')).toBe(false);
   holder.kill('SIGCONT');
   await expect.poll(() => isAlive(postgres, 'stopped'), { timeout: PATIENCE_MS }).toBe(true);
-  expect(await aMachine('a third').takeIfFree('sg-en')).toBeUndefined();
+  expect(await aMachine('a third').acquireIfFree('sg-en')).toBeUndefined();
   end();
   expect(await timeToTake(aMachine('a fourth'))).toBeLessThan(TAKEN_OVER_MS);
 }, 60_000);
@@ -160,7 +160,7 @@ test('the lease of a machine without a network is taken', async () => {
 
 test('a machine whose main thread is busy keeps its lease', async () => {
   await aHolder('busy', { busyMs: 2 * LONG_MS });
-  await expect(aMachine('waits').take('sg-en', LONG_MS)).rejects.toThrow(LocaleBusyError);
+  await expect(aMachine('waits').acquire('sg-en', LONG_MS)).rejects.toThrow(LocaleBusyError);
   expect(await isAlive(postgres, 'busy')).toBe(true);
 }, 60_000);
 
@@ -171,11 +171,11 @@ test('a machine whose main thread is hung loses its lease', async () => {
 
 test('a machine is not cut off for one that ended', async () => {
   const ended = aMachine('ended before');
-  await ended.take('th-th', PATIENCE_MS);
+  await ended.acquire('th-th', PATIENCE_MS);
   await ended.close();
   const holder = aMachine('holder');
-  await holder.take('th-th', PATIENCE_MS);
-  await expect(aMachine('waits for it').take('th-th', LONG_MS)).rejects.toThrow(LocaleBusyError);
+  await holder.acquire('th-th', PATIENCE_MS);
+  await expect(aMachine('waits for it').acquire('th-th', LONG_MS)).rejects.toThrow(LocaleBusyError);
   expect(await isAlive(postgres, 'holder')).toBe(true);
   expect(await isAlive(postgres, 'ended before')).toBe(false);
 }, 60_000);

@@ -215,7 +215,7 @@ function noLeases(): {
   all.resolve();
   return {
     leases: () => ({
-      async take(locale) {
+      async acquire(locale) {
         if (locale === 'sg-en') {
           missing -= 1;
           if (missing === 0) all.resolve();
@@ -223,7 +223,7 @@ function noLeases(): {
         }
         return () => {};
       },
-      takeIfFree: async () => () => {},
+      acquireIfFree: async () => () => {},
       close: async () => {},
     }),
     beginAtOnce(count) {

@@ -48,7 +48,7 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
     api: () => new Response(''),
     pictures: () => new Response(''),
     images: () => new Response(''),
-    hooks: { take: async () => {} },
+    hooks: { enqueue: async () => {} },
     log: pino({ level: 'silent' }),
     awaitPlanned: awaitPlannedPages({ pages, publish, patienceMs: 15_000, ...options }),
   });

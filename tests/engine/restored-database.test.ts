@@ -160,8 +160,8 @@ test.each(EDITS)(
 
 /** Every machine takes itself for the only writer. */
 const noLeases = (): Leases => ({
-  take: async () => () => {},
-  takeIfFree: async () => () => {},
+  acquire: async () => () => {},
+  acquireIfFree: async () => () => {},
   close: async () => {},
 });
 

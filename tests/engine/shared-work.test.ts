@@ -170,8 +170,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constantFrom<Step>(
     (list) => list.retryNow(),
-    (list) => list.takeUpFollowed(),
-    (list) => list.takeOver(),
+    (list) => list.receiveFollowed(),
+    (list) => list.recoverClaims(),
     (list) => list.correctWaits(100),
     (list) => list.forget(990),
     (list) => list.latencies(5),
@@ -279,14 +279,14 @@ describe('of several machines', () => {
   test('one does what another was told, and none does what another is doing', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof UP_TO_DATE>();
     const [slow, other] = [await aMachine({ rebuild: () => promise }), await aMachine()];
-    await slow.runner.take(about('first'));
+    await slow.runner.enqueue(about('first'));
     await vi.waitFor(
       () => expect([...slow.rebuilt, ...other.rebuilt]).toEqual(['first']),
       PATIENCE_MS,
     );
     if (other.rebuilt.length > 0) resolve(UP_TO_DATE);
-    await other.runner.take(about('first', { records: [{ type: 'products', id: 'again' }] }));
-    await other.runner.take(about('second'));
+    await other.runner.enqueue(about('first', { records: [{ type: 'products', id: 'again' }] }));
+    await other.runner.enqueue(about('second'));
     resolve(UP_TO_DATE);
     await vi.waitFor(
       async () =>
@@ -394,8 +394,8 @@ describe('of several machines', () => {
         rebuild: async () => undefined,
         mayWork: (...asked) => conditions.mayWork(...asked),
       });
-      const polls = vi.spyOn(unfit.list, 'takeOver');
-      await unfit.runner.take(about('edit'));
+      const polls = vi.spyOn(unfit.list, 'recoverClaims');
+      await unfit.runner.enqueue(about('edit'));
       await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(5), PATIENCE_MS);
       expect(await unfit.list.parts({})).toMatchObject([{ state: 'received' }]);
       expect(await queryIn(databaseUrl, 'SELECT DISTINCT failures FROM work')).toEqual([
@@ -407,7 +407,7 @@ describe('of several machines', () => {
       await other.runner.drain();
       expect(unfit.rebuilt).toEqual([]);
       recover();
-      await unfit.runner.take(about('later'));
+      await unfit.runner.enqueue(about('later'));
       await vi.waitFor(() => expect(unfit.rebuilt).toContain('later'), PATIENCE_MS);
       expect(conditions.hindrances()).toEqual([]);
     },
@@ -418,7 +418,7 @@ describe('of several machines', () => {
     const forever = () => new Promise<never>(() => {});
     for (const deaths of [1, 2]) {
       const killed = await aMachine({ rebuild: forever });
-      if (deaths === 1) await killed.runner.take(about('bad'));
+      if (deaths === 1) await killed.runner.enqueue(about('bad'));
       await vi.waitFor(() => expect(killed.rebuilt).toEqual(['bad']), PATIENCE_MS);
       await killed.close();
     }

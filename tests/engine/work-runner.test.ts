@@ -39,8 +39,8 @@ describe('a delivery', () => {
   test('is on disk when it is acknowledged, in every locale of its countries', async () => {
     const log = aWorkLog();
     log.holdBack();
-    const { take } = log.open();
-    await take(about('p1', { countries: ['HK', 'SG', 'HK'] }));
+    const { enqueue } = log.open();
+    await enqueue(about('p1', { countries: ['HK', 'SG', 'HK'] }));
     const parts = (await listParts(log.tables, {})).map(({ locale }) => locale);
     expect(parts).toEqual(['hk-en', 'hk-zh', 'sg-en']);
     await vi.waitFor(() => expect(log.lines()).toContain('hk-en few p1'));
@@ -48,9 +48,9 @@ describe('a delivery', () => {
 
   test('is acted on once, however often it comes', async () => {
     const log = aWorkLog();
-    const { take, runner } = log.open();
-    await Promise.all([take(about('p1')), take(about('p1'))]);
-    await take(about('p1'));
+    const { enqueue, runner } = log.open();
+    await Promise.all([enqueue(about('p1')), enqueue(about('p1'))]);
+    await enqueue(about('p1'));
     await runner.idle();
     expect(log.ids()).toEqual([['p1']]);
   });
@@ -58,8 +58,8 @@ describe('a delivery', () => {
   test('is followed only by published locales, and by others once they are', async () => {
     const log = aWorkLog();
     const unpublished = new Set<LocaleId>(['hk-en', 'hk-zh']);
-    const { take } = log.open({ isFollowed: (locale) => !unpublished.has(locale) });
-    await take(about('p1', { countries: ['HK', 'SG'] }));
+    const { enqueue } = log.open({ isFollowed: (locale) => !unpublished.has(locale) });
+    await enqueue(about('p1', { countries: ['HK', 'SG'] }));
     await vi.waitFor(async () => expect(await log.states('sg-en')).toEqual({ p1: 'published' }));
     expect(await log.states('hk-zh')).toEqual({ p1: 'unpublished' });
     unpublished.delete('hk-zh');
@@ -69,8 +69,8 @@ describe('a delivery', () => {
 
   test('without records asks for everything', async () => {
     const log = aWorkLog();
-    const { take, runner } = log.open();
-    await take({ id: 'all', countries: ['SG'] });
+    const { enqueue, runner } = log.open();
+    await enqueue({ id: 'all', countries: ['SG'] });
     await runner.idle();
     expect(log.lines()).toEqual(['sg-en whole *']);
   });
@@ -78,10 +78,10 @@ describe('a delivery', () => {
   test('is published once a rebuild that had claimed it has, and not by one that began before', async () => {
     const log = aWorkLog();
     const end = log.holdBack();
-    const { take } = log.open();
-    await take(about('p1'));
+    const { enqueue } = log.open();
+    await enqueue(about('p1'));
     await vi.waitFor(() => expect(log.asked).toHaveLength(1));
-    await take(about('again', { records: [P1] }));
+    await enqueue(about('again', { records: [P1] }));
     end();
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ p1: 'published', again: 'waiting' }),
@@ -95,8 +95,8 @@ describe('a delivery', () => {
     const problem = 'The API answered 500.';
     let isReadable = false;
     log.answer(() => (isReadable ? UP_TO_DATE : ended({ unread: [{ ...P1, problem }] })));
-    const { take } = log.open();
-    await take(about('both', { records: [P1, P2] }));
+    const { enqueue } = log.open();
+    await enqueue(about('both', { records: [P1, P2] }));
     await vi.waitFor(() => expect(log.ids()).toContainEqual(['p1']));
     expect(await log.states()).toEqual({ both: 'waiting' });
     expect(await listParts(log.tables, {})).toMatchObject([{ problem }]);
@@ -109,14 +109,14 @@ describe('a delivery', () => {
     const log = aWorkLog();
     hold(log.dataFolder);
     log.answer(() => HELD);
-    const { take, runner } = log.open();
+    const { enqueue, runner } = log.open();
     const of = (version: number, id = 'p1') => [{ ...P1, id, version }];
-    await take(about('first', { records: of(7) }));
-    await take(about('both', { records: [...of(8), ...of(1, 'p2')] }));
-    await take(about('last', { records: of(9) }));
-    await take(about('late', { records: of(6) }));
-    await take({ id: 'all', countries: ['SG'] });
-    await take({ id: 'all again', countries: ['SG'] });
+    await enqueue(about('first', { records: of(7) }));
+    await enqueue(about('both', { records: [...of(8), ...of(1, 'p2')] }));
+    await enqueue(about('last', { records: of(9) }));
+    await enqueue(about('late', { records: of(6) }));
+    await enqueue({ id: 'all', countries: ['SG'] });
+    await enqueue({ id: 'all again', countries: ['SG'] });
     await runner.idle();
     expect(new Set(Object.values(await log.states()))).toEqual(new Set(['ingested']));
 
@@ -140,8 +140,8 @@ describe('a delivery', () => {
     const log = aWorkLog();
     hold(log.dataFolder);
     log.answer(() => HELD);
-    const { take, runner } = log.open();
-    await take(about('p1'));
+    const { enqueue, runner } = log.open();
+    await enqueue(about('p1'));
     await runner.idle();
     log.answer(({ locale }) => (locale === 'sg-en' ? DOWN : UP_TO_DATE));
     await runner.request([KR, SG], PUBLISH);
@@ -154,9 +154,9 @@ describe('a delivery', () => {
     log.answer(({ request }) =>
       ended({ stopped: request.accepted ? [] : (request.records ?? []).filter(isP1) }),
     );
-    const { take, runner } = log.open();
-    await take(about('a', { records: [P1] }));
-    await take(about('b', { records: [P2] }));
+    const { enqueue, runner } = log.open();
+    await enqueue(about('a', { records: [P1] }));
+    await enqueue(about('b', { records: [P2] }));
     await runner.idle();
     expect(await log.states()).toEqual({ a: 'stopped', b: 'published' });
     const accepted = { accepted: ['a price of zero'] };
@@ -173,11 +173,11 @@ describe('a delivery', () => {
     log.answer(({ size }) =>
       size === 'full' && isUnusual ? { outcome: 'failed', problem, isStopped: true } : UP_TO_DATE,
     );
-    const { take } = log.open();
-    await take({ id: 'all', countries: ['SG'] });
+    const { enqueue } = log.open();
+    await enqueue({ id: 'all', countries: ['SG'] });
     await vi.waitFor(async () => expect(await log.states()).toEqual({ all: 'stopped' }));
-    await take({ id: 'another', countries: ['SG'] });
-    await take(about('p1'));
+    await enqueue({ id: 'another', countries: ['SG'] });
+    await enqueue(about('p1'));
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ all: 'stopped', another: 'stopped', p1: 'published' }),
     );
@@ -196,10 +196,10 @@ describe('a delivery', () => {
     log.answer(({ size }) =>
       size === 'full' ? { outcome: 'failed', problem: 'unusual', isStopped: true } : DOWN,
     );
-    const { take } = log.open();
-    await take({ id: 'all', countries: ['SG'] });
+    const { enqueue } = log.open();
+    await enqueue({ id: 'all', countries: ['SG'] });
     await vi.waitFor(async () => expect(await log.states()).toEqual({ all: 'stopped' }));
-    await take(about('p1'));
+    await enqueue(about('p1'));
     await vi.waitFor(() => expect(log.lines()).toContain('sg-en few p1'));
     log.answer(({ size }) => (size === 'full' ? DOWN : UP_TO_DATE));
     await vi.waitFor(async () => expect((await log.states()).p1).toBe('published'));
@@ -208,9 +208,9 @@ describe('a delivery', () => {
   test('waits for a version that is still to come, and reports if it never came', async () => {
     const log = aWorkLog();
     log.answer(({ request }) => ended({ unconfirmed: (request.records ?? []).filter(isP1) }));
-    const { take } = log.open({ rules: { mostRechecks: 3 } });
-    await take(about('a', { records: [P1] }));
-    await take(about('b', { records: [P2] }));
+    const { enqueue } = log.open({ rules: { mostRechecks: 3 } });
+    await enqueue(about('a', { records: [P1] }));
+    await enqueue(about('b', { records: [P2] }));
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ a: 'unconfirmed', b: 'published' }),
     );
@@ -223,9 +223,9 @@ describe('a delivery', () => {
   test('reports why a rebuild failed, fails once that is given up, and is done by a later one', async () => {
     const log = aWorkLog();
     log.answer(() => DOWN);
-    const { take } = log.open({ most: 2 });
-    await take(about('p1'));
-    await take({ id: 'all', countries: ['SG'] });
+    const { enqueue } = log.open({ most: 2 });
+    await enqueue(about('p1'));
+    await enqueue({ id: 'all', countries: ['SG'] });
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ p1: 'failed', all: 'failed' }),
     );
@@ -233,19 +233,19 @@ describe('a delivery', () => {
     expect(log.asked.filter(has('p1'))).toHaveLength(3);
 
     log.answer(() => UP_TO_DATE);
-    await take(about('p1', { id: 'later' }));
+    await enqueue(about('p1', { id: 'later' }));
     await vi.waitFor(async () =>
       expect(await log.states()).toMatchObject({ p1: 'published', all: 'failed' }),
     );
-    await take({ id: 'all later', countries: ['SG'] });
+    await enqueue({ id: 'all later', countries: ['SG'] });
     await vi.waitFor(async () => expect((await log.states()).all).toBe('published'));
   });
 
   test('that failed is replayed by any process, and followed like a new one', async () => {
     const log = aWorkLog();
     log.answer(() => DOWN);
-    const { take } = log.open({ most: 0 });
-    await take(about('p1'));
+    const { enqueue } = log.open({ most: 0 });
+    await enqueue(about('p1'));
     await vi.waitFor(async () => expect(await log.states()).toEqual({ p1: 'failed' }));
     log.answer(() => UP_TO_DATE);
     expect(await replayParts(log.tables, 'failed', Date.now())).toBe(1);
@@ -264,15 +264,15 @@ describe('a delivery', () => {
   test('is deleted a month after its end, and never before it', async () => {
     const log = aWorkLog();
     const clock = { now: Date.now() };
-    const { take } = log.open({ clock: () => clock.now });
-    await take(about('a'));
+    const { enqueue } = log.open({ clock: () => clock.now });
+    await enqueue(about('a'));
     await vi.waitFor(async () => expect(await log.states()).toEqual({ a: 'published' }));
     log.holdBack();
-    await take(about('b'));
+    await enqueue(about('b'));
     await vi.waitFor(() => expect(log.asked).toHaveLength(2));
     clock.now += 31 * DAY_MS;
     await vi.waitFor(async () => expect(await log.states()).toEqual({ b: 'waiting' }));
-    await take(about('a'));
+    await enqueue(about('a'));
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ b: 'waiting', a: 'received' }),
     );
@@ -304,14 +304,14 @@ test('the parts of few deliveries are found among very many, by state, locale an
 test('a burst is written in few transactions, merged into few rebuilds, and counted by locale', async () => {
   const log = aWorkLog();
   const end = log.holdBack();
-  const { take, runner, list } = log.open();
+  const { enqueue, runner, list } = log.open();
   const burst = Array.from({ length: 2_500 }, (_, number) =>
     about(`m${number}`, {
       countries: ['HK'],
       records: [{ ...P1, id: `p${number % 10}`, version: number }],
     }),
   );
-  await Promise.all(burst.map(take));
+  await Promise.all(burst.map(enqueue));
   expect((await list.counts()).map(({ locale, count }) => [locale, count])).toEqual(
     expect.arrayContaining([
       ['hk-en', expect.any(Number)],
@@ -336,10 +336,10 @@ test('a webhook opens no file of a locale that waits to be rebuilt with new code
   for (const id of ['sg-en', 'hk-en', 'hk-zh', 'kr-ko'] as const) {
     openLocaleFile(log.dataFolder, id).close();
   }
-  const { take } = log.open({ pollMs: DAY_MS });
+  const { enqueue } = log.open({ pollMs: DAY_MS });
   const callsOf = await countingCalls();
   for (let number = 0; number < 50; number += 1) {
-    await take(about(`m${number}`, { countries: ['SG', 'HK', 'KR'] }));
+    await enqueue(about(`m${number}`, { countries: ['SG', 'HK', 'KR'] }));
   }
   expect(log.lines()).toEqual(['hk-en whole m0']);
   expect(await callsOf('isBehindCode')).toBe(4);
@@ -426,13 +426,13 @@ describe('rebuilds', () => {
   test('whose listener throws are done all the same', async () => {
     const errors: Array<unknown> = [];
     const log = aWorkLog();
-    const { take } = log.open({
+    const { enqueue } = log.open({
       onEnd: () => {
         throw new Error('The log is locked.');
       },
       onError: (error) => errors.push(error),
     });
-    await take(about('p1', { countries: ['SG', 'HK'] }));
+    await enqueue(about('p1', { countries: ['SG', 'HK'] }));
     await vi.waitFor(async () =>
       expect(new Set(Object.values(await log.states()))).toEqual(new Set(['published'])),
     );
@@ -531,9 +531,9 @@ describe('what ends the rebuild process', () => {
   test('is dead-lettered, and others beside it are published, also what the shop asked for itself', async () => {
     const log = aWorkLog();
     log.answer(diesOf('bad'));
-    const { take, runner } = log.open();
+    const { enqueue, runner } = log.open();
     await runner.request([SG], recordWork({ type: 'products', id: 'of the console' }));
-    await Promise.all(['one', 'bad', 'two'].map((id) => take(about(id))));
+    await Promise.all(['one', 'bad', 'two'].map((id) => enqueue(about(id))));
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({
         one: 'published',
@@ -548,7 +548,7 @@ describe('what ends the rebuild process', () => {
     ]);
     expect(log.ids()).toContainEqual(['of the console']);
     // Later deliveries don't wait for it.
-    await take(about('three'));
+    await enqueue(about('three'));
     await vi.waitFor(async () => expect((await log.states()).three).toBe('published'));
   });
 
@@ -557,7 +557,7 @@ describe('what ends the rebuild process', () => {
     // After the first death nothing can be pulled any more.
     log.answer((asked) => (idsOf(asked.request).length === 1 ? DOWN : diesOf('bad')(asked)));
     const first = log.open();
-    await Promise.all([first.take(about('bad')), first.take(about('good'))]);
+    await Promise.all([first.enqueue(about('bad')), first.enqueue(about('good'))]);
     await vi.waitFor(() => expect(log.asked.length).toBeGreaterThan(2));
     await first.runner.stop();
     expect(log.ids().slice(0, 3)).toEqual([['bad', 'good'], [], ['bad']]);
@@ -574,7 +574,7 @@ describe('what ends the rebuild process', () => {
 
     log.asked.length = 0;
     const third = log.open();
-    await third.take(about('later'));
+    await third.enqueue(about('later'));
     await vi.waitFor(async () => expect((await log.states()).later).toBe('published'));
     expect(log.asked.filter(has('bad'))).toEqual([]);
   });
@@ -589,8 +589,8 @@ describe('what ends the rebuild process', () => {
   /** A shop that is killed while it rebuilds what is on the list. */
   async function killed(log: ReturnType<typeof aWorkLog>, ...ids: ReadonlyArray<string>) {
     log.hang();
-    const { take } = log.open();
-    await Promise.all(ids.map((id) => take(about(id))));
+    const { enqueue } = log.open();
+    await Promise.all(ids.map((id) => enqueue(about(id))));
     await vi.waitFor(() => expect(log.asked).not.toEqual([]));
     return afterKill(log.dataFolder);
   }
@@ -620,10 +620,10 @@ describe('what ends the rebuild process', () => {
   test('is not what no rebuild had claimed, and nothing is while the shop stops', async () => {
     const log = aWorkLog();
     log.hang();
-    const { take, runner } = log.open();
-    await take(about('one'));
+    const { enqueue, runner } = log.open();
+    await enqueue(about('one'));
     await vi.waitFor(() => expect(log.asked).toHaveLength(1));
-    await take(about('later'));
+    await enqueue(about('later'));
     const deathsAfter = async () => {
       const next = afterKill(log.dataFolder);
       next.open();
@@ -640,8 +640,8 @@ describe('what ends the rebuild process', () => {
   test('is no delivery if the locale cannot be rebuilt without any', async () => {
     const log = aWorkLog();
     log.answer(() => DIED);
-    const { take } = log.open();
-    await Promise.all([take(about('one')), take(about('two'))]);
+    const { enqueue } = log.open();
+    await Promise.all([enqueue(about('one')), enqueue(about('two'))]);
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ one: 'failed', two: 'failed' }),
     );
@@ -656,8 +656,8 @@ describe('what ends the rebuild process', () => {
   test('is a delivery about everything, without those of few records', async () => {
     const log = aWorkLog();
     log.answer(diesOf('*'));
-    const { take } = log.open();
-    await Promise.all([take({ id: 'all', countries: ['SG'] }), take(about('one'))]);
+    const { enqueue } = log.open();
+    await Promise.all([enqueue({ id: 'all', countries: ['SG'] }), enqueue(about('one'))]);
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ all: 'dead-lettered', one: 'published' }),
     );
@@ -667,14 +667,14 @@ describe('what ends the rebuild process', () => {
   test('is done once corrected: replayed by hand, or with a later version', async () => {
     const log = aWorkLog();
     log.answer(diesOf('bad'));
-    const { take } = log.open();
-    await take(about('bad'));
+    const { enqueue } = log.open();
+    await enqueue(about('bad'));
     await vi.waitFor(async () => expect(await log.states()).toEqual({ bad: 'dead-lettered' }));
     expect(await replayParts(log.tables, 'dead-lettered', Date.now())).toBe(1);
     await vi.waitFor(() => expect(log.asked.filter(has('bad'))).toHaveLength(4));
     await vi.waitFor(async () => expect(await log.states()).toEqual({ bad: 'dead-lettered' }));
     log.answer(() => UP_TO_DATE);
-    await take(
+    await enqueue(
       about('bad', { id: 'corrected', records: [{ type: 'products', id: 'bad', version: 2 }] }),
     );
     await vi.waitFor(async () =>
@@ -690,7 +690,7 @@ describe('what ends the rebuild process', () => {
       deaths += 1;
       return { outcome: 'failed', problem: 'out of memory', endedWorker: 'among others' };
     });
-    await log.open().take(about('innocent'));
+    await log.open().enqueue(about('innocent'));
     await vi.waitFor(async () => expect(await log.states()).toEqual({ innocent: 'published' }));
     expect(deaths).toBe(4);
   });
@@ -698,8 +698,8 @@ describe('what ends the rebuild process', () => {
   test('may be discarded, unlike what was not given up', async () => {
     const log = aWorkLog();
     log.answer(diesOf('bad'));
-    const { take } = log.open();
-    await Promise.all([take(about('good')), take(about('bad'))]);
+    const { enqueue } = log.open();
+    await Promise.all([enqueue(about('good')), enqueue(about('bad'))]);
     await vi.waitFor(async () =>
       expect(await log.states()).toEqual({ good: 'published', bad: 'dead-lettered' }),
     );

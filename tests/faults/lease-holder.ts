@@ -9,7 +9,7 @@ const leases = new SessionLeases({
   patience,
   hungAfterMs: Number(hungAfterMs),
 });
-await leases.take('sg-en', 20_000);
+await leases.acquire('sg-en', 20_000);
 process.stdout.write('taken\n');
 const until = performance.now() + Number(busyMs);
 while (performance.now() < until);

@@ -73,7 +73,7 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
   };
   const list = new WorkList({ store: openSharedWork(postgres, machine) });
   const works: Record<Operation, () => Promise<unknown>> = {
-    lease: async () => (await leases.take(SG, 1_000))(),
+    lease: async () => (await leases.acquire(SG, 1_000))(),
     head: writer.fetchNothing,
     ingest: writer.ingest,
     paths: () => postgresPaths(postgres).since(0),
@@ -84,7 +84,7 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
       Promise.all([
         ...Array.from({ length: 4 }, () => postgres.query('SELECT')),
         writer.log.heads(),
-        list.takeOver(),
+        list.recoverClaims(),
         list.due([SG]),
       ]),
   };

@@ -234,7 +234,7 @@ describe('deliveries', TIMEOUT, () => {
   test('are listed with what became of them, and replayed', async () => {
     const { console, operator } = await aWorkingConsole();
     await publish(console, SEED);
-    await console.runner.take({
+    await console.runner.enqueue({
       id: 'msg_1',
       countries: ['SG'],
       records: [{ type: 'products', id: 'p2' }],

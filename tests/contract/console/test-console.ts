@@ -107,7 +107,7 @@ async function openConsole(
   const origin = await startOrigin({
     pages,
     console: console.app,
-    hooks: { take: (delivery) => runner.take(delivery) },
+    hooks: { enqueue: (delivery) => runner.enqueue(delivery) },
   });
   onTestFinished(async () => {
     console.stopStreams();

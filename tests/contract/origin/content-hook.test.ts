@@ -18,9 +18,9 @@ let origin: Awaited<ReturnType<typeof startOrigin>>;
 let deliveries = 0;
 
 beforeAll(async () => {
-  const take = async (delivery: ContentDelivery) => void taken.push(delivery);
+  const enqueue = async (delivery: ContentDelivery) => void taken.push(delivery);
   origin = await startOrigin({
-    hooks: { webhooks: createContentWebhooks([SECRET, NEWER_SECRET]), take },
+    hooks: { webhooks: createContentWebhooks([SECRET, NEWER_SECRET]), enqueue },
   });
 });
 afterAll(() => origin.stop());
@@ -114,10 +114,10 @@ describe('a webhook about content', () => {
   test('of another type is acknowledged and ignored, which is logged', async () => {
     const lines: Array<string> = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-    const take = async (delivery: ContentDelivery) => void taken.push(delivery);
+    const enqueue = async (delivery: ContentDelivery) => void taken.push(delivery);
     const own = await startOrigin({
       log,
-      hooks: { webhooks: createContentWebhooks([SECRET]), take },
+      hooks: { webhooks: createContentWebhooks([SECRET]), enqueue },
     });
     const body = '{"type":"order.placed","timestamp":"2026-01-31T08:00:00Z","data":{}}';
     const answer = await deliver({ id: 'msg_other', body, port: own.port });
@@ -154,7 +154,7 @@ describe('webhooks without a signature', () => {
       rateLimits: { hooks: 2 },
       hooks: {
         webhooks: createContentWebhooks([SECRET]),
-        take: async (delivery) => void taken.push(delivery),
+        enqueue: async (delivery) => void taken.push(delivery),
       },
     });
     const send = async (secret: string, id: string) => {

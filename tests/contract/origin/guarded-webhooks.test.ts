@@ -20,7 +20,7 @@ async function aShopWithWebhooks(options: ShopOptions) {
       const records: Delivery['records'] = products.map((product) => {
         return { type: 'products', id: product };
       });
-      await console.runner.take({ id, countries: ['SG'], records });
+      await console.runner.enqueue({ id, countries: ['SG'], records });
       await console.runner.idle();
     },
     async states() {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     rateLimits: { hooks: 1_000_000 },
     hooks: {
       webhooks: createContentWebhooks([SECRET]),
-      take: async ({ id }) => {
+      enqueue: async ({ id }) => {
         takes += 1;
         taken.add(id);
       },

@@ -136,7 +136,7 @@ test('what is logged about one request is in no line about another', () => {
 
 test('no secret is ever in the log', async () => {
   const { ask, text, log, lines } = await anOrigin({
-    hooks: { webhooks: createContentWebhooks([SECRET]), take: async () => {} },
+    hooks: { webhooks: createContentWebhooks([SECRET]), enqueue: async () => {} },
     api: (request) => {
       throw new Error(`refused ${request.headers.get('Authorization')}, ${ADMIN_TOKEN}`);
     },
@@ -194,7 +194,7 @@ describe('a delivery', () => {
     const { ask, log, lines } = await anOrigin({
       hooks: {
         webhooks: createContentWebhooks([SECRET]),
-        take: (delivery) => runner.take(delivery),
+        enqueue: (delivery) => runner.enqueue(delivery),
       },
     });
     const body = JSON.stringify({

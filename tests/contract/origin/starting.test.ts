@@ -42,7 +42,7 @@ async function aStartingShop() {
         ...PUBLISHED,
         api: () => new Response('api'),
         images: () => new Response('image'),
-        hooks: { take: async () => {} },
+        hooks: { enqueue: async () => {} },
       });
     },
   };

@@ -41,7 +41,7 @@ export async function startOrigin({
     api: () => new Response('api'),
     pictures: () => new Response('picture'),
     images: () => new Response('image'),
-    hooks: { take: async () => {} },
+    hooks: { enqueue: async () => {} },
     log: pino({ level: 'silent' }),
     ...options,
   });

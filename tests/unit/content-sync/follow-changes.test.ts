@@ -32,7 +32,7 @@ function aFollowedSource(
       if (problem !== undefined) throw new Error(problem);
       return { cursor: String(changes.length), changes: changes.slice(Number(cursor)) };
     },
-    async take(change) {
+    async enqueue(change) {
       if (isFull) throw new Error('The disk is full.');
       taken.push(change);
     },
@@ -71,7 +71,7 @@ test.each([
   [10, 20],
   [200, 6],
   [5_000, 2],
-])('polls that take %i ms leave time for other things', async (lookMs, looks) => {
+])('polls that enqueue %i ms leave time for other things', async (lookMs, looks) => {
   let begun = 0;
   const follower = new ChangeFollower({
     cursorFile: join(aFolder(), 'cursor'),
@@ -81,7 +81,7 @@ test.each([
       await new Promise((resolve) => setTimeout(resolve, lookMs));
       return { cursor: '0', changes: [] };
     },
-    take: async () => {},
+    enqueue: async () => {},
     onProblem: () => {},
     onWell: () => {},
   });

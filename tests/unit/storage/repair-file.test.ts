@@ -196,9 +196,9 @@ test('a running shop hands on what was saved, and accepts what is sent again', a
     countries: ['SG'],
     records: [{ type: 'products', id: 'new' }],
   } as const;
-  await expect(runner.take(sent)).rejects.toThrow(`${file} is broken`);
+  await expect(runner.enqueue(sent)).rejects.toThrow(`${file} is broken`);
   await repaired(folder);
-  await vi.waitFor(() => runner.take(sent));
+  await vi.waitFor(() => runner.enqueue(sent));
   await vi.waitFor(() => expect(records.size).toBe(COUNT + 1));
   expect((await deliveriesIn(folder)).size).toBe(COUNT + 1);
 });
