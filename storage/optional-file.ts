@@ -16,7 +16,7 @@ export interface OptionalFileOptions<T> {
   readonly retryMs?: number | undefined;
 }
 
-interface Held<T> {
+interface Opening<T> {
   readonly opened: T;
   /** Of the file at the path when it was opened. */
   inode: number | undefined;
@@ -32,7 +32,7 @@ export class OptionalFile<T extends { close(): void }> {
   readonly #options: OptionalFileOptions<T>;
   readonly #now: () => number;
   readonly #retryMs: number;
-  #held: Held<T> | undefined;
+  #opening: Opening<T> | undefined;
   #down: { readonly error: StateFileError; readonly since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -73,20 +73,20 @@ export class OptionalFile<T extends { close(): void }> {
    * themselves is known already, and doesn't delay the next attempt. One of an earlier opening says
    * nothing about the present one.
    */
-  failed(error: StateFileError, opened: T | undefined = this.#held?.opened): void {
-    if (error !== this.#down?.error && opened === this.#held?.opened) this.#fail(error);
+  failed(error: StateFileError, opened: T | undefined = this.#opening?.opened): void {
+    if (error !== this.#down?.error && opened === this.#opening?.opened) this.#fail(error);
   }
 
   close(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#down = undefined;
-    this.#letGo();
+    this.#close();
   }
 
   #current(): T {
-    if (this.#isReplaced()) this.#letGo();
-    if (this.#held) return this.#held.opened;
+    if (this.#isReplaced()) this.#close();
+    if (this.#opening) return this.#opening.opened;
     // Compares the amount, so that a clock that was ahead and is corrected can't keep the file
     // closed.
     const down = this.#down;
@@ -98,32 +98,32 @@ export class OptionalFile<T extends { close(): void }> {
     const { file, open, whenOpen } = this.#options;
     const before = inodeOfFile(file);
     const opened = this.#explained(() => open(this.#down?.error));
-    const held = { opened, inode: before, isOpen: false };
-    this.#held = held;
-    const noteOpened = () => this.#noteOpened(held);
-    if (whenOpen) whenOpen(opened).then(noteOpened, (error) => this.#noteUnopened(held, error));
+    const opening = { opened, inode: before, isOpen: false };
+    this.#opening = opening;
+    const noteOpened = () => this.#noteOpened(opening);
+    if (whenOpen) whenOpen(opened).then(noteOpened, (error) => this.#noteUnopened(opening, error));
     else noteOpened();
     return opened;
   }
 
-  #noteOpened(held: Held<T>): void {
-    if (held !== this.#held) return;
+  #noteOpened(opening: Opening<T>): void {
+    if (opening !== this.#opening) return;
     // If it was replaced while it was being opened, it counts as replaced.
-    held.inode ??= inodeOfFile(this.#options.file);
-    held.isOpen = true;
+    opening.inode ??= inodeOfFile(this.#options.file);
+    opening.isOpen = true;
     this.#down = undefined;
     this.#options.onUp();
   }
 
-  #noteUnopened(held: Held<T>, error: unknown): void {
-    if (held !== this.#held) return;
+  #noteUnopened(opening: Opening<T>, error: unknown): void {
+    if (opening !== this.#opening) return;
     if (error instanceof StateFileError) this.#fail(error);
     else this.#tryAgain();
   }
 
   /** The file is still down for the reason known: a repair may have it locked, for example. */
   #tryAgain(): void {
-    this.#letGo();
+    this.#close();
     if (!this.#down) return;
     this.#down = { error: this.#down.error, since: this.#now() };
     this.#retryLater();
@@ -131,9 +131,9 @@ export class OptionalFile<T extends { close(): void }> {
 
   /** Whether the file at the path is another one, as after a repair. */
   #isReplaced(): boolean {
-    if (!this.#held?.isOpen) return false;
+    if (!this.#opening?.isOpen) return false;
     const { file, isCurrent } = this.#options;
-    const { opened, inode } = this.#held;
+    const { opened, inode } = this.#opening;
     return isCurrent ? !isCurrent(opened) : inode !== inodeOfFile(file);
   }
 
@@ -147,15 +147,15 @@ export class OptionalFile<T extends { close(): void }> {
   }
 
   #fail(error: StateFileError): void {
-    this.#letGo();
+    this.#close();
     this.#down = { error, since: this.#now() };
     this.#options.onDown(error);
     this.#retryLater();
   }
 
-  #letGo(): void {
-    const opened = this.#held?.opened;
-    this.#held = undefined;
+  #close(): void {
+    const opened = this.#opening?.opened;
+    this.#opening = undefined;
     try {
       opened?.close();
     } catch {
@@ -186,7 +186,7 @@ interface Replaceable {
 }
 
 /** Files that stay open from one use to the next. One that was replaced is opened again. */
-export class KeptOpen<Key, File extends Replaceable> {
+export class OpenFiles<Key, File extends Replaceable> {
   readonly #open: (key: Key) => File;
   readonly #files = new Map<Key, File>();
 

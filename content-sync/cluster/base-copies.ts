@@ -13,9 +13,9 @@ import {
 } from '../locale-file/open-locale-file.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
-import { digestIn, fetchPack, keyOf, putObject } from './kept-bytes.ts';
-import type { BaseCopy, Grown, KeptPack, LogTable, NewEntry, Replaced } from './log-table.ts';
+import type { BaseCopy, Grown, LogTable, NewEntry, Replaced, StoredPack } from './log-table.ts';
 import { OBJECT_KINDS, type ObjectStore, type StoredObject } from './object-store.ts';
+import { digestIn, fetchPack, keyOf, putObject } from './stored-bytes.ts';
 
 export interface BaseCopyOptions {
   readonly dataFolder: string;
@@ -150,7 +150,7 @@ export async function shareFile(
 ): Promise<LogPlace> {
   const place = { version: FIRST, token: randomUUID() };
   const copy = await copyOf(locale, dataFolder, place);
-  const packs: Array<KeptPack> = [];
+  const packs: Array<StoredPack> = [];
   for (const name of copy.packs) {
     const bytes = await readFile(packFile(dataFolder, name));
     const digest = await putObject(objects, { kind: 'packs', locale }, bytes);

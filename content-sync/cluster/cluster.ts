@@ -37,7 +37,7 @@ export interface ClusterOptions {
 export interface Cluster {
   readonly log: LocaleLog;
   readonly paths: SharedPaths;
-  /** Where the list of work is kept. */
+  /** Where the list of work is stored. */
   readonly work: SharedWork;
   readonly console: SharedConsole;
   readonly health: MachineHealth;
@@ -91,7 +91,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * Deletes the index of paths that this machine kept while alone: it would be outdated if the
+ * Deletes the index of paths that this machine stored while alone: it would be outdated if the
  * machine were alone again.
  */
 function forgetOwnPaths(dataFolder: string): void {

@@ -4,11 +4,11 @@ import { ConflictError, type LocaleLog } from '../locale-file/locale-log.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareFile } from './base-copies.ts';
-import { keep, keepPack } from './kept-bytes.ts';
 import type { Leases } from './leases.ts';
 import type { LogTable, NewEntry } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Replicas } from './replicas.ts';
+import { storeBytes, uploadPack } from './stored-bytes.ts';
 
 export interface LocaleLogOptions {
   readonly dataFolder: string;
@@ -30,7 +30,7 @@ const PAUSE_MS = 25;
 export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   const { dataFolder, leases, replicas, baseCopies, log, objects } = options;
 
-  const holdOnce: LocaleLog['hold'] = async (locale, patienceMs, work) => {
+  const withLeaseOnce: LocaleLog['withLease'] = async (locale, patienceMs, work) => {
     const end = await leases.acquire(locale, patienceMs);
     try {
       const logged = await replicas.catchUpToWrite(locale);
@@ -46,18 +46,18 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
   };
 
   return {
-    hold: (...wanted) =>
-      pRetry(() => holdOnce(...wanted), {
+    withLease: (...requested) =>
+      pRetry(() => withLeaseOnce(...requested), {
         retries: ATTEMPTS - 1,
         minTimeout: PAUSE_MS,
         randomize: true,
         shouldRetry: ({ error }) => error instanceof ConflictError,
       }),
     async append(locale, { version, token, follows, changeset, isSeen, packs }) {
-      const kept = await Promise.all(
+      const stored = await Promise.all(
         packs.map(async (name) => {
           const content = await readFile(packFile(dataFolder, name));
-          return keepPack(objects, locale, { name, content });
+          return uploadPack(objects, locale, { name, content });
         }),
       );
       const entry: NewEntry = {
@@ -66,9 +66,9 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         shape: LOCALE_SHAPE,
         token,
         follows,
-        changeset: await keep(objects, { kind: 'changesets', locale }, changeset),
+        changeset: await storeBytes(objects, { kind: 'changesets', locale }, changeset),
         isSeen,
-        packs: kept,
+        packs: stored,
       };
       if (!(await isAppended(log, entry))) throw new ConflictError(locale, version);
       baseCopies.note(entry);

@@ -16,7 +16,7 @@ export interface FollowedHead extends Head {
 }
 
 /** Bytes that are in the database or, if they are many, in the object store. */
-export interface Kept {
+export interface StoredBytes {
   readonly digest: Digest;
   readonly bytes: number;
   /** Undefined if they are in the object store. */
@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 /** A pack, compressed in the database or, if it's large, as it is in the object store. */
-export interface KeptPack {
+export interface StoredPack {
   readonly name: string;
   readonly digest: Digest;
   /** Length of its bytes as they are. */
@@ -39,16 +39,16 @@ export interface NewEntry extends Head {
   readonly token: string;
   /** The token of the head that it's appended to. */
   readonly follows: string | undefined;
-  readonly changeset: Kept;
+  readonly changeset: StoredBytes;
   /** Whether shoppers see another release after it. */
   readonly isSeen: boolean;
-  readonly packs: ReadonlyArray<KeptPack>;
+  readonly packs: ReadonlyArray<StoredPack>;
 }
 
 export interface LogEntry {
   readonly version: number;
-  readonly changeset: Kept;
-  readonly packs: ReadonlyArray<KeptPack>;
+  readonly changeset: StoredBytes;
+  readonly packs: ReadonlyArray<StoredPack>;
 }
 
 export interface News {
@@ -68,7 +68,7 @@ export interface Replaced {
   /** Names the version that replaces them, and no other. */
   readonly token: string;
   readonly head: Head;
-  readonly packs: ReadonlyArray<KeptPack>;
+  readonly packs: ReadonlyArray<StoredPack>;
 }
 
 /** How much was logged since a base copy. */
@@ -106,7 +106,7 @@ const APPEND = `
   ), logged AS (
     INSERT INTO log (locale, version, shape, token, changeset, object, bytes)
     SELECT locale, version, shape, token, $5, $6, $7 FROM moved
-  ), kept AS (
+  ), stored AS (
     INSERT INTO packs (name, locale, version, digest, zipped, bytes)
     SELECT pack.name, locale, version, pack.digest, pack.zipped, pack.bytes
     FROM moved, unnest($8::text[], $9::text[], $10::bytea[], $11::integer[])
@@ -125,7 +125,7 @@ const REPLACE = `
   ), copied AS (
     INSERT INTO base_copies (locale, version, shape, object, bytes)
     SELECT locale, version, shape, $4, $5 FROM moved
-  ), kept AS (
+  ), stored AS (
     INSERT INTO packs (name, locale, version, digest, bytes)
     SELECT pack.name, locale, version, pack.digest, pack.bytes
     FROM moved, unnest($6::text[], $7::text[], $8::integer[]) AS pack (name, digest, bytes)
@@ -269,12 +269,12 @@ export class LogTable {
   }
 
   /** Where the bytes of packs are. Unknown names are left out. */
-  packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<KeptPack>> {
+  packs(names: ReadonlyArray<string>): Promise<ReadonlyArray<StoredPack>> {
     return this.#packsWhere('name = ANY ($1)', [names]);
   }
 
   /** The packs up to a version whose bytes are in the database. */
-  inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<KeptPack>> {
+  inlinePacks(locale: LocaleId, upTo: number): Promise<ReadonlyArray<StoredPack>> {
     const isInline = 'locale = $1 AND version <= $2 AND zipped IS NOT NULL';
     return this.#packsWhere(isInline, [locale, upTo]);
   }
@@ -338,7 +338,7 @@ export class LogTable {
     await this.#query(FORGET, [locale, version, usedPacks]);
   }
 
-  /** The digests of everything that is kept of a locale, in the object store or here. */
+  /** The digests of everything that is stored of a locale, in the object store or here. */
   async digestsInUse(locale: LocaleId): Promise<ReadonlySet<Digest>> {
     const { rows } = await this.#query<{ digest: Digest }>(DIGESTS_IN_USE, [locale]);
     return new Set(rows.map(({ digest }) => digest));
@@ -350,7 +350,7 @@ export class LogTable {
       values,
     );
     return rows.map(
-      (row): KeptPack => ({
+      (row): StoredPack => ({
         ...row,
         zipped: row.zipped ?? undefined,
       }),

@@ -2,7 +2,7 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Digest } from '../digest.ts';
 
 /**
- * Where machines keep what is too large for the database: bytes by their digest, never changed. Two
+ * Where machines store what is too large for the database: bytes by their digest, never changed. Two
  * machines may store the same bytes twice, which changes nothing.
  */
 export interface ObjectStore {

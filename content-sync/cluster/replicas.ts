@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import pLimit from 'p-limit';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { KeptOpen } from '#storage/optional-file.ts';
+import { OpenFiles } from '#storage/optional-file.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
@@ -16,9 +16,9 @@ import {
 import { packFile, removeUnusedPacks, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { shareMigrated, withBaseCopy } from './base-copies.ts';
-import { fetchKept, fetchPack } from './kept-bytes.ts';
-import type { Head, KeptPack, LogEntry, LogTable, News } from './log-table.ts';
+import type { Head, LogEntry, LogTable, News, StoredPack } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
+import { fetchBytes, fetchPack } from './stored-bytes.ts';
 
 /**
  * Called when a locale began again here because its file held what the log doesn't know, but not when it
@@ -53,7 +53,7 @@ export class Replicas {
   readonly #log: LogTable;
   readonly #objects: ObjectStore;
   readonly #onStartedOver: OnStartedOver;
-  readonly #files = new KeptOpen((locale: LocaleId) => openLocaleFile(this.#dataFolder, locale));
+  readonly #files = new OpenFiles((locale: LocaleId) => openLocaleFile(this.#dataFolder, locale));
   readonly #clock: () => number;
   readonly #fetching = pLimit(FETCHED_AT_ONCE);
   /** When packs of a locale that nothing refers to were last deleted, by the clock. */
@@ -184,13 +184,13 @@ export class Replicas {
     const { version, changeset, packs } = entry;
     if (version !== file.logVersion + 1) return false;
     const [bytes] = await Promise.all([
-      fetchKept(this.#objects, { kind: 'changesets', locale }, changeset),
+      fetchBytes(this.#objects, { kind: 'changesets', locale }, changeset),
       this.#storePacks(locale, packs),
     ]);
     return file.applyLogged(bytes);
   }
 
-  async #storePacks(locale: LocaleId, packs: ReadonlyArray<KeptPack>): Promise<void> {
+  async #storePacks(locale: LocaleId, packs: ReadonlyArray<StoredPack>): Promise<void> {
     await this.#fetching.map(packs, async (pack) => {
       if (existsSync(packFile(this.#dataFolder, pack.name))) return;
       await storePack(this.#dataFolder, pack.name, await fetchPack(this.#objects, locale, pack));
@@ -240,7 +240,7 @@ export class Replicas {
         const entries = await this.#log.after(locale, version);
         for (const { changeset } of entries) {
           const place = { kind: 'changesets', locale } as const;
-          applyToCopy(path, await fetchKept(this.#objects, place, changeset));
+          applyToCopy(path, await fetchBytes(this.#objects, place, changeset));
         }
         version = entries.at(-1)?.version ?? head.version;
       }

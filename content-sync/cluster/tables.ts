@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Creates the tables of what the console keeps. Instants are epoch milliseconds. */
+/** Creates the tables of what the console stores. Instants are epoch milliseconds. */
 const CONSOLE_TABLES: ReadonlyArray<string> = [
   // Who may use the console.
   `CREATE TABLE people (
@@ -115,7 +115,7 @@ export const SCHEMA = 'storefront';
  * - `mails`: those that no machine has handed over yet. `died_at` is set once nobody tries any more.
  * - `paths`: which locales have a page at a path.
  * - `path_announcers`: which locales have announced all of their paths. `path_index`: what names the index.
- * - What the console keeps: its people, what they are writing, and its journal. The columns are those
+ * - What the console stores: its people, what they are writing, and its journal. The columns are those
  *   of the files of a shop on one machine, in the same order.
  */
 const TABLES: ReadonlyArray<string> = [

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { closeOnFailure } from '#storage/open-database.ts';
-import { KeptOpen } from '#storage/optional-file.ts';
+import { OpenFiles } from '#storage/optional-file.ts';
 import { type Digest, digestOf } from '../digest.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
@@ -42,10 +42,10 @@ export function openLocale({ dataFolder, model, log }: LocaleSource, locale: Loc
  * if what it doesn't change needn't be read again.
  */
 export class OpenLocales {
-  readonly #locales: KeptOpen<LocaleId, OpenedLocale>;
+  readonly #locales: OpenFiles<LocaleId, OpenedLocale>;
 
   constructor(source: LocaleSource) {
-    this.#locales = new KeptOpen((locale: LocaleId) => {
+    this.#locales = new OpenFiles((locale: LocaleId) => {
       const opened = openLocale(source, locale);
       const { file } = opened;
       return { opened, isCurrent: () => file.isCurrent(), close: () => file.close() };

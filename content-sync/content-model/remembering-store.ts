@@ -208,7 +208,7 @@ interface Ranked {
   readonly ids: ReadonlyArray<string>;
 }
 
-interface Kept extends PackedIds {
+interface CachedOrder extends PackedIds {
   /** The record that determined the order. */
   readonly by: string;
   /** The key whose members come last in it. */
@@ -223,18 +223,18 @@ const KEPT_BYTES = 4 * 1_024 * 1_024;
 
 /** The orders of index keys that were asked for, in memory. */
 export class Rankings {
-  readonly #kept = new LRUCache<IndexKey, Kept>({
+  readonly #orders = new LRUCache<IndexKey, CachedOrder>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
 
   get(key: IndexKey): Ranking | undefined {
-    return this.#kept.get(key);
+    return this.#orders.get(key);
   }
 
   add({ key, by, last, ids }: Ranked): Ranking {
     const ranking = { ...packIds(ids), by: recordKey(by.type, by.id), last };
-    this.#kept.set(key, ranking);
+    this.#orders.set(key, ranking);
     return ranking;
   }
 
@@ -246,16 +246,17 @@ export class Rankings {
 
   /** Forgets the orders that depend on the members of an index key. */
   forgetOf(key: IndexKey): void {
-    this.#kept.delete(key);
+    this.#orders.delete(key);
     this.#forgetIf(({ last }) => last === key);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#orders.clear();
   }
 
-  #forgetIf(isConcerned: (order: Kept) => boolean): void {
-    for (const [key, order] of this.#kept.entries()) if (isConcerned(order)) this.#kept.delete(key);
+  #forgetIf(isConcerned: (order: CachedOrder) => boolean): void {
+    for (const [key, order] of this.#orders.entries())
+      if (isConcerned(order)) this.#orders.delete(key);
   }
 }
 

@@ -7,7 +7,7 @@ import type { OpenLocale, OpenLocales } from '../content-model/open-locales.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
 import type { Retention } from '../locale-file/releases.ts';
-import type { WantedRecord } from '../pull/pull.ts';
+import type { RequestedRecord } from '../pull/pull.ts';
 import type { CodeBuild } from '../render/code-build.ts';
 import type { RenderLimits } from '../render/render-job.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -50,7 +50,7 @@ export interface Engine {
 /** What a rebuild is asked for. */
 export interface RebuildRequest {
   /** The records that changed; everything is pulled when absent. */
-  readonly records?: ReadonlyArray<WantedRecord> | undefined;
+  readonly records?: ReadonlyArray<RequestedRecord> | undefined;
   /** Whether every page is rendered, whatever changed. */
   readonly allPages?: boolean | undefined;
   /** Whether the site may be published at another address, or with pictures from other sources. */

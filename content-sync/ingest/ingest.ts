@@ -15,10 +15,10 @@ import type { LeftOutRecord } from '../locale-file/left-out.ts';
 import { recordsDue } from '../locale-file/records.ts';
 import {
   type IncompleteList,
-  keptRecords,
   type PullResult,
   pullLocale,
-  type WantedRecord,
+  type RequestedRecord,
+  unprovenAbsences,
 } from '../pull/pull.ts';
 import { type NamedPullResult, pullNamed, type UnreadRecord } from '../pull/pull-named.ts';
 import { absentRecords, isStored, refreshRecords } from '../snapshot/snapshot.ts';
@@ -37,11 +37,11 @@ export type IngestResult = Failure | Omit<IngestedChange, 'events'>;
 /** What became of the records that were read. */
 export interface Ingested {
   /** Records that the API didn't have in the announced version. */
-  readonly unconfirmed: ReadonlyArray<WantedRecord>;
+  readonly unconfirmed: ReadonlyArray<RequestedRecord>;
   /** Records that had that version in another language of the country only. */
-  readonly elsewhere: ReadonlyArray<WantedRecord>;
+  readonly elsewhere: ReadonlyArray<RequestedRecord>;
   /** Records that the API no longer has; they stay until that's confirmed. */
-  readonly missing: ReadonlyArray<WantedRecord>;
+  readonly missing: ReadonlyArray<RequestedRecord>;
   /** Records that were asked for, and are neither at the source nor here. */
   readonly unknown: ReadonlyArray<RecordName>;
   /** Records kept as they were because the change is unusual. */
@@ -94,7 +94,7 @@ export type Pulled =
 /** Reads from the API, and reports what is wrong with what it has. */
 export async function pull(work: Work, request: RebuildRequest): Promise<Pulled | Failure> {
   const names = namedRecords(work, request);
-  return names ? pullWanted(work, names) : pullEverything(work, request);
+  return names ? pullRequested(work, names) : pullEverything(work, request);
 }
 
 /** Ingests what was pulled, except what is unusual. Part of a transaction. */
@@ -146,7 +146,7 @@ function ingestEverything(
   const { records, same, malformed, incomplete } = pulled;
   const isNewCode = !wasPulledWithThisCode(work);
   const there = [...same, ...records.map(nameOf)];
-  const removed = absentRecords(file, there, keptRecords(pulled));
+  const removed = absentRecords(file, there, unprovenAbsences(pulled));
   const options = { ...writeOptions(work, request), isNewCode };
   const guarded = writeEverything(work, { records, removed }, options);
   if (guarded.outcome === 'stopped') {
@@ -204,10 +204,10 @@ function ingestNamed(
 ): IngestedChange {
   const { file, store, locale } = work;
   const { records, same, malformed, unconfirmed, elsewhere, unread } = pulled;
-  const isHere = ({ type, id }: WantedRecord) => store.get(type, id) !== undefined;
+  const isHere = ({ type, id }: RequestedRecord) => store.get(type, id) !== undefined;
   const gone = pulled.removed.filter(isHere);
-  const unknown = pulled.removed.filter((name) => !isHere(name)).map(nameOfWanted);
-  const isBelieved = (name: WantedRecord) =>
+  const unknown = pulled.removed.filter((name) => !isHere(name)).map(nameOfRequested);
+  const isBelieved = (name: RequestedRecord) =>
     pulled.certain.includes(name) || isConfirmedGone(work, name) || request.acceptsUnusual;
   const removed = gone.filter(isBelieved);
   const missing = gone.filter((name) => !removed.includes(name));
@@ -253,7 +253,7 @@ function ingestNamed(
   };
 }
 
-const nameOfWanted = ({ type, id }: WantedRecord): RecordName => ({ type, id });
+const nameOfRequested = ({ type, id }: RequestedRecord): RecordName => ({ type, id });
 
 function writeOptions(
   work: Work,
@@ -284,9 +284,9 @@ const asLeftOut = ({ type, id, problem }: MalformedRecord): LeftOutRecord => {
 
 const nowOf = ({ engine }: Work) => (engine.clock ?? Date.now)();
 
-async function pullWanted(
+async function pullRequested(
   work: Work,
-  names: ReadonlyArray<WantedRecord>,
+  names: ReadonlyArray<RequestedRecord>,
 ): Promise<PulledOf<'named'> | Failure> {
   const { store, readings, locale, engine } = work;
   if (names.length > 0) engine.listen({ type: 'pull-started', locale: locale.id });

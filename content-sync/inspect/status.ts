@@ -127,13 +127,13 @@ export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number
 /** The published locales that don't yet know of all pages that others gained or lost. */
 export async function localesBehindPaths(
   { dataFolder, shared }: Pick<Engine, 'dataFolder' | 'shared'>,
-  isWanted: (locale: Locale) => boolean,
+  isRequested: (locale: Locale) => boolean,
 ): Promise<ReadonlyArray<Locale>> {
-  const wanted = LOCALES.filter(isWanted);
-  if (!shared) return wanted.filter((locale) => isBehindPaths(dataFolder, locale));
+  const requested = LOCALES.filter(isRequested);
+  if (!shared) return requested.filter((locale) => isBehindPaths(dataFolder, locale));
   const logged = new Set(await shared.log.locales());
   const behind: Array<Locale> = [];
-  for (const locale of wanted) {
+  for (const locale of requested) {
     if (logged.has(locale.id) && (await isBehind(locale, { dataFolder, shared })))
       behind.push(locale);
   }

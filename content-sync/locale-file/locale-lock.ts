@@ -21,7 +21,7 @@ export interface WriterOptions {
   /** How long to wait for a rebuild that is under way, if not the usual time. */
   readonly patienceMs?: number | undefined;
   /** Where several machines share the files of locales. */
-  readonly log?: Pick<LocaleLog, 'hold'> | undefined;
+  readonly log?: Pick<LocaleLog, 'withLease'> | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function asOnlyWriter<T>(
       if (performance.now() > deadline) throw new LocaleBusyError(locale);
       await wait(Math.min(retryMs, RETRY_MS.most));
     }
-    return await (log && locale !== 'code' ? log.hold(locale, patienceMs, work) : work());
+    return await (log && locale !== 'code' ? log.withLease(locale, patienceMs, work) : work());
   } finally {
     lock.close();
   }
@@ -56,7 +56,7 @@ export async function asOnlyWriter<T>(
  *
  * @throws StateFileError if the disk is full or read-only
  */
-export async function holdDataFolder(
+export async function lockDataFolder(
   dataFolder: string,
   patienceMs = STOPPING_MS,
 ): Promise<(() => void) | number> {

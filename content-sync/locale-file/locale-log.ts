@@ -47,7 +47,7 @@ export interface LocaleLog {
    * @param patienceMs how long another writer may take
    * @throws LocaleBusyError if the other writer doesn't finish
    */
-  hold<T>(locale: LocaleId, patienceMs: number, work: () => Promise<T>): Promise<T>;
+  withLease<T>(locale: LocaleId, patienceMs: number, work: () => Promise<T>): Promise<T>;
   /**
    * Logs a transaction that is about to commit.
    *

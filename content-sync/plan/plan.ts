@@ -63,7 +63,7 @@ export interface PlanOptions {
   readonly code: (at: string) => string;
   readonly isNewCode: boolean;
   /** Whether every query is asked again, because the code that answers them changed. */
-  readonly asksAgain: boolean;
+  readonly answersAgain: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -109,10 +109,10 @@ const REDIRECT = 'redirect';
 /** Asks all queries again whose answers may have changed. */
 function answersToday(
   opened: OpenLocale,
-  { asksAgain }: PlanOptions,
+  { answersAgain }: PlanOptions,
 ): Array<AnswerNote | Answered> {
   const { dependencies, changedKeys } = opened.file;
-  const doubtful = asksAgain
+  const doubtful = answersAgain
     ? dependencies.allQueries()
     : [...dependencies.queriesFrom(changedKeys.dirty())];
   const keepsAnswers = doubtful.length <= SENT_ANSWERS_MAX;

@@ -125,7 +125,7 @@ export class PackedPages implements PublishedPages {
       open: () =>
         closeOnFailure(
           openLocaleFileForReading(this.#dataFolder, locale.id),
-          (opened) => new PageFinder(opened, locale),
+          (localeFile) => new PageFinder(localeFile, locale),
         ),
       isCurrent: (finder) => finder.isCurrent(),
       onDown: (error) => onFile?.(locale, error),

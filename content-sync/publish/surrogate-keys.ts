@@ -65,7 +65,7 @@ export function pageKeysReader(
   { dependencies }: LocaleFile,
   locale: Locale,
 ): (at: string, digest: string) => ReadonlyArray<string> {
-  const kept = new LRUCache<string, ReadonlyArray<string>>({
+  const cache = new LRUCache<string, ReadonlyArray<string>>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: (keys, page) => keys.join(' ').length + page.length,
   });
@@ -76,8 +76,8 @@ export function pageKeysReader(
   ];
   return (at, digest) => {
     const page = `${digest} ${at}`;
-    const known = kept.get(page) ?? read(at);
-    kept.set(page, known);
+    const known = cache.get(page) ?? read(at);
+    cache.set(page, known);
     return known;
   };
 }

@@ -11,7 +11,7 @@ import {
   type PulledList,
   type PullOptions,
   pullFailure,
-  type WantedRecord,
+  type RequestedRecord,
 } from './pull.ts';
 
 /** Records that are read at the same time: enough to keep a source busy, few enough to spare it. */
@@ -25,14 +25,14 @@ export type NamedPullResult =
       /** Records that are stored as the source has them. */
       readonly same: ReadonlyArray<RecordName>;
       /** Records that the source says don't exist. */
-      readonly removed: ReadonlyArray<WantedRecord>;
+      readonly removed: ReadonlyArray<RequestedRecord>;
       /** The removed records that are certainly gone, so that no recheck is needed. */
-      readonly certain: ReadonlyArray<WantedRecord>;
+      readonly certain: ReadonlyArray<RequestedRecord>;
       readonly malformed: ReadonlyArray<MalformedRecord>;
       /** Records that the source has in an older version than announced. */
-      readonly unconfirmed: ReadonlyArray<WantedRecord>;
+      readonly unconfirmed: ReadonlyArray<RequestedRecord>;
       /** Records that have the announced version only in another language of the country. */
-      readonly elsewhere: ReadonlyArray<WantedRecord>;
+      readonly elsewhere: ReadonlyArray<RequestedRecord>;
       /** Records that couldn't be read, each for a reason of its own. */
       readonly unread: ReadonlyArray<UnreadRecord>;
     }
@@ -59,7 +59,7 @@ export interface NamedPullOptions extends PullOptions {
  * failed.
  */
 export async function pullNamed(
-  names: ReadonlyArray<WantedRecord>,
+  names: ReadonlyArray<RequestedRecord>,
   store: RecordStore,
   options: NamedPullOptions,
 ): Promise<NamedPullResult> {
@@ -92,10 +92,10 @@ export async function pullNamed(
 
 interface NamedList extends PulledList {
   readonly same: Array<RecordName>;
-  readonly removed: Array<WantedRecord>;
-  readonly certain: Array<WantedRecord>;
-  readonly unconfirmed: Array<WantedRecord>;
-  readonly elsewhere: Array<WantedRecord>;
+  readonly removed: Array<RequestedRecord>;
+  readonly certain: Array<RequestedRecord>;
+  readonly unconfirmed: Array<RequestedRecord>;
+  readonly elsewhere: Array<RequestedRecord>;
   readonly unread: Array<UnreadRecord>;
 }
 
@@ -103,7 +103,7 @@ interface NamedPull extends NamedPullOptions {
   readonly store: RecordStore;
 }
 
-async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Promise<NamedList> {
+async function pullAll(names: ReadonlyArray<RequestedRecord>, pull: NamedPull): Promise<NamedList> {
   const list: NamedList = {
     records: [],
     malformed: [],
@@ -119,7 +119,11 @@ async function pullAll(names: ReadonlyArray<WantedRecord>, pull: NamedPull): Pro
   return list;
 }
 
-async function pullIfReadable(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
+async function pullIfReadable(
+  list: NamedList,
+  name: RequestedRecord,
+  pull: NamedPull,
+): Promise<void> {
   try {
     await pullOne(list, name, pull);
   } catch (error) {
@@ -129,7 +133,7 @@ async function pullIfReadable(list: NamedList, name: WantedRecord, pull: NamedPu
 }
 
 /** Keeps what was read, and notes versions that haven't arrived yet. */
-async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Promise<void> {
+async function pullOne(list: NamedList, name: RequestedRecord, pull: NamedPull): Promise<void> {
   const { content, readings, store } = pull;
   const first = await readInTime(name, content, readings?.tagOf(name));
   if (first.outcome === 'same') {
@@ -152,7 +156,7 @@ async function pullOne(list: NamedList, name: WantedRecord, pull: NamedPull): Pr
 type Reading = Exclude<SourceReading, { readonly outcome: 'same' }>;
 
 interface Named {
-  readonly name: WantedRecord;
+  readonly name: RequestedRecord;
 }
 
 function addFound(
@@ -187,7 +191,7 @@ function addAbsent(
  * Whether the source has the announced version in another language of the country: versions are
  * announced per country, but increase only in the languages in which the record changed.
  */
-async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<boolean> {
+async function isInOtherLanguage(name: RequestedRecord, pull: NamedPull): Promise<boolean> {
   for (const content of pull.otherLanguages ?? []) {
     const reading = await read(name, content);
     if (reading.outcome === 'found' && isCaughtUp(reading, name, pull.store)) return true;
@@ -196,13 +200,13 @@ async function isInOtherLanguage(name: WantedRecord, pull: NamedPull): Promise<b
 }
 
 /** @throws SourceError if the source answers "same" without a tag to compare with */
-async function read(name: WantedRecord, content: LocaleContent): Promise<Reading> {
+async function read(name: RequestedRecord, content: LocaleContent): Promise<Reading> {
   const reading = await readInTime(name, content);
   if (reading.outcome !== 'same') return reading;
   throw new SourceError(`The source didn't say what ${name.type} ${name.id} is.`);
 }
 
-const nameOf = ({ type, id }: WantedRecord): RecordName => ({ type, id });
+const nameOf = ({ type, id }: RequestedRecord): RecordName => ({ type, id });
 
 /**
  * Reads a record, and gives it up after its patience even if the source never answers.
@@ -210,7 +214,7 @@ const nameOf = ({ type, id }: WantedRecord): RecordName => ({ type, id });
  * @throws SourceError
  */
 async function readInTime(
-  name: WantedRecord,
+  name: RequestedRecord,
   content: LocaleContent,
   tag?: string,
 ): Promise<SourceReading> {
@@ -234,7 +238,7 @@ async function readInTime(
 /** A missing record counts as deleted, unless it was announced and has never been seen. */
 function isCaughtUp(
   reading: Reading,
-  { type, id, version, removed = false }: WantedRecord,
+  { type, id, version, removed = false }: RequestedRecord,
   store: RecordStore,
 ): boolean {
   if (reading.outcome === 'absent') {

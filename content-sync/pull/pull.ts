@@ -20,7 +20,7 @@ export type PullResult =
       /** Lists that couldn't be read completely, so that absence from them means nothing. */
       readonly incomplete: ReadonlyArray<IncompleteList>;
       /** Pending records that lists had in an older version, or damaged, or not at all. */
-      readonly late: ReadonlyArray<WantedRecord>;
+      readonly late: ReadonlyArray<RequestedRecord>;
     }
   | FailedPull;
 
@@ -58,7 +58,7 @@ export interface FullPullOptions extends PullOptions {
    */
   readonly isStored?: ((pulled: PulledRecord) => boolean) | undefined;
   /** Records that were announced. */
-  readonly pending?: ReadonlyArray<WantedRecord>;
+  readonly pending?: ReadonlyArray<RequestedRecord>;
 }
 
 const RECORDS_MAX = 200_000;
@@ -113,7 +113,7 @@ interface TypeList extends FullList {
   /** Why the list couldn't be read completely; undefined if it could. */
   readonly problem: string | undefined;
   /** What was announced and hasn't come yet, by id. */
-  readonly late: ReadonlyMap<string, WantedRecord>;
+  readonly late: ReadonlyMap<string, RequestedRecord>;
 }
 
 export interface PulledList {
@@ -171,13 +171,13 @@ function addUnlessStored(
   }
 }
 
-function pendingOf(type: RecordType, { pending = [] }: TypePull): Map<string, WantedRecord> {
+function pendingOf(type: RecordType, { pending = [] }: TypePull): Map<string, RequestedRecord> {
   return new Map(pending.flatMap((record) => (record.type === type ? [[record.id, record]] : [])));
 }
 
 function hasCome(
   { id = NO_ID, version, mayBeDamaged = false }: SourceRecord,
-  late: ReadonlyMap<string, WantedRecord>,
+  late: ReadonlyMap<string, RequestedRecord>,
 ): boolean {
   const announced = late.get(id)?.version ?? -1;
   return !mayBeDamaged && (version ?? announced) >= announced;
@@ -252,7 +252,7 @@ function readRecord({ type, model }: Expected, { content }: SourceRecord): Pulle
 const NO_ID = '(no id)';
 
 /** Records that stay although a pull doesn't have them, because the pull couldn't tell. */
-export function keptRecords({
+export function unprovenAbsences({
   malformed,
   incomplete,
 }: Pick<Extract<PullResult, { outcome: 'pulled' }>, 'malformed' | 'incomplete'>): KeepRule {
@@ -262,7 +262,7 @@ export function keptRecords({
 }
 
 /** A record that was announced as changed, with its version if the source has versions. */
-export interface WantedRecord extends RecordName {
+export interface RequestedRecord extends RecordName {
   readonly version?: number | undefined;
   /** How long to wait for it at most, in milliseconds, since it failed before. */
   readonly patienceMs?: number | undefined;

@@ -6,7 +6,7 @@ import type { ContentChanged, SourceChanges } from '../source/content-source.ts'
 
 export interface ChangeFollowerOptions {
   readonly changesSince: (cursor: string | undefined) => Promise<SourceChanges>;
-  /** Where the last cursor is kept, so that nothing is missed while no process runs. */
+  /** Where the last cursor is stored, so that nothing is missed while no process runs. */
   readonly cursorFile: string;
   /** Resolves once the change can no longer be lost. */
   readonly enqueue: (change: ContentChanged) => Promise<void>;

@@ -131,7 +131,7 @@ export function planOf(
     damaged: pages,
     code: codeBuild.pageCode(locale),
     isNewCode: file.facts.read('code-build') !== codeBuild.id,
-    asksAgain: file.facts.read('answered-with') !== codeBuild.answers,
+    answersAgain: file.facts.read('answered-with') !== codeBuild.answers,
     now,
   });
 }

@@ -87,14 +87,14 @@ async function rebuildFull(
 ): Promise<Array<RebuildResult>> {
   const limit = pLimit(1);
   const ingested = await limit.map(locales, (locale) =>
-    apart(locale, engine, () =>
+    unlessDamaged(locale, engine, () =>
       working({ locale, engine, request }, (work) => ingestForSite(work, request)),
     ),
   );
   return limit.map(locales, (locale, index) => {
     const result = ingested[index] as IngestResult;
     if (result.outcome === 'failed') return result;
-    return apart(locale, engine, () =>
+    return unlessDamaged(locale, engine, () =>
       working({ locale, engine, request }, (work) => publishIngested(work, result, request)),
     );
   });
@@ -110,8 +110,10 @@ async function rebuildIncrementally(
   request: RebuildRequest,
 ): Promise<Array<RebuildResult>> {
   const limit = pLimit(CONCURRENT_LOCALES);
-  const rebuildEach = (wanted: RebuildRequest) =>
-    limit.map(locales, (locale) => apart(locale, engine, () => rebuild(locale, engine, wanted)));
+  const rebuildEach = (requested: RebuildRequest) =>
+    limit.map(locales, (locale) =>
+      unlessDamaged(locale, engine, () => rebuild(locale, engine, requested)),
+    );
   const before = await latestPathChange(engine);
   const first = await rebuildEach(request);
   if ((await latestPathChange(engine)) === before) return first;
@@ -134,7 +136,7 @@ function laterOf(first: RebuildResult, second: RebuildResult): RebuildResult {
 }
 
 /** A locale whose file is damaged doesn't keep the others from being rebuilt. */
-async function apart<T>(
+async function unlessDamaged<T>(
   { id: locale }: Locale,
   { listen }: Engine,
   work: () => Promise<T>,

@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { CodeBuild } from './code-build.ts';
 import { CodeTimeoutError, runWatched } from './page-timeout.ts';
-import { ApartRendering, allFailed, codeProblem, type FatalPages } from './render-apart.ts';
+import { allFailed, codeProblem, type FatalPages, IsolatedRendering } from './render-isolated.ts';
 import {
   type RenderBatch,
   type RenderedBatch,
@@ -81,7 +81,7 @@ export class WorkerPool implements RenderPool {
   /** How many workers there are at most. */
   readonly #threads: number;
   readonly #pool: Piscina;
-  readonly #apart: ApartRendering;
+  readonly #isolated: IsolatedRendering;
   /** How many jobs are being rendered. */
   #jobs = 0;
   #isDraining = false;
@@ -106,7 +106,7 @@ export class WorkerPool implements RenderPool {
       // If workers can't start, batches fail instead of waiting forever.
       if (!LATE_ANSWER.test(message)) void this.#end();
     });
-    this.#apart = new ApartRendering({
+    this.#isolated = new IsolatedRendering({
       limits,
       open: () => new Piscina({ ...workers, maxThreads: 1, concurrentTasksPerWorker: 1 }),
     });
@@ -140,7 +140,7 @@ export class WorkerPool implements RenderPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#end(), this.#apart.close()]);
+    await Promise.all([this.#end(), this.#isolated.close()]);
   }
 
   async #run(batch: RenderBatch, fatal: FatalPages): Promise<RenderedBatch> {
@@ -154,7 +154,7 @@ export class WorkerPool implements RenderPool {
         void this.#end();
       }
       if (fatal.codeProblem) return allFailed(batch, fatal.codeProblem);
-      return this.#apart.render(batch, fatal);
+      return this.#isolated.render(batch, fatal);
     }
   }
 

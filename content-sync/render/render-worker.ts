@@ -59,20 +59,20 @@ export async function renderBatch({
   answers,
   progress,
 }: RenderBatch & Watched): Promise<RenderedBatch> {
-  let holding: ReturnType<typeof holdSession> | undefined;
+  let entered: ReturnType<typeof enterSession> | undefined;
   noteBegin(progress);
   try {
     bundle ??= loadBundle();
     const { renderPage } = await bundle;
-    holding = holdSession(job, renderPage);
-    const session = await holding.session;
+    entered = enterSession(job, renderPage);
+    const session = await entered.session;
     session.giveAnswers(answers);
     noteStep(progress);
     return await renderAll(pages, session, progress);
   } catch (error) {
     return allFailed(pages, asError(error));
   } finally {
-    holding?.release();
+    entered?.release();
   }
 }
 
@@ -111,23 +111,23 @@ interface Session {
   close(): void;
 }
 
-interface HeldSession {
+interface UsedSession {
   readonly session: Promise<Session>;
   batches: number;
 }
 
 /** Sessions by job: batches of a job share one, and jobs of several locales may overlap. */
-const sessions = new Map<string, HeldSession>();
+const sessions = new Map<string, UsedSession>();
 
 /** Opens the session of a job, or returns the one that stayed open since the job's last batch. */
-function holdSession(job: RenderJob, renderPage: ServerBundle['renderPage']) {
-  const held = sessions.get(job.id) ?? { session: openSession(job, renderPage), batches: 0 };
-  sessions.set(job.id, held);
-  held.batches += 1;
+function enterSession(job: RenderJob, renderPage: ServerBundle['renderPage']) {
+  const used = sessions.get(job.id) ?? { session: openSession(job, renderPage), batches: 0 };
+  sessions.set(job.id, used);
+  used.batches += 1;
   return {
-    session: held.session,
+    session: used.session,
     release() {
-      held.batches -= 1;
+      used.batches -= 1;
       for (const [id, other] of sessions) {
         if (other.batches > 0 || id === job.id) continue;
         sessions.delete(id);

@@ -91,16 +91,16 @@ export class RebuildProcess {
    */
   readonly rebuild: RebuildLocale = (locale, request) =>
     new Promise((resolve, reject) => {
-      const asked = { type: 'rebuild', locale, request } as const;
+      const message = { type: 'rebuild', locale, request } as const;
       const inContext = AsyncLocalStorage.snapshot();
       this.#underWay.set(locale.id, {
         resolve,
         reject,
         inContext,
-        request: asked,
+        request: message,
         hasBegun: false,
       });
-      this.#say(asked);
+      this.#send(message);
     });
 
   /** Ends the process. No rebuild should be running. */
@@ -108,11 +108,11 @@ export class RebuildProcess {
     const ending = this.#child;
     if (!ending) return;
     const ended = new Promise((resolve) => ending.once('close', resolve));
-    this.#say({ type: 'close' });
+    this.#send({ type: 'close' });
     await ended;
   }
 
-  #say(message: ToChild): void {
+  #send(message: ToChild): void {
     this.#child ??= this.#start();
     // If the process is gone, its `close` event fails the rebuild.
     this.#child.send?.(message, ignoreFailure);
@@ -202,7 +202,7 @@ export class RebuildProcess {
       return;
     }
     try {
-      this.#say(request);
+      this.#send(request);
     } catch (error) {
       this.#end(locale, ({ reject }) => reject(error));
     }
@@ -279,12 +279,12 @@ export class RebuildProcesses {
     await Promise.all([this.#endFull(), this.#incremental.close()]);
   }
 
-  async #rebuildFull(...asked: Parameters<RebuildLocale>): ReturnType<RebuildLocale> {
+  async #rebuildFull(...request: Parameters<RebuildLocale>): ReturnType<RebuildLocale> {
     clearTimeout(this.#timer);
     this.#full ??= this.#open();
     this.#underWay += 1;
     try {
-      return await this.#full.rebuild(...asked);
+      return await this.#full.rebuild(...request);
     } finally {
       this.#underWay -= 1;
       if (this.#underWay === 0) {

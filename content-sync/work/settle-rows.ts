@@ -67,8 +67,8 @@ export async function settleRows(
   const mine = `${tables.among('seq', 'bigint')} AND (claimed_by = ? OR claimed_by IS NULL)`;
   const done = seqsOf(all.filter(isDone).map(([row]) => row));
   await tables.run(`DELETE FROM work WHERE ${mine}`, done, claimant);
-  const kept = all.filter((each) => !isDone(each));
-  const alike = Map.groupBy(kept, ([, outcome]) => JSON.stringify(outcome));
+  const open = all.filter((each) => !isDone(each));
+  const alike = Map.groupBy(open, ([, outcome]) => JSON.stringify(outcome));
   for (const some of alike.values()) {
     const { state, problem, dueAt = NEVER, failures = 0, rechecks } = some[0]?.[1] ?? {};
     await tables.run(

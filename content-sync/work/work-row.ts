@@ -2,7 +2,7 @@ import type { DeliveryState } from '#domain/bag/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { RecordName } from '../locale-file/keys.ts';
-import type { WantedRecord } from '../pull/pull.ts';
+import type { RequestedRecord } from '../pull/pull.ts';
 
 /**
  * How the rows of a locale share a rebuild. Those that need no source never wait for one, and an
@@ -69,7 +69,7 @@ export const laneOf = ({ kind }: Pick<NewWork, 'kind'>): Lane => LANES[kind];
 export const PUBLISH: NewWork = { kind: 'publish', name: '' };
 export const EVERYTHING: NewWork = { kind: 'everything', name: '' };
 
-export function recordWork({ type, id, version, removed }: WantedRecord): NewWork {
+export function recordWork({ type, id, version, removed }: RequestedRecord): NewWork {
   return {
     kind: 'record',
     name: `${type} ${id}`,
@@ -101,8 +101,8 @@ export function requestOf(rows: ReadonlyArray<RequestedWork>): RebuildRequest {
   };
 }
 
-function recordsOf(rows: ReadonlyArray<RequestedWork>): Iterable<WantedRecord> {
-  const latest = new Map<string, WantedRecord>();
+function recordsOf(rows: ReadonlyArray<RequestedWork>): Iterable<RequestedRecord> {
+  const latest = new Map<string, RequestedRecord>();
   for (const row of rows) {
     if (row.kind !== 'record') continue;
     const known = latest.get(row.name);

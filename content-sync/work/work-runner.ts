@@ -45,7 +45,7 @@ export interface WorkRunnerOptions {
   /** What is to be done. The runner closes it. */
   readonly list: WorkList;
   readonly rebuild: (
-    ...asked: [...Parameters<RebuildLocale>, size: RebuildSize]
+    ...request: [...Parameters<RebuildLocale>, size: RebuildSize]
   ) => ReturnType<RebuildLocale>;
   /** The paths that locales share. */
   readonly paths: SharedPaths;
@@ -123,7 +123,7 @@ export class WorkRunner {
   readonly #sound = new Set<LocaleId>();
   #timer: NodeJS.Timeout | undefined;
   /** Whether to look for what is due, once that is not being done already. */
-  #isAsked = false;
+  #isWokenAgain = false;
   #isAdvancing = false;
   #polling: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -162,8 +162,8 @@ export class WorkRunner {
 
   /** Asks for work in locales. Resolves with false if the list can't be written. */
   async request(locales: Iterable<Locale>, ...works: ReadonlyArray<NewWork>): Promise<boolean> {
-    const asked = [...locales].map(({ id }) => this.#list.request(id, works));
-    const added = await Promise.all(asked);
+    const requests = [...locales].map(({ id }) => this.#list.request(id, works));
+    const added = await Promise.all(requests);
     this.#wake();
     return added.every(Boolean);
   }
@@ -252,14 +252,14 @@ export class WorkRunner {
 
   /** Begins what is due. */
   #wake(): void {
-    this.#isAsked = true;
-    if (!this.#isAdvancing) void this.#advanceWhileAsked();
+    this.#isWokenAgain = true;
+    if (!this.#isAdvancing) void this.#advanceWhileWoken();
   }
 
-  async #advanceWhileAsked(): Promise<void> {
+  async #advanceWhileWoken(): Promise<void> {
     this.#isAdvancing = true;
-    while (this.#isAsked && !this.#isStopping) {
-      this.#isAsked = false;
+    while (this.#isWokenAgain && !this.#isStopping) {
+      this.#isWokenAgain = false;
       await this.#advance().catch(this.#options.onError);
     }
     this.#isAdvancing = false;

@@ -7,7 +7,7 @@ import { openStateFile, versionOf } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 
-/** Where the list of work is kept: in this machine's file, or in the database of all machines. */
+/** Where the list of work is stored: in this machine's file, or in the database of all machines. */
 export interface WorkStore extends StateStore {
   /** Identifies this process to those that read which rows it has claimed. */
   readonly claimant: string;

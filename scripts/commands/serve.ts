@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
-import { holdDataFolder, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
+import { LocaleBusyError, lockDataFolder } from '#content-sync/locale-file/locale-lock.ts';
 import { migrateLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { type Config, followingProblem } from '#server/config/config.ts';
@@ -73,7 +73,7 @@ async function beOnlyServer({
   terminal,
 }: CommandContext): Promise<(() => void) | undefined> {
   try {
-    const held = await holdDataFolder(dataFolder);
+    const held = await lockDataFolder(dataFolder);
     if (typeof held === 'function') return held;
     terminal.complain(
       `${dataFolder} is served by process ${held} already. End that one first, or name another folder (STOREFRONT_DATA).`,

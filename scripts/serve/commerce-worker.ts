@@ -27,7 +27,7 @@ const LOWER_PRIORITY = 5;
  */
 const STOCK_NOTICES_EVERY_MS = 15_000;
 const server = parentPort as MessagePort;
-const say = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
+const send = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
   server.postMessage(message, moved);
 
 lowerThreadPriority();
@@ -42,8 +42,8 @@ const api = await openLastingApi(
   config,
   { onChange: notify, keepAnswersMs: KEEP_ANSWERS_MS, checkoutSecret, editorToken },
   {
-    onDown: ({ problem, file, message }) => say({ type: 'down', problem, file, message }),
-    onUp: () => say({ type: 'up' }),
+    onDown: ({ problem, file, message }) => send({ type: 'down', problem, file, message }),
+    onUp: () => send({ type: 'up' }),
   },
 );
 
@@ -74,7 +74,7 @@ async function answer(asked: ThreadRequest): Promise<void> {
   });
   const bytes = await response.arrayBuffer();
   const { status } = response;
-  say({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
+  send({ type: 'answer', id, status, headers: [...response.headers], body: bytes }, [bytes]);
 }
 
 /** Adds the size to an answer. */
@@ -91,7 +91,7 @@ async function sized(made: Response): Promise<Response> {
 function notify(change: ContentChange): Promise<void> {
   lastChange += 1;
   const changeId = lastChange;
-  say({ type: 'changed', change, changeId, requestId: answering.getStore() });
+  send({ type: 'changed', change, changeId, requestId: answering.getStore() });
   return new Promise((resolve, reject) => {
     changes.set(changeId, (problem) => {
       changes.delete(changeId);

@@ -13,7 +13,7 @@ import { lowerPriority } from './lower-priority.ts';
 /** On the scale up to 19; gets a tenth of the CPU time of a process at 0. */
 const LOWER_PRIORITY = 10;
 
-const say = (message: FromChild, onSent?: () => void) =>
+const send = (message: FromChild, onSent?: () => void) =>
   void process.send?.(message, undefined, undefined, onSent);
 const { promise: opened, resolve } = Promise.withResolvers<ReturnType<typeof open>>();
 
@@ -29,10 +29,10 @@ process.on('message', async (message: ToChild) => {
     case 'rebuild': {
       const { locale, request } = message;
       const { rebuild } = await opened;
-      say({ type: 'begun', locale: locale.id });
+      send({ type: 'begun', locale: locale.id });
       return rebuild(locale, request).then(
-        (result) => say({ type: 'ended', locale: locale.id, result }),
-        (error: unknown) => say({ type: 'broke', locale: locale.id, error }),
+        (result) => send({ type: 'ended', locale: locale.id, result }),
+        (error: unknown) => send({ type: 'broke', locale: locale.id, error }),
       );
     }
     case 'close': {
@@ -45,13 +45,13 @@ process.on('message', async (message: ToChild) => {
 
 async function open(config: Config) {
   const commerce = await openCommerceUnseeded(config, {
-    onAway: () => say({ type: 'away' }),
-    onBack: () => say({ type: 'back' }),
+    onAway: () => send({ type: 'away' }),
+    onBack: () => send({ type: 'back' }),
   });
-  const listen: Listener = (event) => say({ type: 'event', event });
+  const listen: Listener = (event) => send({ type: 'event', event });
   const shared = await joinMachines(config, listen);
   const engines = createEngineSource({ config, shared, source: commerce.source, listen });
-  say({ type: 'ready' });
+  send({ type: 'ready' });
   return {
     rebuild: rebuildWith(engines.current),
     async close() {
@@ -77,5 +77,5 @@ function livesAsLongAsServer(): void {
   // first.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
-  process.on('uncaughtException', (error) => say({ type: 'dying', error }, () => process.exit(1)));
+  process.on('uncaughtException', (error) => send({ type: 'dying', error }, () => process.exit(1)));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
-import type { WantedRecord } from '#content-sync/pull/pull.ts';
+import type { RequestedRecord } from '#content-sync/pull/pull.ts';
 import { type RebuildResult, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -45,9 +45,9 @@ async function aFollowedShop(options: Partial<RunnerOptions> = {}, shopOptions: 
     isRenamed: () => shop.pages().get(PAGE) !== before.get(PAGE),
     pulls: () => shop.events.filter(({ type }) => type === 'pull-started').length,
     states,
-    announce: (id: string, ...records: ReadonlyArray<WantedRecord>) =>
+    announce: (id: string, ...records: ReadonlyArray<RequestedRecord>) =>
       runner.enqueue({ id, countries: [shop.locale.country], records }),
-    async request(...records: ReadonlyArray<WantedRecord>) {
+    async request(...records: ReadonlyArray<RequestedRecord>) {
       await runner.request([shop.locale], ...records.map(recordWork));
       return runner.idle();
     },

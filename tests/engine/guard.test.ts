@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
-import type { WantedRecord } from '#content-sync/pull/pull.ts';
+import type { RequestedRecord } from '#content-sync/pull/pull.ts';
 import type { Fault } from '../builders/faulty-fetch.ts';
 import { aBrand, aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aPublishedShop } from '../builders/shop.ts';
@@ -9,7 +9,7 @@ import { aPublishedShop } from '../builders/shop.ts';
 const HOUR_MS = 3_600_000;
 const CONFIRMED_AFTER_MS = 30_000;
 
-const product = (id: string): WantedRecord => ({ type: 'products', id });
+const product = (id: string): RequestedRecord => ({ type: 'products', id });
 const pageOf = (id: string) => `/products/velvet-lipstick-${id}`;
 
 /** A product whose variants all have the same price. */
@@ -36,7 +36,7 @@ async function aGuardedShop(seed: Seed) {
       time.now += ms;
     },
     /** Like a webhook that names some records. */
-    named: (...records: ReadonlyArray<WantedRecord>) => shop.rebuild({ records }),
+    named: (...records: ReadonlyArray<RequestedRecord>) => shop.rebuild({ records }),
     changed: () =>
       [...new Set([...published.keys(), ...shop.pages().keys()])].filter(
         (path) => shop.pages().get(path) !== published.get(path),

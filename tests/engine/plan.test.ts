@@ -19,7 +19,7 @@ const OPTIONS: PlanOptions = {
   everything: false,
   code: () => 'code-1',
   isNewCode: false,
-  asksAgain: false,
+  answersAgain: false,
   now: NOW,
 };
 
@@ -119,7 +119,7 @@ describe('a plan', () => {
   test('asks all queries again if the code that answers them changed, and renders nothing if they are equal', () => {
     const { publish, plan, open } = aLocale();
     publish(PRODUCT, [asksProduct]);
-    const { render, answered, answers } = plan({ asksAgain: true });
+    const { render, answered, answers } = plan({ answersAgain: true });
     expect(answered.map(({ query }) => query)).toEqual([asksProduct]);
     expect({ render, answers }).toEqual({ render: [], answers: [sentAnswer(open(), asksProduct)] });
   });
@@ -137,7 +137,7 @@ describe('a plan', () => {
       const notes = asked.map((query) => ({ query, digest, keys: [] }));
       file.dependencies.writer().noteAnswers(notes);
     });
-    const { render, answers } = plan({ asksAgain: true });
+    const { render, answers } = plan({ answersAgain: true });
     expect(render).toMatchObject([{ at: PRODUCT, reason: { kind: 'answers' } }]);
     expect(answers).toHaveLength(sent ? count : 0);
   });
@@ -151,7 +151,7 @@ describe('a plan', () => {
       writer.noteReads(PRODUCT, [unknown]);
       writer.noteAnswers([{ query: unknown, digest: digestOf('an answer'), keys: [] }]);
     });
-    const { render, answered, answers } = plan({ asksAgain: true });
+    const { render, answered, answers } = plan({ answersAgain: true });
     expect(render).toMatchObject([
       { at: PRODUCT, reason: { kind: 'answers', queries: [unknown] } },
     ]);

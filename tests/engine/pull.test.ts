@@ -3,7 +3,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { nameOf, type PulledRecord } from '#content-sync/content-model/pulled-record.ts';
-import { type FullPullOptions, keptRecords, pullLocale } from '#content-sync/pull/pull.ts';
+import { type FullPullOptions, pullLocale, unprovenAbsences } from '#content-sync/pull/pull.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../builders/api-source.ts';
 import { type Fault, faultyFetch } from '../builders/faulty-fetch.ts';
@@ -184,8 +184,8 @@ describe('a list that was not read completely', () => {
       incomplete: [{ type: 'brands', problem: 'b2 stands on it twice' }],
     });
     if (result.outcome !== 'pulled') return;
-    expect(keptRecords(result)({ type: 'brands', id: 'b4' })).toBe(true);
-    expect(keptRecords(result)({ type: 'products', id: 'p4' })).toBe(false);
+    expect(unprovenAbsences(result)({ type: 'brands', id: 'b4' })).toBe(true);
+    expect(unprovenAbsences(result)({ type: 'products', id: 'p4' })).toBe(false);
   });
 
   test('because a record has no id makes absence from it mean nothing', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { fetchPack, keepPack } from '#content-sync/cluster/kept-bytes.ts';
-import { type KeptPack, LogTable } from '#content-sync/cluster/log-table.ts';
+import { LogTable, type StoredPack } from '#content-sync/cluster/log-table.ts';
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
+import { fetchPack, uploadPack } from '#content-sync/cluster/stored-bytes.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aDatabase } from '../builders/databases.ts';
@@ -26,7 +26,7 @@ async function aLog() {
   onTestFinished(() => postgres.close());
   const log = new LogTable(postgres);
   await log.begin(SG, SHAPE);
-  const append = async (packs: ReadonlyArray<KeptPack>) => {
+  const append = async (packs: ReadonlyArray<StoredPack>) => {
     const content = Buffer.from('a changeset');
     const changeset = { digest: digestOf(content), bytes: content.byteLength, content };
     const token = randomUUID();
@@ -37,14 +37,17 @@ async function aLog() {
   return { postgres, log, append, objects: memoryObjects() };
 }
 
-async function digestOfPack(objects: ReturnType<typeof memoryObjects>, pack: KeptPack | undefined) {
+async function digestOfPack(
+  objects: ReturnType<typeof memoryObjects>,
+  pack: StoredPack | undefined,
+) {
   return pack && digestOf(await fetchPack(objects, SG, pack));
 }
 
 test('the pages of an edit travel with it, so that nobody waits for the object store', async () => {
   const { log, append, objects } = await aLog();
   const content = Buffer.from('<p>A page.</p>'.repeat(LARGE / 14));
-  const token = await append([await keepPack(objects, SG, { name: 'sg-en/a', content })]);
+  const token = await append([await uploadPack(objects, SG, { name: 'sg-en/a', content })]);
   expect(objects.keys()).toEqual([]);
   const news = await log.newsAfter(SG, 0);
   expect(news?.head).toEqual({ version: 1, shape: SHAPE, token });
@@ -60,7 +63,7 @@ test('the pages of an edit travel with it, so that nobody waits for the object s
 test('what stays large is an object', async () => {
   const { log, append, objects } = await aLog();
   const content = randomBytes(LARGE);
-  await append([await keepPack(objects, SG, { name: 'sg-en/a', content })]);
+  await append([await uploadPack(objects, SG, { name: 'sg-en/a', content })]);
   expect(objects.keys()).toEqual([`packs/${SG}/${digestOf(content)}`]);
   const [pack] = await log.packs(['sg-en/a']);
   expect(await digestOfPack(objects, pack)).toBe(digestOf(content));

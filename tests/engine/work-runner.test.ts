@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
-import type { WantedRecord } from '#content-sync/pull/pull.ts';
+import type { RequestedRecord } from '#content-sync/pull/pull.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import {
@@ -478,7 +478,7 @@ describe('looking again', () => {
   /** The waits before each rebuild of a record, by a clock that only moves when nothing is due. */
   async function waitsOf(
     answer: RebuildResult | ((asked: AskedRebuild) => RebuildResult),
-    record: WantedRecord,
+    record: RequestedRecord,
   ) {
     const log = aWorkLog();
     const clock = { now: 1_000_000 };

@@ -68,12 +68,12 @@ export function openOptionalPurgeLog(
   watch: Pick<OptionalFileOptions<PurgeLog>, 'onDown' | 'onUp' | 'retryMs'>,
 ): PurgeLog {
   const file = purgesFile(dataFolder);
-  const kept = new OptionalFile({ file, open: () => openPurgeLog(file), ...watch });
+  const stored = new OptionalFile({ file, open: () => openPurgeLog(file), ...watch });
   const spare = openPurgeLog(IN_MEMORY);
   /** The log that an entry comes from. */
   const logOf = new WeakMap<PurgeAgain, PurgeLog>();
   const ask = <T>(work: (log: PurgeLog) => T): T => {
-    const answer = kept.use((log) => ({ of: work(log) }), undefined);
+    const answer = stored.use((log) => ({ of: work(log) }), undefined);
     return answer ? answer.of : work(spare);
   };
   return {
@@ -90,7 +90,7 @@ export function openOptionalPurgeLog(
       ask((log) => log.noteAgain(done.filter((entry) => logOf.get(entry) === log))),
     nextDue: (edge) => ask((log) => log.nextDue(edge)),
     close() {
-      kept.close();
+      stored.close();
       spare.close();
     },
   };

@@ -3,7 +3,7 @@ import { sitemapPath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress, type Site } from '#domain/addresses/site.ts';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { KeptOpen } from '#storage/optional-file.ts';
+import { OpenFiles } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { Every } from '../../every.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
@@ -245,11 +245,11 @@ function unpurgedRanges(edge: string, { log, releases }: EdgeOptions) {
 /** The published locales of a data folder, open for reading. */
 export class LiveReleases {
   readonly #dataFolder: string;
-  readonly #files: KeptOpen<LocaleId, LocaleFile>;
+  readonly #files: OpenFiles<LocaleId, LocaleFile>;
 
   constructor(dataFolder: string) {
     this.#dataFolder = dataFolder;
-    this.#files = new KeptOpen((id: LocaleId) => openLocaleFileForReading(dataFolder, id));
+    this.#files = new OpenFiles((id: LocaleId) => openLocaleFileForReading(dataFolder, id));
   }
 
   /** Undefined for a locale that was never published or whose file is out of order. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
-import { CHANNEL, type Kept, LogTable } from '#content-sync/cluster/log-table.ts';
+import { CHANNEL, LogTable, type StoredBytes } from '#content-sync/cluster/log-table.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openSharedWork, postgresPaths } from '#content-sync/cluster/shared-store.ts';
 import { digestOf } from '#content-sync/digest.ts';
@@ -139,7 +139,7 @@ function logWriter(log: LogTable) {
   };
 }
 
-function someBytes(bytes: number): Kept {
+function someBytes(bytes: number): StoredBytes {
   const content = randomBytes(bytes);
   return { digest: digestOf(content), bytes, content };
 }

@@ -11,7 +11,7 @@ export interface FatalPages {
   codeProblem?: string;
 }
 
-export interface ApartRenderingOptions {
+export interface IsolatedRenderingOptions {
   /** Opens a pool of one worker, which takes one batch at a time. */
   readonly open: () => Piscina;
   readonly limits: RenderLimits;
@@ -24,8 +24,8 @@ const NOT_TRIED =
   'It was not tried: too many pages before it ended the workers that rendered them.';
 
 /** Renders pages one by one, to find out which of them ends its worker. */
-export class ApartRendering {
-  readonly #open: ApartRenderingOptions['open'];
+export class IsolatedRendering {
+  readonly #open: IsolatedRenderingOptions['open'];
   readonly #limits: RenderLimits;
   readonly #oneAtATime = pLimit(1);
   #pool: Piscina | undefined;
@@ -33,7 +33,7 @@ export class ApartRendering {
   #waiting = 0;
   #isClosed = false;
 
-  constructor({ open, limits }: ApartRenderingOptions) {
+  constructor({ open, limits }: IsolatedRenderingOptions) {
     this.#open = open;
     this.#limits = limits;
   }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { type Digest, digestOf } from '../digest.ts';
-import type { Kept, KeptPack } from './log-table.ts';
+import type { StoredBytes, StoredPack } from './log-table.ts';
 import type { ObjectKey, ObjectKind, ObjectStore } from './object-store.ts';
 
 /**
@@ -22,7 +22,11 @@ interface Place {
  * Stores bytes inline or, if they are many, in the object store. Call it before logging an entry
  * that refers to them.
  */
-export async function keep(objects: ObjectStore, place: Place, content: Uint8Array): Promise<Kept> {
+export async function storeBytes(
+  objects: ObjectStore,
+  place: Place,
+  content: Uint8Array,
+): Promise<StoredBytes> {
   const bytes = content.byteLength;
   if (bytes <= MOST_INLINE) return { digest: digestOf(content), bytes, content };
   return { digest: await putObject(objects, place, content), bytes, content: undefined };
@@ -35,11 +39,11 @@ const ZIPPING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
  * The same for a pack, which is compressed first: its text then mostly fits into the entry of an
  * edit, and nobody waits for the object store.
  */
-export async function keepPack(
+export async function uploadPack(
   objects: ObjectStore,
   locale: LocaleId,
   { name, content }: { readonly name: string; readonly content: Uint8Array },
-): Promise<KeptPack> {
+): Promise<StoredPack> {
   const bytes = content.byteLength;
   const zipped = bytes <= MOST_ZIPPED ? await promisify(zstdCompress)(content, ZIPPING) : undefined;
   if (zipped && zipped.byteLength <= MOST_INLINE) {
@@ -53,7 +57,7 @@ export async function keepPack(
 export async function fetchPack(
   objects: ObjectStore,
   locale: LocaleId,
-  { zipped, digest, bytes: maxOutputLength }: KeptPack,
+  { zipped, digest, bytes: maxOutputLength }: StoredPack,
 ): Promise<Uint8Array> {
   if (zipped) return promisify(zstdDecompress)(zipped, { maxOutputLength });
   return objects.get(keyOf({ kind: 'packs', locale }, digest));
@@ -70,11 +74,11 @@ export async function putObject(
   return digest;
 }
 
-/** Reads what was kept. */
-export async function fetchKept(
+/** Reads bytes, wherever they are. */
+export async function fetchBytes(
   objects: ObjectStore,
   place: Place,
-  { digest, content }: Kept,
+  { digest, content }: StoredBytes,
 ): Promise<Uint8Array> {
   return content ?? objects.get(keyOf(place, digest));
 }
