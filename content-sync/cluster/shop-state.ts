@@ -10,7 +10,7 @@ import {
   type Tables,
   type Value,
 } from '#storage/state-store.ts';
-import { leaveCopy } from './leave-copy.ts';
+import { exportState } from './export-state.ts';
 import type { SharedStores } from './shared-console.ts';
 import type { SharedStore } from './shared-store.ts';
 
@@ -30,7 +30,7 @@ export interface OwnFile {
 /** What this machine stores, alone or with others. */
 export interface ShopState extends StateStore {
   /** Writes a copy to this machine's file, for when it's the only machine. */
-  leaveCopy(): Promise<void>;
+  exportState(): Promise<void>;
 }
 
 type Watch = Pick<OptionalFileOptions<PreparingDatabase>, 'onDown' | 'onUp' | 'retryMs'>;
@@ -45,7 +45,7 @@ export interface StateOptions {
 /** Opens what is in this machine's file or, if machines share the shop, in their database. */
 export function openState(own: OwnFile, { shared, watch }: StateOptions): ShopState {
   if (shared) return stateOfMachines(shared[own.name], own);
-  return { ...ownState(own, watch(basename(own.file))), leaveCopy: async () => {} };
+  return { ...ownState(own, watch(basename(own.file))), exportState: async () => {} };
 }
 
 /** What is in this machine's file, which is opened on first use. */
@@ -64,11 +64,11 @@ function stateOfMachines(shared: SharedStore, own: OwnFile): ShopState {
     need,
     use,
     close: shared.close,
-    async leaveCopy() {
+    async exportState() {
       const rows = await need((tables) => rowsIn(tables, own));
       const isEmpty = rows.every((each) => each.rows.length === 0);
       if (isEmpty && !existsSync(own.file)) return;
-      leaveCopy({ file: own.file, make: own.open, rows, now: new Date() });
+      exportState({ file: own.file, make: own.open, rows, now: new Date() });
     },
   };
 }

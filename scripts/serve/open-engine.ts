@@ -34,9 +34,9 @@ export function openWorkList(
   opened: AsyncDisposableStack,
 ): WorkList {
   const watch = degraded.watch('deliveries.db');
-  const { store, leaveCopy } = openWorkState({ dataFolder, shared: shared?.work, watch });
+  const { store, exportState } = openWorkState({ dataFolder, shared: shared?.work, watch });
   opened.defer(() =>
-    leaveCopy().catch((error: unknown) => {
+    exportState().catch((error: unknown) => {
       log.warn({ err: error }, 'The files don’t have the latest of what is to be done.');
     }),
   );

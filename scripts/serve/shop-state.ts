@@ -28,7 +28,7 @@ export function openShopState(
     each.close(),
   );
   opened.defer(() =>
-    state.leaveCopy().catch((error: unknown) => {
+    state.exportState().catch((error: unknown) => {
       log.warn({ err: error }, `${own.file} doesn’t have the latest of what machines share.`);
     }),
   );

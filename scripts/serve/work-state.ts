@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isOwnCopy, leaveCopy, setAside } from '#content-sync/cluster/leave-copy.ts';
+import { isOwnExport, exportState, moveAside } from '#content-sync/cluster/export-state.ts';
 import type { SharedWork } from '#content-sync/cluster/shared-store.ts';
 import { afterJoining } from '#content-sync/cluster/shop-state.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';
@@ -23,7 +23,7 @@ import { openSharedDatabase } from './join-machines.ts';
 export interface WorkState {
   readonly store: WorkStore;
   /** Writes a copy of what is to be done to this machine's file, for when it's the only machine. */
-  leaveCopy(): Promise<void>;
+  exportState(): Promise<void>;
 }
 
 interface WorkStateOptions {
@@ -34,10 +34,10 @@ interface WorkStateOptions {
 }
 
 export function openWorkState({ dataFolder, shared, watch }: WorkStateOptions): WorkState {
-  if (!shared) return { store: workInFile(dataFolder, watch), leaveCopy: async () => {} };
+  if (!shared) return { store: workInFile(dataFolder, watch), exportState: async () => {} };
   const file = workFile(dataFolder);
   const store = { ...shared, ...afterJoining(shared, () => bringOwnWork(file, shared)) };
-  return { store, leaveCopy: () => leaveWork(file, store) };
+  return { store, exportState: () => exportWork(file, store) };
 }
 
 /**
@@ -46,7 +46,7 @@ export function openWorkState({ dataFolder, shared, watch }: WorkStateOptions): 
  */
 async function bringOwnWork(file: string, shared: SharedWork): Promise<void> {
   if (!existsSync(file)) return;
-  const isTheirs = isOwnCopy(file);
+  const isTheirs = isOwnExport(file);
   const rows = await openWithin(file, rowsToDo);
   await shared.need((tables) =>
     tables.transaction(async () => {
@@ -54,7 +54,7 @@ async function bringOwnWork(file: string, shared: SharedWork): Promise<void> {
       if (!isTheirs || isEmpty) await addMissing(tables, rows);
     }),
   );
-  if (!isTheirs) setAside(file, new Date());
+  if (!isTheirs) moveAside(file, new Date());
 }
 
 async function openWithin<T>(file: string, work: (tables: Tables) => Promise<T>): Promise<T> {
@@ -100,7 +100,7 @@ async function addMissing(tables: Tables, { webhooks, work }: WorkToDo): Promise
 }
 
 /** Leaves a copy of what is to be done. */
-async function leaveWork(file: string, store: WorkStore): Promise<void> {
+async function exportWork(file: string, store: WorkStore): Promise<void> {
   const { webhooks, work } = await store.need((tables) =>
     tables.transaction(() => rowsToDo(tables)),
   );
@@ -109,7 +109,7 @@ async function leaveWork(file: string, store: WorkStore): Promise<void> {
     { table: 'webhooks', rows: webhooks },
     { table: 'work', rows: work },
   ];
-  leaveCopy({ file, make: openWorkDatabase, rows, now: new Date() });
+  exportState({ file, make: openWorkDatabase, rows, now: new Date() });
 }
 
 /** Rows that are to be done, or that a person has to deal with. */

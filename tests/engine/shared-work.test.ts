@@ -337,7 +337,7 @@ describe('of several machines', () => {
     await shared.need((tables) =>
       tables.run(`UPDATE work SET state = 'published' WHERE delivery = 'alone'`),
     );
-    await joined.leaveCopy();
+    await joined.exportState();
     const left = await listParts(workTables(dataFolder), {});
     expect(left.map(({ delivery }) => delivery)).toEqual(['together']);
     // Its copy is nothing of its own, unless the others' database is a new one.

@@ -30,8 +30,8 @@ export function openConsoleState({ dataFolder, shared }: StateOptions) {
     people,
     drafts,
     journal,
-    async leaveCopies() {
-      for (const each of all) await each.leaveCopy();
+    async exportStates() {
+      for (const each of all) await each.exportState();
     },
     async close() {
       for (const each of all) await each.close();

@@ -376,7 +376,7 @@ test('the journal is one for all machines, and the first one brings its own', as
   ];
   expect(await there.entries({ limit: 10 })).toMatchObject(acts);
   await there.close();
-  await first.leaveCopies();
+  await first.exportStates();
   const after = openJournal(dataFolder);
   onTestFinished(() => after.close());
   expect(await after.entries({ limit: 10 })).toMatchObject(acts);
@@ -416,10 +416,10 @@ describe('a machine that joins others', () => {
     });
     await published(second.drafts, later);
 
-    await first.leaveCopies();
+    await first.exportStates();
     const kept = () => readdirSync(dataFolder).filter((name) => name.includes('.alone-'));
     expect(kept(), 'what it had when it joined').toHaveLength(2);
-    await first.leaveCopies();
+    await first.exportStates();
     expect(kept(), 'a copy is replaced').toHaveLength(2);
     const again = openConsoleState({ dataFolder });
     onTestFinished(() => again.close());
@@ -431,7 +431,7 @@ describe('a machine that joins others', () => {
     await published(again.drafts, set.id, 'undone');
     expect(await again.drafts.need((tables) => publicationsOf(tables, set.id))).toHaveLength(2);
     await again.close();
-    await first.leaveCopies();
+    await first.exportStates();
     expect(kept(), 'what it wrote alone').toHaveLength(3);
   });
 });

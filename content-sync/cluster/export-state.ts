@@ -20,7 +20,7 @@ export interface Copy {
  * Replaces this machine's file by a copy of what machines share. If the file isn't an earlier copy,
  * unchanged since, it has data of its own, and is kept beside the copy.
  */
-export function leaveCopy({ file, make, rows, now }: Copy): void {
+export function exportState({ file, make, rows, now }: Copy): void {
   const workshop = mkdtempSync(join(dirname(file), 'copy-'));
   try {
     const database = make(workshop);
@@ -33,7 +33,7 @@ export function leaveCopy({ file, make, rows, now }: Copy): void {
     }
     const made = join(workshop, basename(file));
     const digest = digestOf(made);
-    if (existsSync(file) && !isOwnCopy(file)) setAside(file, now);
+    if (existsSync(file) && !isOwnExport(file)) moveAside(file, now);
     putInPlace(made, file);
     writeFileSync(markOf(file), digest, { mode: OWNERS_ALONE.file });
   } finally {
@@ -45,13 +45,13 @@ export function leaveCopy({ file, make, rows, now }: Copy): void {
 const markOf = (file: string) => `${file}.copied`;
 
 /** Whether a file is a copy as this machine left it, unchanged since. */
-export function isOwnCopy(file: string): boolean {
+export function isOwnExport(file: string): boolean {
   const mark = markOf(file);
   return existsSync(mark) && isAtRest(file) && readFileSync(mark, 'utf8') === digestOf(file);
 }
 
 /** Keeps a file beside its place, since a copy takes that. */
-export function setAside(file: string, now: Date): void {
+export function moveAside(file: string, now: Date): void {
   const kept = `${file}.alone-${now.toISOString().replaceAll(':', '-')}`;
   for (const beside of ['-wal', '-shm', '']) {
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
