@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/bag/delivery-states.ts';
+import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import { storableJson, storableText, type Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type DeliveryState } from '#domain/bag/delivery-states.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
 

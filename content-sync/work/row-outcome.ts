@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/bag/delivery-states.ts';
+import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { RebuildResult } from '../rebuild/rebuild.ts';
 import { type RetryWaits, waitMs } from '../retry-wait.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/bag/delivery-states.ts';
+import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { RowOutcome } from './row-outcome.ts';

@@ -14,7 +14,7 @@ import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
 import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
-import { DELIVERY_STATES } from '#domain/bag/delivery-states.ts';
+import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { openWorkState } from '#scripts/serve/work-state.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';

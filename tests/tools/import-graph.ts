@@ -30,7 +30,7 @@ const ENGINE_KNOWS: ReadonlySet<string> = new Set(
     'addresses/addresses.ts',
     'addresses/site.ts',
     'addresses/sitemap.ts',
-    'bag/delivery-states.ts',
+    'webhooks/delivery-states.ts',
     'locale/locales.ts',
     'locale/time-zones.ts',
     'page/fragments.ts',
