@@ -146,7 +146,7 @@ test('a release with a damaged page is not rolled back to, and an undamaged one 
   const hold = { dataFolder: folder, model: contentModel, locale: SG.id, now: 0 } as const;
   damagePage(folder, file, { path: PATH, release: 2 });
   const refused = await rollBackLocale({ ...hold, to: undefined });
-  expect(refused).toMatchObject({ outcome: 'damaged-release', to: 2, whole: 1 });
+  expect(refused).toMatchObject({ outcome: 'damaged-release', to: 2, intact: 1 });
   expect(refused.outcome === 'damaged-release' && refused.paths).toContain(PATH);
   expect(pages()).toEqual(live);
   expect(refused.outcome !== 'rolled-back' && refusedRollbackText(SG.id, refused)).toContain(
@@ -161,7 +161,7 @@ test('with its packs lost, no release can be rolled back to', async () => {
   rmSync(join(folder, 'packs'), { recursive: true });
   const hold = { dataFolder: folder, model: contentModel, locale: SG.id, now: 0 } as const;
   const refused = await rollBackLocale({ ...hold, to: 1 });
-  expect(refused).toMatchObject({ outcome: 'damaged-release', to: 1, whole: undefined });
+  expect(refused).toMatchObject({ outcome: 'damaged-release', to: 1, intact: undefined });
   expect(refused.outcome !== 'rolled-back' && refusedRollbackText(SG.id, refused)).toContain(
     'verify sg-en --all --repair',
   );

@@ -43,7 +43,7 @@ describe('a delivery', () => {
     await enqueue(about('p1', { countries: ['HK', 'SG', 'HK'] }));
     const parts = (await listParts(log.tables, {})).map(({ locale }) => locale);
     expect(parts).toEqual(['hk-en', 'hk-zh', 'sg-en']);
-    await vi.waitFor(() => expect(log.lines()).toContain('hk-en few p1'));
+    await vi.waitFor(() => expect(log.lines()).toContain('hk-en incremental p1'));
   });
 
   test('is acted on once, however often it comes', async () => {
@@ -72,7 +72,7 @@ describe('a delivery', () => {
     const { enqueue, runner } = log.open();
     await enqueue({ id: 'all', countries: ['SG'] });
     await runner.idle();
-    expect(log.lines()).toEqual(['sg-en whole *']);
+    expect(log.lines()).toEqual(['sg-en full *']);
   });
 
   test('is published once a rebuild that had claimed it has, and not by one that began before', async () => {
@@ -166,7 +166,7 @@ describe('a delivery', () => {
     expect(await log.states()).toEqual({ a: 'published', b: 'published' });
   });
 
-  test('of everything is stopped as a whole and tried again, and keeps no webhook waiting', async () => {
+  test('of everything is stopped as one and tried again, and keeps no webhook waiting', async () => {
     const log = aWorkLog();
     const problem = 'Something looks wrong.';
     let isUnusual = true;
@@ -200,7 +200,7 @@ describe('a delivery', () => {
     await enqueue({ id: 'all', countries: ['SG'] });
     await vi.waitFor(async () => expect(await log.states()).toEqual({ all: 'stopped' }));
     await enqueue(about('p1'));
-    await vi.waitFor(() => expect(log.lines()).toContain('sg-en few p1'));
+    await vi.waitFor(() => expect(log.lines()).toContain('sg-en incremental p1'));
     log.answer(({ size }) => (size === 'full' ? DOWN : UP_TO_DATE));
     await vi.waitFor(async () => expect((await log.states()).p1).toBe('published'));
   });
@@ -341,7 +341,7 @@ test('a webhook opens no file of a locale that waits to be rebuilt with new code
   for (let number = 0; number < 50; number += 1) {
     await enqueue(about(`m${number}`, { countries: ['SG', 'HK', 'KR'] }));
   }
-  expect(log.lines()).toEqual(['hk-en whole m0']);
+  expect(log.lines()).toEqual(['hk-en full m0']);
   expect(await callsOf('isBehindCode')).toBe(4);
 });
 
@@ -363,19 +363,19 @@ describe('rebuilds', () => {
     await vi.waitFor(() => expect(log.asked).toHaveLength(2));
     expect(log.asked[1]?.request).toEqual({ records: [P2, { ...P1, version: 9 }] });
     end();
-    await vi.waitFor(() => expect(log.lines()[2]).toBe('sg-en whole *'));
+    await vi.waitFor(() => expect(log.lines()[2]).toBe('sg-en full *'));
   });
 
-  test('of few records never wait for the whole rebuild of another locale', async () => {
+  test('of some records never wait for the full rebuild of another locale', async () => {
     const log = aWorkLog();
     log.holdBack();
     const { list, runner } = log.open();
     await runner.request([SG], EVERYTHING);
-    await vi.waitFor(() => expect(log.lines()).toEqual(['sg-en whole *']));
+    await vi.waitFor(() => expect(log.lines()).toEqual(['sg-en full *']));
     await runner.request([HK], EVERYTHING);
     await runner.request([HK, KR], recordWork(P1));
     await vi.waitFor(() =>
-      expect(log.lines()).toEqual(['sg-en whole *', 'hk-en few p1', 'kr-ko few p1']),
+      expect(log.lines()).toEqual(['sg-en full *', 'hk-en incremental p1', 'kr-ko incremental p1']),
     );
     expect(runner.underWay()).toEqual(['sg-en', 'hk-en', 'kr-ko']);
     expect(await list.waiting()).toMatchObject([{ locale: 'hk-en', isFull: true }]);
@@ -404,7 +404,7 @@ describe('rebuilds', () => {
     expect(new Set(log.ids().slice(1).flat())).toEqual(new Set(['p1']));
   });
 
-  test('that failed are tried again within seconds, a whole one later', async () => {
+  test('that failed are tried again within seconds, a full one later', async () => {
     const log = aWorkLog();
     log.answer(() => DOWN);
     const begunAt = 1_000_000;
