@@ -1,9 +1,9 @@
-import type { APIRoute } from 'astro';
+import type { APIRoute, SSRResult } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
 import { NOT_FOUND } from '#domain/addresses/addresses.ts';
-import { islandScriptsFor } from './island-scripts.ts';
+import type { IslandScripts } from '#domain/page/fragments.ts';
 import { noteShell } from './react-renderer.ts';
 
 /**
@@ -90,4 +90,22 @@ export async function loadEverything(): Promise<void> {
     // Astro imported the module again for each page, which took 3% of a worker's time.
     pageMap?.set(route, () => loaded);
   }
+}
+
+/** What the first page of this worker was given. */
+let firstScripts: { readonly html: string; readonly directives: ReadonlyArray<string> } | undefined;
+
+/** The scripts of islands for a page that Astro begins to render; see layouts/IslandScripts.astro. */
+function islandScriptsFor({ _metadata: printed }: Pick<SSRResult, '_metadata'>): IslandScripts {
+  return {
+    known() {
+      if (!firstScripts) return undefined;
+      printed.hasHydrationScript = true;
+      for (const directive of firstScripts.directives) printed.hasDirectives.add(directive);
+      return firstScripts.html;
+    },
+    keep(html) {
+      firstScripts = { html, directives: [...printed.hasDirectives] };
+    },
+  };
 }
