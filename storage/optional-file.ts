@@ -3,7 +3,7 @@ import { StateFileError } from './state-problem.ts';
 
 export interface OptionalFileOptions<T> {
   readonly file: string;
-  /** Opens the file, which may be down for a reason known. */
+  /** Opens the file. `down` is the error with which it got out of order, if it did. */
   readonly open: (down: StateFileError | undefined) => T;
   /** Of what takes a while to open: resolves once it's open, rejects if it can't be opened. */
   readonly whenOpen?: (opened: T) => Promise<unknown>;
@@ -69,9 +69,9 @@ export class OptionalFile<T extends { close(): void }> {
   }
 
   /**
-   * Reports an error of the file that occurred outside of these calls. One that they threw
-   * themselves is known already, and doesn't delay the next attempt. One of an earlier opening says
-   * nothing about the present one.
+   * Reports an error of the file that occurred outside of `use` and `need`. An error that these threw is
+   * known already, and doesn't delay the next attempt to open the file. An error of an earlier opening
+   * says nothing about the present one.
    */
   failed(error: StateFileError, opened: T | undefined = this.#opening?.opened): void {
     if (error !== this.#down?.error && opened === this.#opening?.opened) this.#fail(error);

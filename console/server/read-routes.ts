@@ -16,8 +16,8 @@ import {
 } from '#content-sync/publish/release-history.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import type {
   CompareAnswer,
   DeliveryAnswer,

@@ -1,6 +1,6 @@
 import { storableText } from '#storage/state-store.ts';
+import { backoffMs } from '../backoff.ts';
 import { Every } from '../every.ts';
-import { waitMs } from '../retry-wait.ts';
 import type { Database } from './postgres.ts';
 import { SCHEMA } from './tables.ts';
 
@@ -129,7 +129,7 @@ export class SharedMails {
     );
     if (isSent) await query('DELETE FROM mails WHERE id = $1', [id]);
     else if (tries >= TRIES) await query('UPDATE mails SET died_at = now() WHERE id = $1', [id]);
-    else await query(AGAIN, [id, waitMs(tries, WAITS)]);
+    else await query(AGAIN, [id, backoffMs(tries, WAITS)]);
   }
 }
 

@@ -42,19 +42,19 @@ export function noteStep(progress: Progress): void {
   Atomics.add(progress, STEPS, 1);
 }
 
-/** What was given to a pool: the progress of batches that haven't ended, and how many have. */
-interface Given {
+/** What was submitted to a pool: the progress of batches that haven't ended, and how many have. */
+interface Submitted {
   readonly open: Set<Progress>;
   ended: number;
 }
 
-const givenTo = new WeakMap<object, Given>();
+const submittedTo = new WeakMap<object, Submitted>();
 
-function noteGiven(pool: object, progress: Progress): Given {
-  const given = givenTo.get(pool) ?? { open: new Set(), ended: 0 };
-  givenTo.set(pool, given);
-  given.open.add(progress);
-  return given;
+function noteSubmitted(pool: object, progress: Progress): Submitted {
+  const submitted = submittedTo.get(pool) ?? { open: new Set(), ended: 0 };
+  submittedTo.set(pool, submitted);
+  submitted.open.add(progress);
+  return submitted;
 }
 
 const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) !== NO_THREAD;
@@ -63,7 +63,7 @@ const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) !== NO_T
  * Has a batch rendered, and terminates the worker once no page has been finished for `timeoutMs`, or
  * the code hasn't been loaded for four times as long. Waiting in the queue doesn't count, unless no
  * worker takes any batch for that long: then all are terminated, because one may never have started,
- * and the batch is given to those that the pool starts instead, once.
+ * and the batch is submitted to those that the pool starts instead, once.
  *
  * An abort signal would do the same, but Piscina gives a worker one task at a time that has one.
  *
@@ -91,7 +91,7 @@ async function runOnce<Batch extends object, Result>(
   const progress: Progress = new Int32Array(
     new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
   );
-  const given = noteGiven(pool, progress);
+  const submitted = noteSubmitted(pool, progress);
   let LateError: typeof PageTimeoutError | typeof CodeTimeoutError | undefined;
   const onLate = (steps: number) => {
     const thread = Atomics.load(progress, THREAD);
@@ -101,15 +101,15 @@ async function runOnce<Batch extends object, Result>(
       if (thread === NO_THREAD || worker.threadId === thread) void worker.terminate();
     }
   };
-  const stopWatching = watch(progress, given, { timeoutMs, onLate });
+  const stopWatching = watch(progress, submitted, { timeoutMs, onLate });
   try {
     return await pool.run({ ...batch, progress });
   } catch (error) {
     throw LateError ? new LateError(undefined, { cause: error }) : error;
   } finally {
     stopWatching();
-    given.open.delete(progress);
-    given.ended += 1;
+    submitted.open.delete(progress);
+    submitted.ended += 1;
   }
 }
 
@@ -117,18 +117,22 @@ async function runOnce<Batch extends object, Result>(
  * Checks are counted rather than time: if this thread was busy itself, or the machine asleep, the
  * worker may have had no time either.
  */
-function watch(progress: Progress, given: Given, { timeoutMs, onLate }: Watching): () => void {
+function watch(
+  progress: Progress,
+  submitted: Submitted,
+  { timeoutMs, onLate }: Watching,
+): () => void {
   let seen = '';
   let checksWithoutStep = 0;
   const timer = setInterval(() => {
     const steps = Atomics.load(progress, STEPS);
     const isWaiting = !hasBegun(progress);
     // Whoever waits goes by what the pool does with the others.
-    if (isWaiting && [...given.open].some(hasBegun)) {
+    if (isWaiting && [...submitted.open].some(hasBegun)) {
       checksWithoutStep = 0;
       return;
     }
-    const now = isWaiting ? `waiting ${given.ended}` : `begun ${steps}`;
+    const now = isWaiting ? `waiting ${submitted.ended}` : `begun ${steps}`;
     checksWithoutStep = now === seen ? checksWithoutStep + 1 : 0;
     seen = now;
     if (checksWithoutStep < (steps === 0 ? CHECKS * LOADING_TIMES : CHECKS)) return;

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
+import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { storableJson, storableText, type Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';
@@ -107,7 +107,10 @@ export function newRow({ locale, work, delivery, state = 'received', now, ...res
   };
 }
 
-/** From the state that is furthest from done to the one that says least. */
+/**
+ * Which row's state is the state of a delivery in a locale: the first of these that any of its rows has.
+ * States come first in which most is left to be done.
+ */
 const RANKS: ReadonlyArray<DeliveryState> = [
   'quarantined',
   'waiting',

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
+import { type Backoff, backoffMs } from '../backoff.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { RebuildResult } from '../rebuild/rebuild.ts';
-import { type RetryWaits, waitMs } from '../retry-wait.ts';
 import type { Lane, WorkRow } from './work-row.ts';
 
 /** What becomes of a row after a rebuild. */
@@ -16,7 +16,7 @@ export interface RowOutcome {
 
 export interface RetryRules {
   /** After how many failures in a row a row is given up, and the waits before. */
-  readonly retries: Readonly<Record<Lane, RetryWaits & { readonly most: number }>>;
+  readonly retries: Readonly<Record<Lane, Backoff & { readonly most: number }>>;
   readonly recheckMs: number;
   /** How often a record is looked up that the source didn't have as announced. */
   readonly mostRechecks: number;
@@ -57,7 +57,7 @@ function retried(row: WorkRow, problem: string, settling: Settling): RowOutcome 
   const { most, ...waits } = retries[lane];
   const failures = row.failures + 1;
   if (failures > most) return { state: 'failed', problem };
-  const dueAt = isSourceBack ? now : now + waitMs(failures, waits);
+  const dueAt = isSourceBack ? now : now + backoffMs(failures, waits);
   return { state: 'waiting', problem, failures, dueAt };
 }
 
@@ -82,7 +82,7 @@ function endedWellOutcome(result: EndedWell, settling: Settling): (row: WorkRow)
 const keysOf = (names: ReadonlyArray<RecordName>): ReadonlySet<string> =>
   new Set(names.map(({ type, id }) => recordKey(type, id)));
 
-/** An outcome for now; final after the last recheck. */
+/** The outcome until the record is looked up again or, after the last time, `last`. */
 function rechecked(row: WorkRow, last: RowOutcome, settling: Settling): RowOutcome {
   const { now, mostRechecks } = settling;
   const rechecks = row.rechecks + 1;
@@ -99,7 +99,7 @@ export function recheckWaitMs(
   { recheckMs }: Pick<RetryRules, 'recheckMs'>,
 ): number {
   if (version === undefined) return recheckMs;
-  return waitMs(rechecks, { firstMs: recheckMs / 64, longestMs: recheckMs });
+  return backoffMs(rechecks, { firstMs: recheckMs / 64, longestMs: recheckMs });
 }
 
 const NEVER_CAME: RowOutcome = {

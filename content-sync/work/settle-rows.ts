@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import type { WorkKind, WorkOptions, WorkRow } from './work-row.ts';

@@ -29,7 +29,7 @@ export interface WorkConditionsOptions {
 /** Asking writes to the disk, or opens a locale's file. */
 const HOLDS_MS = { disk: 5_000, code: 2_000 };
 
-/** The parts that can be in the way. Others report what else is wrong with them. */
+/** The parts that can keep a machine from work. What else is wrong with these is reported by whoever uses them. */
 export const HINDERING_PARTS: ReadonlySet<string> = new Set([
   'data folder',
   'older code',

@@ -76,7 +76,7 @@ export interface WaitingWork {
 }
 
 const NAMED_MAX = 20;
-/** A session that broke off is there again in less than this. */
+/** How long a machine whose session with PostgreSQL broke off may take to begin another. */
 const BLIP_MS = 1_000;
 const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
 

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import type { RequestedRecord } from '../pull/pull.ts';

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { reasonOf } from '#domain/reason-of.ts';
 import { StateError } from '#storage/state-store.ts';
+import { backoffMs } from '../backoff.ts';
 import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
@@ -9,7 +10,6 @@ import type { SharedPaths } from '../locale-file/paths.ts';
 import { isPublished, nextExpiry } from '../publish/published-locales.ts';
 import { isBehindCode } from '../rebuild/publish-changes.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
-import { waitMs } from '../retry-wait.ts';
 import { type Delivery, DeliveryIntake } from './deliveries.ts';
 import {
   type EndedWell,
@@ -453,7 +453,7 @@ export class WorkRunner {
     const failures = (rows.find(({ kind }) => kind === 'unrendered')?.failures ?? 0) + 1;
     const { recheckMs, retries } = this.#rules;
     const waits = { firstMs: recheckMs, longestMs: retries.local.longestMs };
-    return { dueAt: this.#clock() + waitMs(failures, waits), failures };
+    return { dueAt: this.#clock() + backoffMs(failures, waits), failures };
   }
 
   async #followUp(locale: Locale, result: RebuildResult): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isOwnExport, exportState, moveAside } from '#content-sync/cluster/export-state.ts';
+import { exportState, isOwnExport, moveAside } from '#content-sync/cluster/export-state.ts';
 import type { SharedWork } from '#content-sync/cluster/shared-store.ts';
 import { afterJoining } from '#content-sync/cluster/shop-state.ts';
 import { isFollowed } from '#content-sync/publish/published-locales.ts';

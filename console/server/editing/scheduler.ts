@@ -1,4 +1,4 @@
-import { waitMs } from '#content-sync/retry-wait.ts';
+import { backoffMs } from '#content-sync/backoff.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { conflictText } from './conflict-text.ts';
@@ -77,7 +77,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     } catch (error) {
       onError(error);
       failures += 1;
-      await wakeAfter(waitMs(failures, RETRIES));
+      await wakeAfter(backoffMs(failures, RETRIES));
     }
   };
   const run = () => {

@@ -5,12 +5,12 @@ import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/loca
 import { SHELL } from '#domain/page/fragments.ts';
 import { OpenFiles } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { backoffMs } from '../../backoff.ts';
 import { Every } from '../../every.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
 import type { Release } from '../../locale-file/releases.ts';
 import { type PathRules, sitemapShard } from '../../path-rules.ts';
-import { waitMs } from '../../retry-wait.ts';
 import { localeKey, pathKey } from '../surrogate-keys.ts';
 import {
   openOptionalPurgeLog,
@@ -116,7 +116,7 @@ class PurgedEdge {
 
   #pauseMs(): number {
     const waits = { firstMs: this.#firstRetryMs, longestMs: LONGEST_RETRY_MS };
-    if (this.#failures > 0) return waitMs(this.#failures, waits);
+    if (this.#failures > 0) return backoffMs(this.#failures, waits);
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { OpenAlert } from '#console/contract/console-contract.ts';
+import { type Backoff, backoffMs } from '#content-sync/backoff.ts';
 import { Every } from '#content-sync/every.ts';
-import { type RetryWaits, waitMs } from '#content-sync/retry-wait.ts';
 import { CHECKS, type CheckLimits, findAll, isKnown } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
 import type { Observation } from '../checks/observation.ts';
@@ -33,7 +33,7 @@ export interface AlertWatchOptions {
 }
 
 const POLL_MS = 15_000;
-const RETRIES: RetryWaits = { firstMs: 15_000, longestMs: 600_000 };
+const RETRIES: Backoff = { firstMs: 15_000, longestMs: 600_000 };
 /** The end of an alert that is older than this interests nobody any longer. */
 const FORGOTTEN_AFTER_MS = 3 * 86_400_000;
 
@@ -154,7 +154,7 @@ function isWaiting(failures: Failures | undefined, now: number): boolean {
 
 function oneMore({ count }: Failures = { count: 0, dueAt: 0 }, now: number): Failures {
   const failures = count + 1;
-  return { count: failures, dueAt: now + waitMs(failures, RETRIES) };
+  return { count: failures, dueAt: now + backoffMs(failures, RETRIES) };
 }
 
 function lastEvent(alert: Alert | undefined): AlertEvent | undefined {

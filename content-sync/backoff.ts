@@ -1,4 +1,4 @@
-export interface RetryWaits {
+export interface Backoff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
@@ -7,6 +7,6 @@ export interface RetryWaits {
  * How long to wait after so many failures in a row, in milliseconds: twice as long each time, up to
  * a longest wait.
  */
-export function waitMs(failures: number, { firstMs, longestMs }: RetryWaits): number {
+export function backoffMs(failures: number, { firstMs, longestMs }: Backoff): number {
   return Math.ceil(Math.min(firstMs * 2 ** (failures - 1), longestMs));
 }
