@@ -1,9 +1,11 @@
 import { useSWRConfig } from 'swr';
+import { type Country, parseLocaleId } from '#domain/locale/locales.ts';
 import type { ConsoleAction } from '../contract/console-contract.ts';
+import { ROLE_OF_ACTION } from '../contract/role-of-action.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { ConfirmButton, type ConfirmButtonProps } from './ConfirmButton.tsx';
 import { act } from './console-api.ts';
-import { useMay } from './people/useMay.ts';
+import { useHasRole } from './people/useMe.ts';
 
 interface Props extends Pick<ConfirmButtonProps, 'label' | 'about' | 'children'> {
   readonly action: ConsoleAction;
@@ -12,7 +14,7 @@ interface Props extends Pick<ConfirmButtonProps, 'label' | 'about' | 'children'>
 /** A button that changes something, for whoever may: it asks for confirmation, and then says what happened. */
 export function ActionButton({ action, ...button }: Props) {
   const announce = useAnnounce();
-  const isAllowed = useMay(action);
+  const isAllowed = useHasRole(ROLE_OF_ACTION[action.action], countriesOf(action));
   const { mutate } = useSWRConfig();
   if (!isAllowed) return null;
 
@@ -22,4 +24,10 @@ export function ActionButton({ action, ...button }: Props) {
     void mutate((key) => typeof key === 'string' && key !== '/session');
   };
   return <ConfirmButton {...button} onConfirm={confirm} />;
+}
+
+function countriesOf(action: ConsoleAction): ReadonlyArray<Country> {
+  const named = 'locale' in action ? [action.locale] : [];
+  const ids = 'locales' in action ? action.locales : named;
+  return ids.flatMap((id) => parseLocaleId(id)?.country ?? []);
 }

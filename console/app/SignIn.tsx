@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { CONSOLE, type SessionAnswer } from '../contract/console-contract.ts';
 import { COMPANY_SIGN_IN, type Returned, type SignInAnswer } from '../contract/people-contract.ts';
-import { passkeyProblem } from './people/passkey-problem.ts';
-import { signInByPasskey } from './people/people-api.ts';
+import { passkeyProblem, signInByPasskey } from './people/passkeys.ts';
 
 interface Props {
   readonly onSignedIn: (who: SessionAnswer) => void;

@@ -24,7 +24,7 @@ import type { Activity } from './activity.ts';
 import { answer, checked, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 import type { StatusReader } from './overview.ts';
-import { authorOf, requireRole } from './people/author.ts';
+import { authorOf, requireRole } from './people/access.ts';
 
 export interface ActionSources {
   readonly dataFolder: string;

@@ -35,15 +35,18 @@ import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import { createStatusReader } from './overview.ts';
 import { accessGuard } from './people/access.ts';
 import { accountRoutes } from './people/account-routes.ts';
-import { companyRoutes } from './people/company-routes.ts';
-import { type CompanyOptions, createCompanySignIn } from './people/company-sign-in.ts';
+import {
+  type CompanyOptions,
+  companyRoutes,
+  createCompanySignIn,
+} from './people/company-sign-in.ts';
 import { createMachines } from './people/machines.ts';
-import { oneTimeHere, oneTimeIn } from './people/one-time.ts';
 import { createPasskeys } from './people/passkeys.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { oneTimeHere, oneTimeIn } from './people/secrets.ts';
+import { createVisits } from './people/sessions.ts';
 import { createSignInLimit } from './people/sign-in-limit.ts';
 import { type SignInSources, signInRoutes } from './people/sign-in-routes.ts';
-import { createVisits } from './people/visits.ts';
 import { createPresence } from './presence.ts';
 import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';

@@ -5,7 +5,7 @@ import type { PresentEditor } from '../contract/console-contract.ts';
 import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
-import { authorOf } from './people/author.ts';
+import { authorOf } from './people/access.ts';
 
 const STREAMS_MAX = 50;
 /** Changes within this time are sent as one event. */

@@ -2,9 +2,9 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { NodeEnv } from '#server/http/client-address.ts';
 import { CONSOLE_HEADER } from '../contract/console-contract.ts';
 import { refuse } from './answers.ts';
-import type { AuthorEnv } from './people/author.ts';
+import type { AuthorEnv } from './people/access.ts';
 import type { Machines } from './people/machines.ts';
-import type { Visit, VisitSession, Visits } from './people/visits.ts';
+import type { Visit, VisitSession, Visits } from './people/sessions.ts';
 
 export interface ConsoleEnv {
   readonly Bindings: NodeEnv['Bindings'];

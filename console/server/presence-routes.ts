@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { checked, nothingToSay } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
-import { authorOf } from './people/author.ts';
+import { authorOf } from './people/access.ts';
 import type { Presence } from './presence.ts';
 
 const name = z.string().min(1).max(200);

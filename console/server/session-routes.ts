@@ -3,9 +3,8 @@ import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { answer, nothingToSay } from './answers.ts';
 import { authorGuard, type ConsoleEnv, type Entrances, visitOf } from './guards.ts';
-import { authorOf } from './people/author.ts';
-import { endSession } from './people/people-sessions.ts';
-import { sessionAnswer } from './people/session-answer.ts';
+import { authorOf } from './people/access.ts';
+import { endSession, sessionAnswer } from './people/sessions.ts';
 
 export interface SessionSources {
   readonly entrances: Entrances;

@@ -10,7 +10,7 @@ import {
 } from '#console/server/people/people.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
 import { invitationLink, personName } from '#console/server/people/people-routes.ts';
-import { endAllSessions, sessionsOf } from '#console/server/people/people-sessions.ts';
+import { endAllSessions, sessionsOf } from '#console/server/people/sessions.ts';
 import { type Country, parseCountry } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#storage/state-store.ts';

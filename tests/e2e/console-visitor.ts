@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addPerson, type Invited } from '#console/server/people/people.ts';
 import { openPeopleDatabase } from '#console/server/people/people-file.ts';
-import { beginSession } from '#console/server/people/people-sessions.ts';
+import { beginSession } from '#console/server/people/sessions.ts';
 import { tablesOf } from '#storage/file-store.ts';
 
 interface Visited {

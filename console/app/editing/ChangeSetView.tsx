@@ -4,7 +4,7 @@ import type { ChangeSetDetails, ScheduleAnswer } from '../../contract/editing-co
 import { timeText } from '../../contract/time-text.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { editsText } from './ChangeSetsView.tsx';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';

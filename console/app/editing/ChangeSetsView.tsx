@@ -3,7 +3,7 @@ import { timeText } from '../../contract/time-text.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { Table } from '../Table.tsx';
 import { BeginSet } from './BeginSet.tsx';
 import { SetState } from './SetState.tsx';

@@ -6,7 +6,7 @@ import { typeWords } from '../../contract/field-words.ts';
 import { placeName } from '../../contract/place-name.ts';
 import { withoutRemoved } from '../../contract/without-removed.ts';
 import { Link } from '../Link.tsx';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { editPlace } from './edit-place.ts';
 import { RecordTitle } from './RecordTitle.tsx';
 import { isAddition, isRemoval } from './record-presence.ts';

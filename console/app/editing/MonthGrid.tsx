@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { Country } from '#domain/locale/locales.ts';
 import { WEEKDAYS } from '#domain/locale/weekdays.ts';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { dayText, monthText, weeksOf } from './month.ts';
 import { PlannedSet } from './PlannedSet.tsx';
 import { isToCome, markOf, type Planned } from './planned.ts';

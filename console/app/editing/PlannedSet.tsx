@@ -3,7 +3,7 @@ import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { timeText } from '../../contract/time-text.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { editsText } from './ChangeSetsView.tsx';
 import { type ProposedTime, ScheduleSet } from './ScheduleSet.tsx';
 import { SetState } from './SetState.tsx';

@@ -16,8 +16,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { CopyLink } from '../CopyLink.tsx';
 import { problemText, sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
-import { useHasRole } from '../people/useHasRole.ts';
-import { useMe } from '../people/useMe.ts';
+import { useHasRole, useMe } from '../people/useMe.ts';
 
 const DAY_HOURS = 24;
 

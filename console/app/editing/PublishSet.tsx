@@ -12,7 +12,7 @@ import { countriesText } from '../../contract/reach-text.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { incompleteIn, incompleteText } from './missing-fields.ts';
 import { isAddition } from './record-presence.ts';
 import { ScheduleSet } from './ScheduleSet.tsx';

@@ -10,7 +10,7 @@ import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { inFormOrder } from './form-order.ts';

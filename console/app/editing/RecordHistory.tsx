@@ -6,7 +6,7 @@ import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { getJson, problemText } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';

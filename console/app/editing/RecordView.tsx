@@ -15,7 +15,7 @@ import { ApiProblem, problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 import { BeginSet } from './BeginSet.tsx';
 import { type EditedRecord, editPlace, recordPlace } from './edit-place.ts';
 import { fieldPlaces } from './field-places.ts';

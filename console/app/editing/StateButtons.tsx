@@ -4,7 +4,7 @@ import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
-import { useHasRole } from '../people/useHasRole.ts';
+import { useHasRole } from '../people/useMe.ts';
 
 interface Props {
   readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version'>;

@@ -10,8 +10,7 @@ import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { StateTag } from '../StateTag.tsx';
 import { Table } from '../Table.tsx';
-import { passkeyProblem } from './passkey-problem.ts';
-import { addPasskey } from './people-api.ts';
+import { addPasskey, passkeyProblem } from './passkeys.ts';
 
 const ACCOUNT = '/me';
 

@@ -5,8 +5,7 @@ import { reachText } from '../../contract/reach-text.ts';
 import { OWN_ROLE_TEXTS } from '../../contract/roles.ts';
 import { problemText, sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
-import { passkeyProblem } from './passkey-problem.ts';
-import { acceptInvitation } from './people-api.ts';
+import { acceptInvitation, passkeyProblem } from './passkeys.ts';
 
 /** Where an invitation leads: it says to what, and makes a passkey. */
 export function JoinPage({ onSignedIn }: { readonly onSignedIn: (who: SessionAnswer) => void }) {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Country } from '#domain/locale/locales.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { requireRole } from '../people/author.ts';
+import { requireRole } from '../people/access.ts';
 
 interface ChangeOfCountries<T> {
   /** The countries whose drafts are changed. */

@@ -18,7 +18,7 @@ import { typeWords } from '../../contract/field-words.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { authorOf, requireRole } from '../people/author.ts';
+import { authorOf, requireRole } from '../people/access.ts';
 import { asEditorOf } from './as-editor-of.ts';
 import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
 import {

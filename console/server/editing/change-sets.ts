@@ -6,7 +6,7 @@ import type {
   ChangeSetState,
   ScheduleAnswer,
 } from '../../contract/editing-contract.ts';
-import type { Author } from '../people/author.ts';
+import type { Author } from '../people/access.ts';
 import { attemptOf } from './attempts.ts';
 
 /** Edits that belong together, such as those for Christmas in Korea. */

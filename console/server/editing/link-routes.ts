@@ -15,7 +15,7 @@ import { timeText } from '../../contract/time-text.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { authorOf, requireRole } from '../people/author.ts';
+import { authorOf, requireRole } from '../people/access.ts';
 import { pageNumber } from '../preview-links.ts';
 import { pageQuery, type WantedPage } from '../preview-page.ts';
 import type { EditingSources } from './change-set-routes.ts';

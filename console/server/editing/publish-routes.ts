@@ -11,7 +11,7 @@ import type {
 import { timeText } from '../../contract/time-text.ts';
 import { answer, checked, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { authorOf, requireRole } from '../people/author.ts';
+import { authorOf, requireRole } from '../people/access.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';

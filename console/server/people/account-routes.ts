@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { AccountAnswer } from '../../contract/people-contract.ts';
 import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { authorOf } from './author.ts';
+import { authorOf } from './access.ts';
 import { ownAddress } from './own-address.ts';
+import { addPasskey, passkeysOf, removePasskey } from './passkeys.ts';
 import { findPerson, isOfCompany, type Person } from './people.ts';
-import { endSession, sessionsOf } from './people-sessions.ts';
+import { endSession, sessionsOf } from './sessions.ts';
 import { created, type SignInSources } from './sign-in-routes.ts';
-import { addPasskey, passkeysOf, removePasskey } from './stored-passkeys.ts';
 
 /** `/me`: the account of the person who asks, with their sessions and passkeys. */
 export function accountRoutes(

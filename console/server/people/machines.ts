@@ -1,8 +1,8 @@
-import { type ClientContext, clientAddress } from '#server/http/client-address.ts';
-import { createClientLimit } from '#server/http/limits/client-limit.ts';
+import type { ClientContext } from '#server/http/client-address.ts';
 import { refuse } from '../answers.ts';
 import { isSameSecret } from './secrets.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './sessions.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
 
 /** Machines, such as CI, that call the console with its token. */
 export interface Machines {
@@ -13,8 +13,6 @@ export interface Machines {
 /** The header in which a machine says what it is, for the journal. */
 export const MACHINE_HEADER = 'X-Console-Name';
 
-const ATTEMPTS = 10;
-const WINDOW_S = 900;
 /** How long a stream of events may go on before the token is checked again. */
 const VISIT_MS = 3_600_000;
 
@@ -22,19 +20,16 @@ const BEARER = /^Bearer +(\S{1,1000})$/i;
 const NAME = /^[\p{L}\p{N} ._-]{1,40}$/u;
 
 export function createMachines(token: string, now: () => number): Machines {
-  const attempts = createClientLimit({ perClient: ATTEMPTS, windowS: WINDOW_S });
+  const limit = createSignInLimit();
   return {
     async read(context) {
       const header = context.req.header('Authorization');
       if (header === undefined) return undefined;
-      const client = clientAddress(context);
-      const waitS = await attempts.waitS(client);
-      if (waitS !== undefined) {
-        return refuse(429, 'Too many wrong tokens. Wait.', { 'Retry-After': String(waitS) });
-      }
+      const tooMany = await limit.refusal(context);
+      if (tooMany) return tooMany;
       const [, given] = BEARER.exec(header) ?? [];
       if (given === undefined || !isSameSecret(given, token)) {
-        await attempts.take(client);
+        await limit.take(context);
         return refuse(401, 'This is not the token of this console.');
       }
       return visitOf(context.req.header(MACHINE_HEADER), now());

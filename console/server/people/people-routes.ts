@@ -12,8 +12,9 @@ import { reachText } from '../../contract/reach-text.ts';
 import { ROLES } from '../../contract/roles.ts';
 import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { authorOf } from './author.ts';
+import { authorOf } from './access.ts';
 import { ownAddress } from './own-address.ts';
+import { passkeysOf } from './passkeys.ts';
 import {
   addPerson,
   type Change,
@@ -26,9 +27,8 @@ import {
   type Person,
   removePerson,
 } from './people.ts';
-import { endAllSessions, sessionsOf } from './people-sessions.ts';
+import { endAllSessions, sessionsOf } from './sessions.ts';
 import type { SignInSources } from './sign-in-routes.ts';
-import { passkeysOf } from './stored-passkeys.ts';
 
 export const personName = z
   .string()

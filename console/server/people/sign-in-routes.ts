@@ -9,12 +9,10 @@ import type { InvitationAnswer, SignInAnswer } from '../../contract/people-contr
 import { answer, checked, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { ownAddress } from './own-address.ts';
-import type { Passkeys } from './passkeys.ts';
+import { addPasskey, findPasskey, notePasskeyUse, type Passkeys, passkeysOf } from './passkeys.ts';
 import { acceptInvitation, findInvitation, findPerson, type Person } from './people.ts';
-import { sessionAnswer } from './session-answer.ts';
+import { sessionAnswer, type Visits } from './sessions.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
-import { addPasskey, findPasskey, notePasskeyUse, passkeysOf } from './stored-passkeys.ts';
-import type { Visits } from './visits.ts';
 
 export interface SignInSources {
   readonly people: StateStore;

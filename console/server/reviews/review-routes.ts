@@ -13,7 +13,7 @@ import {
 import { answer, checked, refuse } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { type Author, authorOf, requireRole } from '../people/author.ts';
+import { type Author, authorOf, requireRole } from '../people/access.ts';
 import type { MemberReviews } from './member-reviews.ts';
 
 export interface ReviewSources {

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { CONSOLE } from '#console/contract/console-contract.ts';
 import type { Role } from '#console/contract/roles.ts';
 import { addLink } from '#console/server/editing/preview-link.ts';
-import { ACCESS, accessGuard, belowConsole, OPEN_TO_ALL } from '#console/server/people/access.ts';
-import type { AuthorEnv } from '#console/server/people/author.ts';
+import {
+  ACCESS,
+  type AuthorEnv,
+  accessGuard,
+  belowConsole,
+  OPEN_TO_ALL,
+} from '#console/server/people/access.ts';
 import { removePerson } from '#console/server/people/people.ts';
-import { endAllSessions } from '#console/server/people/people-sessions.ts';
+import { endAllSessions } from '#console/server/people/sessions.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { anEditingConsole, anEditor } from './editing-console.ts';
 import { aBareConsole, aSignedIn, call, TOKEN } from './test-console.ts';

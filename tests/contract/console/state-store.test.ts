@@ -27,8 +27,15 @@ import {
   recordsPublished,
 } from '#console/server/editing/publications.ts';
 import { dueSets, nextDue, noteMissed, scheduleSet } from '#console/server/editing/schedule.ts';
-import type { Author } from '#console/server/people/author.ts';
-import { companyPerson } from '#console/server/people/company-routes.ts';
+import type { Author } from '#console/server/people/access.ts';
+import { companyPerson } from '#console/server/people/company-sign-in.ts';
+import {
+  addPasskey,
+  findPasskey,
+  notePasskeyUse,
+  passkeysOf,
+  removePasskey,
+} from '#console/server/people/passkeys.ts';
 import {
   addPerson,
   changeReach,
@@ -48,14 +55,7 @@ import {
   ROTATED_AFTER_MS,
   recogniseSession,
   sessionsOf,
-} from '#console/server/people/people-sessions.ts';
-import {
-  addPasskey,
-  findPasskey,
-  notePasskeyUse,
-  passkeysOf,
-  removePasskey,
-} from '#console/server/people/stored-passkeys.ts';
+} from '#console/server/people/sessions.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';

@@ -7,7 +7,7 @@ import { type ConsoleOptions, createConsole } from '#console/server/console.ts';
 import { draftsFile } from '#console/server/editing/drafts-file.ts';
 import { addPerson, type Invited } from '#console/server/people/people.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
-import { beginSession } from '#console/server/people/people-sessions.ts';
+import { beginSession } from '#console/server/people/sessions.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { ownState } from '#content-sync/cluster/shop-state.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';

@@ -1,7 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import type { Row, Tables } from '#storage/state-store.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { ClientContext } from '#server/http/client-address.ts';
+import type { Journal } from '#server/operations/journal.ts';
+import type { Row, StateStore, Tables } from '#storage/state-store.ts';
+import { CONSOLE, type SessionAnswer } from '../../contract/console-contract.ts';
+import type { Author } from './access.ts';
 import { findPerson, type Person } from './people.ts';
 import { hashOf, newSecret } from './secrets.ts';
+
+/** The author of a request, with the session that identifies them. */
+export interface Visit {
+  readonly author: Author;
+  readonly session: VisitSession;
+  /** The `Set-Cookie` header, if the session has a new secret. */
+  readonly cookie?: string | undefined;
+}
+
+export interface VisitSession {
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The sessions of people in cookies that scripts can't read. */
+export interface Visits {
+  /** Undefined for a request without a valid session. */
+  read(context: ClientContext): Promise<Visit | undefined>;
+  begin(context: ClientContext, person: Person): Promise<Visit>;
+  /** Whether a session still exists. */
+  isOpen(session: string): Promise<boolean>;
+  /** The header that has the browser delete the cookie. */
+  readonly forgotten: string;
+}
+
+export interface VisitsOptions {
+  readonly people: StateStore;
+  readonly journal: Pick<Journal, 'noteAction'>;
+  readonly isSecure: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const COOKIE = 'console-session';
+
+export function createVisits({ people, journal, isSecure, now }: VisitsOptions): Visits {
+  const cookieOf = (value: string, maxAge: number) =>
+    stringifySetCookie({
+      name: COOKIE,
+      value,
+      maxAge,
+      path: CONSOLE,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure,
+    });
+  const started = ({ session, secret }: StartedSession): Visit => ({
+    ...visitOf(session),
+    cookie: cookieOf(secret, Math.floor((session.endsAt - now()) / 1_000)),
+  });
+
+  return {
+    async read({ req }) {
+      const secret = parseCookie(req.header('Cookie') ?? '')[COOKIE];
+      if (!secret) return undefined;
+      const found = await people.need((tables) => recogniseSession(tables, secret, now()));
+      if (found.outcome === 'copied' && found.person) {
+        journal.noteAction({ who: found.person.name, text: COPIED });
+      }
+      if (found.outcome !== 'valid') return undefined;
+      const { session, renewed } = found;
+      return renewed === undefined ? visitOf(session) : started({ session, secret: renewed });
+    },
+    async begin({ req }, person) {
+      const device = req.header('User-Agent') ?? '';
+      return started(
+        await people.need((tables) => beginSession(tables, person, { device, now: now() })),
+      );
+    },
+    isOpen: (session) => people.use((tables) => isOpen(tables, session, now()), false),
+    forgotten: cookieOf('', 0),
+  };
+}
+
+const COPIED =
+  'The session was ended: its cookie came from two browsers, so somebody may have copied it.';
+
+function visitOf({ id, person, endsAt }: PersonSession): Visit {
+  const { name, role, countries } = person;
+  return {
+    author: { kind: 'person', id: person.id, name, role, countries },
+    session: { id, name, expiresAt: endsAt },
+  };
+}
+
+export function sessionAnswer({ author, session }: Omit<Visit, 'cookie'>): SessionAnswer {
+  const { id, name, role, countries } = author;
+  return { id, name, role, countries, expiresAt: session.expiresAt };
+}
 
 /** Somebody who is signed in on a device. Instants are epoch milliseconds. */
 export interface PersonSession {
@@ -76,11 +172,11 @@ export async function recogniseSession(
   if (isReplaced || now - Number(row.rotated_at) < ROTATED_AFTER_MS) {
     return { outcome: 'valid', session };
   }
-  return renewed(tables, session, { hash, now });
+  return renew(tables, session, { hash, now });
 }
 
 /** Replaces a session's secret. Only one of several requests with the same cookie does. */
-async function renewed(
+async function renew(
   tables: Tables,
   session: PersonSession,
   { hash, now }: { readonly hash: string; readonly now: number },

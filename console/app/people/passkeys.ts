@@ -3,9 +3,10 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { SessionAnswer } from '../../contract/console-contract.ts';
-import { sendJson } from '../console-api.ts';
+import { problemText, sendJson } from '../console-api.ts';
 
 type Creation = PublicKeyCredentialCreationOptionsJSON;
 
@@ -28,4 +29,23 @@ export async function addPasskey(): Promise<void> {
   const options = await sendJson<Creation>('POST', '/me/passkeys/options');
   const response = await startRegistration({ optionsJSON: options });
   await sendJson('POST', '/me/passkeys', response);
+}
+
+/** What went wrong with a passkey, for a person. */
+export function passkeyProblem(error: unknown): string {
+  if (
+    error instanceof WebAuthnError &&
+    error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  ) {
+    return 'This device has a passkey for the console already. Sign in with it.';
+  }
+  if (isBrowsers(error)) {
+    return 'No passkey was used: the request was cancelled, or took too long. Try again.';
+  }
+  return problemText(error);
+}
+
+/** Browsers don't say why: that would tell pages which passkeys somebody has. */
+function isBrowsers(error: unknown): boolean {
+  return error instanceof WebAuthnError || error instanceof DOMException;
 }
