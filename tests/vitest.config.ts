@@ -59,14 +59,16 @@ class LongestFirst extends BaseSequencer {
 function rankOf({ moduleId, project }: TestSpecification): number {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
   if (place >= 0) return place;
-  if (project.name === SHARING) return LONGEST.length + 2;
-  if (project.name === ON_POSTGRES) return LONGEST.length + 3;
+  const sharing = [IN_PAGES, SHARING, ON_POSTGRES].indexOf(project.name);
+  if (sharing >= 0) return LONGEST.length + 2 + sharing;
   return LONGEST.length + (moduleId.includes('/tests/unit/') ? 1 : 0);
 }
 
 /** The project whose files share workers, and the one that has them once more on PostgreSQL. */
 const SHARING = 'shared';
 const ON_POSTGRES = 'postgres';
+/** The one whose files share workers and no module. */
+const IN_PAGES = 'pages';
 
 /** Tests that replace modules or globals, listen to the process or seal its world. */
 const ALONE = [
@@ -92,8 +94,7 @@ function othersIn(folder: string): string {
 
 /**
  * Tests of what keeps nothing in modules between calls. They share workers and the modules that are
- * loaded there: to load them anew takes each file longer than most of its tests. Those of islands and
- * of the console, whose modules keep the state of a page, have a worker for each file.
+ * loaded there: to load them anew takes each file longer than most of its tests.
  */
 const SHARED = [
   othersIn('contract'),
@@ -104,6 +105,12 @@ const SHARED = [
   'demo/tests/**/*.test.ts',
   'tests/contract/{alerts,connected-shop,console,content-source,edges,origin,picture-service,purge,search,shop-members,shop-port}/**/*.test.ts',
 ];
+/**
+ * Tests of islands and of the console, whose modules keep the state of a page: each file has a context
+ * of its own, which takes a third of the time that a worker does. Those named have a worker: one talks
+ * to other tabs, the other watches what is shown while code loads.
+ */
+const OF_PAGES = 'tests/unit/{console,islands}/**/!(open-listing|overlay).test.{ts,tsx}';
 const ALL = '{tests/{unit,engine,contract},demo/tests}/**/*.test.{ts,tsx}';
 
 /** What machines do to each other in the database that they share. */
@@ -145,8 +152,9 @@ export default defineConfig({
       { extends: true, test: { name: SHARING, include: SHARED, isolate: false } },
       {
         extends: true,
-        test: { name: 'others', include: [ALL], exclude: [...SHARED, OF_MACHINES] },
+        test: { name: 'others', include: [ALL], exclude: [...SHARED, OF_MACHINES, OF_PAGES] },
       },
+      { extends: true, test: { name: IN_PAGES, include: [OF_PAGES], pool: 'vmForks' } },
       ...(hasPostgres() ? [onPostgres()] : []),
     ],
     testTimeout: 20_000,

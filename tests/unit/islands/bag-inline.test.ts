@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
@@ -18,7 +17,7 @@ function showPage(cookies: Readonly<Record<string, string>>) {
   const data = { cookie: name, age: String(maxAge), storage: LOCAL_STORAGE.bagCount };
   for (const [key, value] of Object.entries(data)) element.setAttribute(`data-${key}`, value);
   Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
-  runInThisContext(script);
+  new Function(script)();
 }
 
 const shownToken = () => readCookie(COOKIES.cartToken);
