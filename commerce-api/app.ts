@@ -25,7 +25,7 @@ import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
-import { reviewPhotoRoutes, takesPhoto } from './members/account/review-photo-routes.ts';
+import { reviewRoutes, takesPhoto } from './members/account/review-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
@@ -108,7 +108,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   bagRoutes(routes, services);
   placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
-  reviewPhotoRoutes(routes, services);
+  reviewRoutes(routes, services);
   ownPictureRoutes(routes, services.db);
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);

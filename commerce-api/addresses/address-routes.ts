@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
@@ -113,8 +114,6 @@ const bookOf = ({ var: { locale } }: ApiContext, { id }: Member): AddressBook =>
   memberId: id,
   country: locale.country,
 });
-
-const idOf = ({ req }: ApiContext) => req.param('id') ?? '';
 
 /** @throws ApiError 422 with a pointer to each field that is `missing` or `invalid` */
 function validAddress({ var: { locale } }: ApiContext, given: Readonly<Record<string, string>>) {

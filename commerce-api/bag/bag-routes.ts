@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import type { View } from '#commerce-api/http/view.ts';
@@ -140,7 +141,7 @@ async function putDetailsOf(
 }
 
 async function lineOfRequest(context: ApiContext, services: MemberServices) {
-  return { ...(await bagOfRequest(context, services)), lineId: context.req.param('id') ?? '' };
+  return { ...(await bagOfRequest(context, services)), lineId: idOf(context) };
 }
 
 /** The bag to change, whose token is in the header. */

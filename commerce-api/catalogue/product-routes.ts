@@ -4,7 +4,7 @@ import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
-import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
@@ -64,7 +64,7 @@ async function listProducts(
 async function oneProduct(context: ApiContext, { db, clock }: Services): Promise<Response> {
   const { locale } = context.var;
   const { include } = listQuery(context, { includes: PRODUCT_INCLUDES });
-  const id = await findProductId(db, context.req.param('id') ?? '');
+  const id = await findProductId(db, idOf(context));
   const [product] = id === undefined ? [] : await loadWhole(context, db, [id]);
   if (!product) throw notFound('There is no such product in this country.');
   const view = { locale, now: clock() };
@@ -115,7 +115,7 @@ const filters = {
 async function listReviews(context: ApiContext, { db }: Services): Promise<Response> {
   const { locale } = context.var;
   const { filter, sort, page } = listQuery(context, { filters, sorts: REVIEW_SORTS });
-  const product = await loadReviewed(db, locale, context.req.param('id') ?? '');
+  const product = await loadReviewed(db, locale, idOf(context));
   if (!product) throw notFound('There is no such product in this country.');
   const { rating, 'skin-type': skinType, variant } = filter;
   const matching = (product.reviews?.written ?? [])

@@ -1,14 +1,20 @@
 import type { Hono } from 'hono';
 import { addressLines } from '#commerce-api/addresses/address-lines.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
-import { respond } from '#commerce-api/http/respond.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import {
   type OrderDetails,
   readOrderDetails,
 } from '#commerce-api/members/account/order-details.ts';
-import { orderResources } from '#commerce-api/members/account/order-resources.ts';
-import { loadOrder } from '#commerce-api/members/account/orders.ts';
+import {
+  countOrders,
+  loadOrder,
+  loadOrders,
+  orderResources,
+} from '#commerce-api/members/account/orders.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { type Language, parseCountry } from '#domain/locale/locales.ts';
@@ -17,16 +23,26 @@ import { translator } from '#i18n/translate.ts';
 import { paymentText } from './order-texts.ts';
 
 /**
- * `account/orders/:id`: an order as its list has it, where it goes, as the country's post
- * writes it, and how it was paid.
+ * `account/orders`, newest first, and `account/orders/:id`: an order as its list has it, where it goes, as
+ * the country's post writes it, and how it was paid.
  */
 export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
   const { db } = services;
+  endpoint('/account/orders', {
+    async get(context, member) {
+      const { page } = listQuery(context, {});
+      const asked = { memberId: member.id, locale: context.var.locale };
+      const orders = await loadOrders(db, member.id, page);
+      const data = await orderResources(db, { orders, ...asked });
+      const totalItems = await countOrders(db, member.id);
+      return respondPage(context, { data }, { page, totalItems });
+    },
+  });
   endpoint('/account/orders/:id', {
     async get(context, member) {
       const { locale } = context.var;
-      const order = await loadOrder(db, member.id, context.req.param('id') ?? '');
+      const order = await loadOrder(db, member.id, idOf(context));
       if (!order) throw notFound('You have no such order.');
       const [resource] = await orderResources(db, { orders: [order], memberId: member.id, locale });
       const details = detailAttributes(readOrderDetails(order.details), locale.language);

@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
 import { memberOfBrowser } from '#commerce-api/members/authentication.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
@@ -47,7 +48,7 @@ export async function askedCheckout(
 ): Promise<AskedCheckout> {
   const { db } = services;
   const now = services.clock();
-  const id = context.req.param('id') ?? '';
+  const id = idOf(context);
   const secret = getCookie(context, SECRET_COOKIE);
   const checkout = secret === undefined ? undefined : await findCheckout(db, { id, secret }, now);
   const member = await memberOfBrowser(context, services);

@@ -1,5 +1,5 @@
 import { addressLines } from '#commerce-api/addresses/address-lines.ts';
-import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
+import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';

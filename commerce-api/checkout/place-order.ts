@@ -3,12 +3,11 @@ import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { forgetCart } from '#commerce-api/bag/cart-store.ts';
 import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
-import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { keepOrder } from '#commerce-api/members/account/keep-order.ts';
+import { boughtLine, keepOrder } from '#commerce-api/members/account/keep-order.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
@@ -178,19 +177,9 @@ function placedOrder(
 
 function orderedLine(line: BagLine): PlacedOrder['lines'][number] {
   const { type, product, variant, quantity, points } = line;
-  return {
-    type,
-    productId: product.id,
-    variantId: variant.id,
-    productName: product.name,
-    brandName: product.brandName,
-    variantName: variant.name,
-    slug: product.slug,
-    imageUrl: variantPictures(variant, product)[0] ?? null,
-    quantity,
-    price: type === 'product' ? variant.price : 0,
-    points: points * quantity,
-  };
+  const bought = boughtLine(product, variant, quantity);
+  const price = type === 'product' ? bought.price : 0;
+  return { ...bought, type, price, points: points * quantity };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import type { ApiEnv, ApiHandler } from './api-env.ts';
+import type { ApiContext, ApiEnv, ApiHandler } from './api-env.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -20,3 +20,6 @@ export function endpoint(
     throw new ApiError(405, { detail }, { headers: { Allow: allow } });
   });
 }
+
+/** The id in a path such as `/account/orders/:id`. */
+export const idOf = ({ req }: ApiContext): string => req.param('id') ?? '';

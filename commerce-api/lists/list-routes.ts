@@ -5,6 +5,7 @@ import type { Product } from '#commerce-api/catalogue/product.ts';
 import { includeProducts } from '#commerce-api/catalogue/product-includes.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
 import { respondPage } from '#commerce-api/http/respond.ts';
 import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
@@ -55,7 +56,7 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
         return answerList(context, services, listOf(member));
       },
       async delete(context, member) {
-        await removeFromList(db, listOf(member), context.req.param('id') ?? '');
+        await removeFromList(db, listOf(member), idOf(context));
         return answerList(context, services, listOf(member));
       },
     });

@@ -1,6 +1,5 @@
 import type { SoldVariant } from '#commerce-api/bag/bag.ts';
-import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
-import { type MailName, mailText } from '#commerce-api/members/mail/mail-text.ts';
+import { greetedName, type MailName, mailText } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import {

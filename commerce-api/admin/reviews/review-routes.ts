@@ -5,14 +5,13 @@ import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-chang
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
-import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { idList } from '#commerce-api/json-api/list-query.ts';
-import { greetedName } from '#commerce-api/members/mail/greeted-name.ts';
-import { mailText } from '#commerce-api/members/mail/mail-text.ts';
+import { greetedName, mailText } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
@@ -61,7 +60,7 @@ export function reviewRoutes(
   });
   endpoint(routes, '/review_photos/:id', {
     get: async (context) =>
-      answerPhoto(context, await readPhoto(services.db, { id: context.req.param('id') ?? '' })),
+      answerPhoto(context, await readPhoto(services.db, { id: idOf(context) })),
   });
 }
 
@@ -87,7 +86,7 @@ async function listReviews(context: ApiContext, { db }: Services): Promise<Respo
 }
 
 async function answerReview(context: ApiContext, { db }: Services): Promise<Response> {
-  const review = await findReview(db, context.req.param('id') ?? '');
+  const review = await findReview(db, idOf(context));
   if (!review) throw noSuchReview();
   return respondReview(context, db, review);
 }
@@ -98,7 +97,7 @@ async function answerDecision(
   { onChange }: ReviewOptions,
 ): Promise<Response> {
   const { db, clock, mailer, inBackground } = services;
-  const id = context.req.param('id') ?? '';
+  const id = idOf(context);
   const { attributes } = parseEdit(await context.req.text(), { type: 'reviews', id });
   const asked = checked(decision, attributes, '/data/attributes');
   const { status, reason = null } = asked;

@@ -5,19 +5,18 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { presentedToken } from '../authentication.ts';
-import { askForCode } from '../codes/ask-for-code.ts';
-import { endChallengesOf } from '../codes/challenge-store.ts';
+import { askForCode } from '../codes/send-code.ts';
 import { sendCredentialMail } from '../mail/credential-mails.ts';
-import { createMailToken, useUpMailTokens } from '../mail/mail-tokens.ts';
+import { createMailToken } from '../mail/mail-tokens.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
-import { findMemberByEmail, type Member, updateMember } from '../member-store.ts';
+import { findMemberByEmail, type Member } from '../member-store.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import { email } from '../personal-fields.ts';
 import { invalid, readBody } from '../read-body.ts';
-import { revokeSessionsOf } from '../session-store.ts';
 import { ownProof, requireOwnProof } from './own-proof.ts';
+import { renewPassword } from './renew-password.ts';
 
 const passwordChange = z.strictObject({ 'new-password': z.string(), ...ownProof });
 const emailChange = z.strictObject({ email, ...ownProof });
@@ -66,7 +65,7 @@ function hasPassword(): ApiError {
   return new ApiError(409, { code: 'has_password', detail });
 }
 
-/** All other sessions end: one of them may be the reason for the change. */
+/** All other sessions end. */
 async function changePassword(
   context: ApiContext,
   services: MemberServices,
@@ -75,12 +74,9 @@ async function changePassword(
   const { id } = member;
   const passwordHash = await hashPassword(password);
   const token = await presentedToken(context, services);
-  await inTransaction(services.db, [`member ${id}`], async (db) => {
-    await useUpMailTokens(db, { memberId: id, purpose: 'password-reset' });
-    await endChallengesOf(db, id);
-    await revokeSessionsOf(db, id, { except: token?.sessionId });
-    await updateMember(db, id, { password_hash: passwordHash });
-  });
+  await inTransaction(services.db, [`member ${id}`], (db) =>
+    renewPassword(db, id, { passwordHash, except: token?.sessionId }),
+  );
   const { locale } = context.var;
   services.inBackground(() =>
     sendCredentialMail(services, { mail: 'passwordChanged', member, locale }),

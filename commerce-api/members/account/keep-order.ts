@@ -1,4 +1,6 @@
 import type { Address } from '#commerce-api/addresses/address-form.ts';
+import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
+import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Delivery } from '#commerce-api/checkout/delivery.ts';
 import type { OrderedLine } from '#commerce-api/checkout/order-store.ts';
 import type { PaidCard } from '#commerce-api/checkout/test-cards.ts';
@@ -19,6 +21,21 @@ export interface OrderToKeep
 }
 
 export type BoughtLine = Omit<OrderedLine, 'type' | 'points'>;
+
+/** A variant as it's sold now. */
+export function boughtLine(product: Product, variant: Variant, quantity: number): BoughtLine {
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    productName: product.name,
+    brandName: product.brandName,
+    variantName: variant.name,
+    slug: product.slug,
+    imageUrl: variantPictures(variant, product)[0] ?? null,
+    quantity,
+    price: variant.price,
+  };
+}
 
 /** Puts an order into a member's account. */
 export async function keepOrder(db: Database, memberId: string, order: OrderToKeep): Promise<void> {

@@ -12,7 +12,7 @@ import {
   findByMailToken,
   findEmailChange,
   type MailToken,
-  useUpMailTokens,
+  spendMailTokens,
 } from '#commerce-api/members/mail/mail-tokens.ts';
 import { sendPasswordReset } from '#commerce-api/members/mail/send-password-reset.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
@@ -26,9 +26,9 @@ import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { refuseWeakPassword } from '#commerce-api/members/password-rules.ts';
 import { email } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
-import { revokeSessionsOf } from '#commerce-api/members/session-store.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { answerUser } from './answer-user.ts';
+import { renewPassword } from './renew-password.ts';
 
 const mailToken = z.string().max(300);
 const confirmation = z.object({ token: mailToken });
@@ -74,7 +74,7 @@ async function confirmEmail(
 ): Promise<Member> {
   const { id } = await memberOf(services, { token, purpose: 'email-confirmation' });
   return inTransaction(services.db, [`member ${id}`], async (transaction) => {
-    await useUpMailTokens(transaction, { memberId: id, purpose: 'email-confirmation' });
+    await spendMailTokens(transaction, { memberId: id, purpose: 'email-confirmation' });
     return updateMember(transaction, id, { email_confirmed: 1 });
   });
 }
@@ -88,10 +88,7 @@ async function sendReset(
   if (member) await sendPasswordReset(services, member, locale);
 }
 
-/**
- * Whoever got the mail owns the address. All sessions end: one of them may be the reason for the
- * reset.
- */
+/** Whoever got the mail owns the address. All sessions end. */
 async function resetPassword(
   services: MemberServices,
   { token, password }: z.infer<typeof reset>,
@@ -100,10 +97,7 @@ async function resetPassword(
   await inTransaction(services.db, [`mail token ${token}`], async (db) => {
     const sent = { token, purpose: 'password-reset' } as const;
     const { id } = await memberOf({ ...services, db }, sent);
-    await useUpMailTokens(db, { memberId: id, purpose: 'password-reset' });
-    await endChallengesOf(db, id);
-    await revokeSessionsOf(db, id);
-    await updateMember(db, id, { password_hash: passwordHash, email_confirmed: 1 });
+    await renewPassword(db, id, { passwordHash, confirms: true });
   });
 }
 

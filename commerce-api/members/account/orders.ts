@@ -11,6 +11,7 @@ import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { readOrderDetails } from './order-details.ts';
+import { loadPendingOrders } from './pending-points.ts';
 
 export type OrderLine = Selectable<MemberOrderLineTable>;
 
@@ -77,8 +78,25 @@ export function hasArrived({ status, details }: Order, now: Date): boolean {
   return till < now.toISOString().slice(0, 10) && status !== 'cancelled';
 }
 
-/** `pendingPoints` are those that the order is going to bring. */
-export function orderResource(
+interface AskedOrders {
+  readonly orders: ReadonlyArray<Order>;
+  readonly memberId: string;
+  readonly locale: Locale;
+}
+
+/** Orders of a member, with the points that each is going to bring. */
+export async function orderResources(
+  db: Database,
+  { orders, memberId, locale }: AskedOrders,
+): Promise<ReadonlyArray<Resource>> {
+  const pending = await loadPendingOrders(db, memberId);
+  const points = new Map(pending.map((each) => [each.number, each.points]));
+  return orders.map((order) =>
+    orderResource(order, { locale, pendingPoints: points.get(order.number) ?? 0 }),
+  );
+}
+
+function orderResource(
   order: Order,
   {
     locale: { tag, country },

@@ -5,7 +5,8 @@ import { tryCode } from '../codes/challenge-store.ts';
 import { challenge, codeExpired, invalidCode } from '../codes/code-routes.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { isPasswordOf } from '../password-hash.ts';
+import { invalid } from '../read-body.ts';
 
 /** What a body has to prove that it's the member, and not just an open session. */
 export const ownProof = {
@@ -39,4 +40,22 @@ export async function requireOwnProof(
   const met = await tryCode(services.db, typed, services.clock());
   if (met === 'wrong') throw invalidCode();
   if (met === 'expired' || met.member_id !== member.id) throw codeExpired();
+}
+
+/**
+ * Refuses a member (422, `/password`) who doesn't know the account's password, and lets nobody guess it
+ * (429). Whoever has none has nothing to know.
+ */
+export async function requireOwnPassword(
+  context: ApiContext,
+  { limits }: MemberServices,
+  { member, password }: { readonly member: Member; readonly password: string },
+): Promise<void> {
+  if (member.password_hash === null) return;
+  const attempt = { clientAddress: context.env.clientAddress, account: member.email };
+  await limits.ownPassword.take(attempt);
+  if (!(await isPasswordOf(password, member.password_hash))) {
+    throw invalid('/password', 'password: is wrong.');
+  }
+  await limits.ownPassword.forgive(attempt);
 }

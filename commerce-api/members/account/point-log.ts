@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { MemberPointLogTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
 
 export interface LoggedPoints extends Pick<MemberPointLogTable, 'reason' | 'points' | 'balance'> {
   /** By default a random one. */
@@ -22,4 +24,57 @@ export async function logPoints(
     .insertInto('member_point_logs')
     .values({ member_id: memberId, ...row })
     .execute();
+}
+
+type PointLog = Selectable<MemberPointLogTable>;
+
+/** How long points are valid after they were given. */
+const VALID_MONTHS = 18;
+
+/** The points that a member earned and spent, newest first. */
+export async function loadPointLogs(
+  db: Database,
+  memberId: string,
+): Promise<ReadonlyArray<Resource>> {
+  const rows = await db
+    .selectFrom('member_point_logs')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const left = pointsLeft(rows.toReversed());
+  return rows.map((row) => ({
+    type: 'point-logs',
+    id: row.id,
+    attributes: {
+      'happened-at': row.happened_at,
+      reason: row.reason,
+      points: row.points,
+      balance: row.balance,
+      'order-number': row.order_number,
+      'points-left': left.get(row.id) ?? 0,
+      'valid-until': row.points > 0 ? validUntil(row.happened_at) : null,
+    },
+  }));
+}
+
+/** What is left of the points that each log gave: the oldest are spent first. Logs are the oldest first. */
+function pointsLeft(logs: ReadonlyArray<PointLog>): ReadonlyMap<string, number> {
+  let spent = logs.reduce((sum, { points }) => sum - Math.min(0, points), 0);
+  return new Map(
+    logs
+      .filter(({ points }) => points > 0)
+      .map(({ id, points }) => {
+        const taken = Math.min(points, spent);
+        spent -= taken;
+        return [id, points - taken];
+      }),
+  );
+}
+
+function validUntil(givenAt: string): string {
+  const end = new Date(givenAt);
+  end.setUTCMonth(end.getUTCMonth() + VALID_MONTHS);
+  return end.toISOString();
 }

@@ -15,7 +15,7 @@ import { invalid, readBody } from '../read-body.ts';
 import { clearCookies } from '../session-cookies.ts';
 import { answerUser } from './answer-user.ts';
 import { forgetMember } from './forget-member.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './own-proof.ts';
 
 const profile = z.strictObject({
   'first-name': personName.optional(),

@@ -3,8 +3,7 @@ import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
-import { greetedName } from './greeted-name.ts';
-import { type MailName, mailText } from './mail-text.ts';
+import { greetedName, type MailName, mailText } from './mail-text.ts';
 
 /** Why a member who changes password or address gets a mail, or whoever has that address. */
 type CredentialMail = Extract<

@@ -78,7 +78,7 @@ export async function findEmailChange(
 }
 
 /** Uses up a token, and all others with the same purpose for the member. */
-export async function useUpMailTokens(
+export async function spendMailTokens(
   db: Database,
   { memberId, purpose }: { readonly memberId: string; readonly purpose: MailPurpose },
 ): Promise<void> {

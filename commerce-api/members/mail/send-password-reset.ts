@@ -3,8 +3,7 @@ import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { Member } from '../member-store.ts';
-import { greetedName } from './greeted-name.ts';
-import { mailText } from './mail-text.ts';
+import { greetedName, mailText } from './mail-text.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { writeWithMail } from './write-with-mail.ts';
 

@@ -2,7 +2,11 @@ import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import { takeOrderNumber } from '#commerce-api/checkout/order-store.ts';
 import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { keepOrder, type OrderToKeep } from '#commerce-api/members/account/keep-order.ts';
+import {
+  boughtLine,
+  keepOrder,
+  type OrderToKeep,
+} from '#commerce-api/members/account/keep-order.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { updateMember } from '#commerce-api/members/member-store.ts';
 import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
@@ -63,25 +67,15 @@ function orderOf(
 ): Omit<OrderToKeep, 'id' | 'number'> {
   const placedAt = instantBefore(now, daysAgo);
   const [delivery] = deliveriesOf(country, { isFree: true, now: new Date(placedAt) });
-  const bought = lines.map(([rank, quantity]) => ({ ...lineOf(itemAt(goods, rank)), quantity }));
+  const bought = lines.map(([rank, quantity]) => {
+    const { product, variant } = itemAt(goods, rank);
+    return boughtLine(product, variant, quantity);
+  });
   return {
     ...{ placedAt, status, country, address, delivery, payment: APPROVED_CARD, discount: 0 },
     currency: COUNTRY_CURRENCY[country],
     total: bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     lines: bought,
-  };
-}
-
-function lineOf({ product, variant, imageUrl }: MemberGoods) {
-  return {
-    productId: product.id,
-    variantId: variant.id,
-    productName: product.name,
-    brandName: product.brandName,
-    variantName: variant.name,
-    slug: product.slug,
-    imageUrl,
-    price: variant.price,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
-import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError, notFound } from '#commerce-api/json-api/api-error.ts';
 import { answerPhoto } from '#commerce-api/reviews/answer-photo.ts';
@@ -11,18 +11,83 @@ import {
   readPhoto,
   refuseTooMany,
 } from '#commerce-api/reviews/review-photos.ts';
+import { publicName } from '#domain/locale/personal-names.ts';
 import { memberOfBrowser } from '../authentication.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
-import { ownPhotoAddress } from './reviews.ts';
+import { readBody } from '../read-body.ts';
+import { loadBeautyProfile } from './beauty-profile.ts';
+import { answerList } from './member-list.ts';
+import { purchasedItemResource } from './purchased-items.ts';
+import {
+  editedReview,
+  editReview,
+  loadAwaitingReview,
+  loadReviews,
+  ownPhotoAddress,
+  removeReview,
+  reviewResources,
+  writeReview,
+  writtenReview,
+} from './reviews.ts';
 
 const UPLOADS = '/account/review_photos';
 
 /** Whether a path is for files, which are larger than other bodies. */
 export const takesPhoto = (path: string): boolean => path.endsWith(UPLOADS);
 
+/** A member's reviews, and the photos that belong to them. */
+export function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  ownReviewRoutes(app, services);
+  photoRoutes(app, services);
+}
+
+function ownReviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const memberEndpoint = memberEndpoints(app, services);
+  const { db, clock, contentChanged } = services;
+  memberEndpoint('/account/reviews', {
+    async get(context, member) {
+      const reviews = await loadReviews(db, member.id);
+      const awaiting = await loadAwaitingReview(db, member.id, clock());
+      const profile = await loadBeautyProfile(db, member.id);
+      return answerList(context, await reviewResources(db, reviews), {
+        awaiting: awaiting.map((item) => purchasedItemResource(item)),
+        author: publicName(member.first_name, member.last_name),
+        'takes-photos': services.preparePhoto !== undefined,
+        'skin-type': profile.attributes['skin-type'],
+      });
+    },
+    async post(context, member) {
+      const review = await readBody(context, writtenReview);
+      const { locale } = context.var;
+      const written = await writeReview(db, { member, review, locale }, clock());
+      const [data = null] = await reviewResources(db, [written]);
+      return respond(context, { data }, 201);
+    },
+  });
+  memberEndpoint('/account/reviews/:id', {
+    async patch(context, member) {
+      const review = await readBody(context, editedReview);
+      const { locale } = context.var;
+      const id = idOf(context);
+      const edited = await editReview(db, { member, id, review, locale }, clock());
+      if (!edited) throw notFound('You have written no such review.');
+      const [data = null] = await reviewResources(db, [edited]);
+      return respond(context, { data });
+    },
+    async delete(context, member) {
+      const id = idOf(context);
+      const view = { locale: context.var.locale, now: clock() };
+      const changed = await removeReview(db, { memberId: member.id, id, view });
+      if (!changed) throw notFound('You have written no such review.');
+      await contentChanged(changed);
+      return respond(context, { data: null });
+    },
+  });
+}
+
 /** Members upload, see and remove photos; everybody sees those of published reviews. */
-export function reviewPhotoRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+function photoRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db, clock, preparePhoto } = services;
   endpoint(app, '/review_photos/:file{[0-9a-f-]{36}\\.webp}', {
     async get(context) {
@@ -49,7 +114,7 @@ export function reviewPhotoRoutes(app: Hono<ApiEnv>, services: MemberServices): 
   });
   memberEndpoint(`${UPLOADS}/:id`, {
     async delete(context, member) {
-      const isForgotten = await forgetPhoto(db, member.id, context.req.param('id') ?? '');
+      const isForgotten = await forgetPhoto(db, member.id, idOf(context));
       if (!isForgotten) throw notFound('You have no such photo.');
       return respond(context, { data: null });
     },
