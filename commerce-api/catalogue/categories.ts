@@ -3,6 +3,7 @@ import { loadTexts, NO_TEXTS } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+import { loadTree } from './category-rows.ts';
 
 /** The type under which a country's content of a category is stored. */
 export const CATEGORY_CONTENTS = 'category-contents';
@@ -13,7 +14,7 @@ export async function loadCategories(
   { locale }: View,
   ids?: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Resource>> {
-  const rows = await categoryRows(db);
+  const rows = [...(await loadTree(db)).values()];
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const texts = await loadTexts(db, { type: 'categories', language: locale.language });
   const contents = await loadEditorial(db, CATEGORY_CONTENTS, { locale, ids });
@@ -31,16 +32,6 @@ export async function loadCategories(
       version: Math.max(row.version, version, content?.meta?.version ?? 0),
     });
   });
-}
-
-function categoryRows(db: Database) {
-  return db
-    .selectFrom('categories')
-    .selectAll()
-    .orderBy('level')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
 }
 
 interface CategoryFacts {

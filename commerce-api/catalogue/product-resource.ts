@@ -1,9 +1,11 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+import { VIEWS } from '#commerce-api/pictures/addresses.ts';
+import type { Language } from '#domain/locale/locales.ts';
 import { filterValuesOf } from './filter-values.ts';
+import { type FiveLanguages, fiveLanguages } from './five-languages.ts';
 import { COMPANIONS } from './guide-attributes.ts';
 import { launchAttributes } from './launch.ts';
-import { pictureTexts } from './picture-texts.ts';
 import type { Product } from './product.ts';
 import { reviewAttributes } from './product-reviews.ts';
 import { STORE_STOCK } from './store-stock-attributes.ts';
@@ -72,4 +74,16 @@ export function featuredVariantResources(product: Product, view: View): Readonly
   return product.variants
     .filter(({ id }) => id === product.featuredVariantId)
     .map((variant) => variantResource(variant, product, view));
+}
+
+/** What each view of a product shows beside the product; the first is the product itself. */
+const PICTURE_TEXTS: Readonly<Record<(typeof VIEWS)[number], FiveLanguages>> = {
+  0: fiveLanguages('', '', '', '', ''),
+  1: fiveLanguages('detail', '細節', '디테일', 'รายละเอียด', 'detail'),
+  2: fiveLanguages('close-up', '特寫', '클로즈업', 'ภาพระยะใกล้', 'tampilan dekat'),
+};
+
+/** What the pictures of a variant show, in their order. */
+function pictureTexts(language: Language): ReadonlyArray<string> {
+  return VIEWS.map((view) => PICTURE_TEXTS[view][language]);
 }

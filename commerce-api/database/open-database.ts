@@ -1,9 +1,10 @@
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import type { StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { openDatabase as openFile } from '#storage/open-database.ts';
 import { keepBeforeMigration } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { MIGRATIONS, type Migrations, newerThan } from './migrations.ts';
-import { openNodeSqlite } from './node-sqlite.ts';
 import type { CommerceTables, Database } from './tables.ts';
 
 /**
@@ -37,4 +38,40 @@ async function migrationsMade(db: Database): Promise<ReadonlyArray<string>> {
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+const KEPT_STATEMENTS = 200;
+/** Long enough for another process to store a whole catalogue. */
+const BUSY_TIMEOUT_MS = 15_000;
+
+/**
+ * A `node:sqlite` database with the interface that Kysely's SQLite dialect expects. Prepared
+ * statements are cached, because the API runs the same few hundred again and again. Transactions
+ * are only used for writing, and take the write lock at once: a transaction that reads first can't
+ * continue if another process has written meanwhile.
+ */
+function openNodeSqlite(file: string): SqliteDatabase {
+  const database = openFile(file, { busyMs: BUSY_TIMEOUT_MS });
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = statements.get(text);
+      if (known) return known;
+      if (statements.size >= KEPT_STATEMENTS) statements.clear();
+      const made = asKyselyStatement(database.prepare(text === 'begin' ? 'begin immediate' : text));
+      statements.set(text, made);
+      return made;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as ReadonlyArray<string | number | null>)),
+    run: (parameters) => statement.run(...(parameters as ReadonlyArray<string | number | null>)),
+    iterate: (parameters) =>
+      statement.iterate(...(parameters as ReadonlyArray<string | number | null>)),
+  };
 }

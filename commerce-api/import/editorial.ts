@@ -4,12 +4,12 @@ import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
+import { fiveLanguages } from '../catalogue/five-languages.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';
 import { plainPages } from './plain-pages.ts';
 import { PRICE_STEPS } from './price-steps.ts';
-import { CAROUSEL_TITLES, SHOP_LABELS } from './shop-labels.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (
@@ -169,3 +169,19 @@ function mainNavigation({ country, roots, menus = roots.length }: Options): Seed
   ];
   return { id: 'main', attributes: { items } };
 }
+
+/** Headings for the parts of the shop that are made from its catalogue alone. */
+
+const CAROUSEL_TITLES = {
+  newest: fiveLanguages('Just arrived', '新品上架', '신상품', 'สินค้ามาใหม่', 'Baru Tiba'),
+  bestSellers: fiveLanguages('Best sellers', '人氣熱賣', '베스트셀러', 'สินค้าขายดี', 'Terlaris'),
+  onSale: fiveLanguages('On sale now', '現正減價', '세일 중', 'กำลังลดราคา', 'Sedang Diskon'),
+};
+
+const SHOP_LABELS = {
+  allBrands: fiveLanguages('All brands', '所有品牌', '전체 브랜드', 'แบรนด์ทั้งหมด', 'Semua Brand'),
+  newArrivals: fiveLanguages('New', '新品', '신상품', 'มาใหม่', 'Baru'),
+  brands: fiveLanguages('Brands', '品牌', '브랜드', 'แบรนด์', 'Brand'),
+  sale: fiveLanguages('Sale', '減價', '세일', 'ลดราคา', 'Diskon'),
+  ourBrands: fiveLanguages('Our brands', '我們的品牌', '입점 브랜드', 'แบรนด์ของเรา', 'Brand Kami'),
+};

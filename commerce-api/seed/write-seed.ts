@@ -6,7 +6,6 @@ import { CONTENT_TABLES, type Database } from '#commerce-api/database/tables.ts'
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { type CategoryTree, categoryTree } from './category-tree.ts';
 import type { Seed, SeedBrand, SeedCategory, SeedProduct, SeedResource } from './seed.ts';
 
 /** A seed whose products may arrive one by one. */
@@ -142,4 +141,27 @@ async function addContent(writer: RecordWriter, content: Seed['content']) {
 
 function positionOf({ attributes: { position } }: SeedResource, index: number): number {
   return typeof position === 'number' && Number.isInteger(position) ? position : index;
+}
+
+/** The categories by id, each with its chain from the root to itself. */
+type CategoryTree = ReadonlyMap<string, ReadonlyArray<SeedCategory>>;
+
+const MAX_DEPTH = 3;
+
+/** Builds the tree. Refuses an unknown parent, a cycle, and more levels than addresses have. */
+function categoryTree(categories: ReadonlyArray<SeedCategory>): CategoryTree {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return new Map(categories.map((category) => [category.id, chainOf(category, byId)]));
+}
+
+function chainOf(leaf: SeedCategory, byId: ReadonlyMap<string, SeedCategory>) {
+  const chain = [leaf];
+  for (let id = leaf.parentId; id !== null; ) {
+    const parent = byId.get(id);
+    if (!parent) throw new Error(`Category ${leaf.id} has an unknown ancestor ${id}.`);
+    chain.unshift(parent);
+    if (chain.length > MAX_DEPTH) throw new Error(`Category ${leaf.id} lies too deep.`);
+    id = parent.parentId;
+  }
+  return chain;
 }

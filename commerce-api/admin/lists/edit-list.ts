@@ -12,7 +12,6 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import type { ListContent } from './list-content.ts';
 
 const LIST_TYPE = 'popularity-lists';
 
@@ -38,6 +37,14 @@ export async function editList(change: Change, move: ListMove): Promise<void> {
     before,
     after: merged(staying, arriving, popularities),
   });
+}
+
+/** A popularity list of a country before and after an edit: product ids in order. */
+export interface ListContent {
+  readonly country: Country;
+  readonly listId: string;
+  readonly before: ReadonlyArray<string>;
+  readonly after: ReadonlyArray<string>;
 }
 
 /** Stores a list, and the best sellers that follow from it. An empty list is deleted. */

@@ -10,8 +10,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { Prices } from '#domain/money/price.ts';
+import { writtenSale } from './new-product.ts';
 import type { VariantAttributes } from './product-fields.ts';
-import { writtenSale } from './written-sale.ts';
 
 interface Offer extends OfferPrices {
   readonly inventory: number;

@@ -4,8 +4,8 @@ import { COMPANIONS, GUIDE_ATTRIBUTES } from '#commerce-api/catalogue/guide-attr
 import { type HeldInStore, STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
 import type { SeedProduct, SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { NewVariant, productCreation } from './product-fields.ts';
-import { writtenSale } from './written-sale.ts';
+import type { SalePrice } from '#domain/money/price.ts';
+import type { NewVariant, productCreation, VariantAttributes } from './product-fields.ts';
 
 interface WrittenProduct extends z.output<typeof productCreation> {
   readonly id: string;
@@ -89,4 +89,11 @@ function heldIn({ [STORE_STOCK]: stock = [] }: Attributes) {
     storeId: held['store-id'],
     variantIds: held['variant-ids'],
   }));
+}
+
+/** A price for a time as it was written; its beginning and end may be left out. */
+export function writtenSale(written: VariantAttributes['sale-price']): SalePrice | null {
+  if (!written) return null;
+  const { amount, from = null, until = null } = written;
+  return { amount, from, until };
 }
