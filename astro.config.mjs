@@ -17,7 +17,7 @@ import { actDirective } from './src/islands/first-act/act-integration.ts';
  * not among it: no island of the shell reads with it before the shopper acts.
  */
 const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/(?:bag\/(?:bag-store|live-offers)|react\/[\w-]+)\.tsx?$/;
+  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/(?:bag\/bag-store|react\/[\w-]+)\.tsx?$/;
 
 /**
  * What scripts that wait for no island need, too: with React it would have them wait. What several of

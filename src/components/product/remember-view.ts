@@ -6,8 +6,7 @@ import {
 } from '#domain/product/recent-products.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { whenShown } from '#islands/browser/page-shown.ts';
-import { storedJson } from '#islands/browser/stored-json.ts';
-import { storeValue } from '#islands/browser/stored-values.ts';
+import { storedJson, storeValue } from '#islands/browser/stored-values.ts';
 
 /** A product that was viewed before, as it was stored; undefined for what has no id. */
 function viewedBefore(value: unknown) {

@@ -1,4 +1,3 @@
-import type { Texts } from '#i18n/texts.ts';
 import './account.css';
 import { type SubmitEvent, useState } from 'react';
 import { one } from '#commerce/json-api-document.ts';
@@ -8,9 +7,9 @@ import {
   type BeautyProfile as Profile,
   type ProfileField,
 } from '#domain/account/beauty-profile.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { browserClient } from '../browser/client.ts';
-import { failureText } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { failureText, showToast } from '../toast/show-toast.ts';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, StateTexts } from './account-props.ts';
 import { useAccount } from './useAccount.ts';

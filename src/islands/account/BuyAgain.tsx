@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { OrderedLine } from '#commerce/account-item.ts';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { text } from '#commerce/schema.ts';
+import type { AddedLine } from '#commerce/shop-port.ts';
 import { CART, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { apart, fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { postLines } from '../bag/bag-api.ts';
+import { changeBag } from '../bag/bag-cache.ts';
 import { explainFailure } from '../bag/explain-failure.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { buyAgain } from './buy-again.ts';
 
 interface Props {
   readonly lines: ReadonlyArray<OrderedLine>;
@@ -21,6 +25,7 @@ interface Props {
 
 /** A button that adds what was bought to the bag, and says what can't be bought any longer. */
 export function BuyAgain({ lines, locale, texts, label, name }: Props) {
+  const { country, language } = locale;
   const [isAdding, setAdding] = useState(false);
   const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const add = async () => {
@@ -34,7 +39,7 @@ export function BuyAgain({ lines, locale, texts, label, name }: Props) {
         missing.size === 0
           ? texts.added
           : fillText(texts.boughtPartly, { names: names.map(nameOf).join(', ') }),
-        linkToBag(locale, texts.viewBag),
+        { text: texts.viewBag, act: { href: localAddress(CART, localeFor(country, language)) } },
       );
     } catch (error) {
       showToast('error', await explainFailure(error, locale));
@@ -57,10 +62,28 @@ export function BuyAgain({ lines, locale, texts, label, name }: Props) {
 
 const nameOf = ({ productName }: OrderedLine) => apart(productName);
 
-function linkToBag({ country, language }: PageLocale, text: string): HTMLElement {
-  const link = document.createElement('a');
-  link.className = 'toaster-toast-link';
-  link.href = localAddress(CART, localeFor(country, language));
-  link.textContent = text;
-  return link;
+/**
+ * Adds to the bag what was bought before, as far as it can be bought now. Returns the variants that
+ * can't, because they are sold out or there are too few of them. Rejects if nothing can be added.
+ */
+export async function buyAgain(
+  locale: PageLocale,
+  lines: ReadonlyArray<AddedLine>,
+): Promise<ReadonlySet<string>> {
+  try {
+    await changeBag(locale, () => postLines(locale, lines));
+    return new Set();
+  } catch (error) {
+    const refused = refusedVariants(error);
+    const others = lines.filter(({ variantId }) => !refused.has(variantId));
+    if (refused.size === 0 || others.length === 0) throw error;
+    await changeBag(locale, () => postLines(locale, others));
+    return refused;
+  }
+}
+
+/** The variants that a refusal names. */
+function refusedVariants(error: unknown): ReadonlySet<string> {
+  if (!(error instanceof CommerceError)) return new Set();
+  return new Set(error.errors.map(({ meta }) => text(meta?.['variant-id'])).filter(Boolean));
 }

@@ -2,12 +2,12 @@ import './account.css';
 import { type Order, type OrderStatus, orderSchema } from '#commerce/order.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { AccountList } from './AccountList.tsx';
 import { dateText, type OrderProps } from './account-props.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 interface Props extends OrderProps {
@@ -110,3 +110,29 @@ function Amounts({ order, texts }: Pick<OrderProps, 'texts'> & { readonly order:
 }
 
 const isUnderWay = (status: OrderStatus) => status === 'processing' || status === 'shipped';
+
+const STATES = ['processing', 'shipped', 'delivered'] as const;
+
+interface ProgressProps {
+  readonly status: OrderStatus;
+  readonly texts: Texts<'orders'>;
+}
+
+/** How far an order has come; a cancelled one goes nowhere. */
+function OrderProgress({ status, texts }: ProgressProps) {
+  if (status === 'cancelled') return <p className="label">{texts.cancelled}</p>;
+  const reached = STATES.indexOf(status);
+  return (
+    <ol className="account-progress">
+      {STATES.map((state, index) => (
+        <li
+          key={state}
+          data-reached={index <= reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {texts[state]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,19 +1,19 @@
 import './account.css';
 import './review-photos.css';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reviewing, reviewSchema } from '#commerce/review.ts';
 import { REVIEWED_PRODUCT } from '#domain/addresses/account-pages.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { failureText } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { failureText, showToast } from '../toast/show-toast.ts';
 import { AccountList } from './AccountList.tsx';
 import { AccountState } from './AccountState.tsx';
-import { AwaitingReview } from './AwaitingReview.tsx';
 import type { AccountProps, StateTexts } from './account-props.ts';
-import type { ReviewTexts } from './ReviewForm.tsx';
+import { ItemSummary } from './ItemSummary.tsx';
+import { ReviewForm, type ReviewFormProps, type ReviewTexts } from './ReviewForm.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 import { WrittenReview } from './WrittenReview.tsx';
 
@@ -114,3 +114,37 @@ export function Reviews({ texts, country, language, localeTag }: Props) {
 }
 
 const askedProduct = () => new URLSearchParams(location.search).get(REVIEWED_PRODUCT) ?? '';
+
+interface AwaitingProps extends Omit<ReviewFormProps, 'review' | 'onCancel'> {
+  /** Whether its form is shown. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** A purchase that can be reviewed. */
+function AwaitingReview({ isOpen, onOpen, ...form }: AwaitingProps) {
+  const { item, locale, texts } = form;
+  const write = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    flushSync(() => onOpen(false));
+    write.current?.focus();
+  };
+  return (
+    <li>
+      <ItemSummary {...{ item, locale }}>
+        {!isOpen && (
+          <button
+            type="button"
+            ref={write}
+            className="button button-plain button-small"
+            aria-label={`${texts.writeReview}: ${item.productName}`}
+            onClick={() => onOpen(true)}
+          >
+            {texts.writeReview}
+          </button>
+        )}
+      </ItemSummary>
+      {isOpen && <ReviewForm {...form} onCancel={cancel} />}
+    </li>
+  );
+}

@@ -1,7 +1,6 @@
 import { type Output, object, text } from '#commerce/schema.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { storedJson } from '../browser/stored-json.ts';
-import { removeStoredValue, storeValue } from '../browser/stored-values.ts';
+import { removeStoredValue, storedJson, storeValue } from '../browser/stored-values.ts';
 
 /** What is in the form of a review. */
 export type ReviewWords = Omit<ReviewDraft, 'slug' | 'author'>;

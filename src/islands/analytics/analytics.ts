@@ -1,13 +1,14 @@
 import { type AnalyticsEvent, CLIENT_EVENTS } from '#domain/page/client-reports.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { COOKIES } from '#domain/storage/cookies.ts';
 import { isSignedIn } from '../browser/client.ts';
 import { forgetVisitor, hasConsented, onConsent } from '../browser/consent.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { keptMember } from '../browser/member.ts';
-import { reportedPage } from '../reporting/reported-page.ts';
-import { sendReport } from '../reporting/send-report.ts';
+import { storedValue, storeValue } from '../browser/stored-values.ts';
+import { reportedPage, sendReport } from '../reporting/send-report.ts';
 import { onAnalytics } from '../reporting/tell-analytics.ts';
-import { deviceId } from './device-id.ts';
 import { notifyThirdParties } from './third-parties.ts';
-import { PAGE_VIEWED, watchPageViews } from './watch-page-views.ts';
 
 /** Reports what scripts tell of, and page views. */
 export function watchAnalytics(): void {
@@ -15,7 +16,7 @@ export function watchAnalytics(): void {
   if (!hasConsented()) forgetVisitor();
   onConsent(() => hasConsented() && deviceId());
   onAnalytics(track);
-  watchPageViews(track);
+  watchPageViews();
 }
 
 /**
@@ -31,4 +32,37 @@ function track({ name, properties }: AnalyticsEvent): void {
     sendReport(CLIENT_EVENTS, { page, ...visitor, name, properties });
   } else if (name === PAGE_VIEWED) sendReport(CLIENT_EVENTS, { page, name });
   notifyThirdParties({ name, properties: { ...properties, is_employee: isEmployee } });
+}
+
+/** A random id for the browser of a consenting visitor, created on first use. */
+function deviceId(): string {
+  const known = readCookie(COOKIES.deviceId);
+  if (known) return known;
+  const made = [...crypto.getRandomValues(new Uint32Array(4))]
+    .map((part) => part.toString(36))
+    .join('-');
+  writeCookie(COOKIES.deviceId, made);
+  return made;
+}
+
+const PAGE_VIEWED = 'page_viewed';
+
+/**
+ * Reports `page_viewed` whenever the path differs from the last one; not for reloads or filters.
+ */
+function watchPageViews(): void {
+  const view = () => {
+    const { pathname } = location;
+    if (exchangeViewedPath(pathname) !== pathname) track({ name: PAGE_VIEWED });
+  };
+  view();
+  // Pages restored from the back/forward cache don't run their scripts again.
+  addEventListener('pageshow', ({ persisted }) => persisted && view());
+}
+
+/** Stores the path and returns the previous one. Without storage, every page counts as new. */
+function exchangeViewedPath(path: string): string | null {
+  const before = storedValue('sessionStorage', SESSION_STORAGE.viewedPath);
+  storeValue('sessionStorage', SESSION_STORAGE.viewedPath, path);
+  return before;
 }

@@ -1,7 +1,6 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals';
 import { CLIENT_VITALS, type Vital } from '#domain/page/client-reports.ts';
-import { reportedPage } from '../reporting/reported-page.ts';
-import { sendReport } from '../reporting/send-report.ts';
+import { reportedPage, sendReport } from '../reporting/send-report.ts';
 
 /** Measures the page, and sends the results when it's first hidden. */
 export function watchVitals(): void {

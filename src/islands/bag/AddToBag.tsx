@@ -7,11 +7,9 @@ import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../page/load-for-press.ts';
 import { shownProduct } from '../page/shown-product.ts';
-import { MissingPart } from '../react/MissingPart.tsx';
+import { MissingPart, useLatePart } from '../react/late-part.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { useLatePart } from '../react/useLatePart.ts';
-import type { BagVariant } from './bag-variant.ts';
-import type { UnavailableReason } from './unavailable-reason.ts';
+import type { BagVariant, UnavailableReason } from './bag-variant.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { LinePicture } from '#views/LinePicture.tsx';
 import { LinePrice } from '#views/LinePrice.tsx';
 import type { PageLocale } from '../browser/client.ts';
 import { Icon } from '../react/Icon.tsx';
-import { useLatePart } from '../react/useLatePart.ts';
+import { useLatePart } from '../react/late-part.tsx';
 import { AddedRow } from './AddedRow.tsx';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
 import { useBag } from './useBag.ts';

@@ -7,8 +7,7 @@ import type { PageLocale } from '../browser/client.ts';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';
-import { closeBag } from './bag-store.ts';
-import { useIsChanging } from './changing.ts';
+import { closeBag, useIsChanging } from './bag-store.ts';
 import { LiveBagLine } from './LiveBagLine.tsx';
 import { type BagView, hasItems } from './useBag.ts';
 

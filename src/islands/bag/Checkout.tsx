@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bag, isShort } from '#commerce/bag.ts';
 import { totalLabel } from '#views/BagAmounts.tsx';
 import { CheckoutLink, CheckoutPlace } from '#views/CheckoutPlace.tsx';
+import { useIsChanging } from './bag-store.ts';
 import type { CartTexts } from './cart-texts.ts';
-import { useIsChanging } from './changing.ts';
 
 interface Props {
   readonly bag: Bag;

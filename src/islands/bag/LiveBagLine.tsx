@@ -3,7 +3,7 @@ import type { LineItem } from '#commerce/bag.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { BagLine } from '#views/BagLine.tsx';
 import { RemoveButton } from '#views/RemoveButton.tsx';
-import { usePriceRise } from './usePriceRise.ts';
+import { usePriceRise } from './price-rise.ts';
 
 interface Props extends Omit<ComponentProps<typeof BagLine>, 'news' | 'removal'> {
   readonly texts: ComponentProps<typeof BagLine>['texts'] &

@@ -1,7 +1,7 @@
 import type { Bag } from '#commerce/bag.ts';
 import { CartSummary } from '#views/CartSummary.tsx';
 import type { PageLocale } from '../browser/client.ts';
-import { useShopHas } from '../react/useShopHas.ts';
+import { useShopHas } from '../react/useBrowserValue.ts';
 import type { BagLinks } from './bag-links.ts';
 import { Checkout } from './Checkout.tsx';
 import type { CartTexts } from './cart-texts.ts';

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { loadForPress } from '../page/load-for-press.ts';
-import { useShopHas } from '../react/useShopHas.ts';
-import { failureText } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { useShopHas } from '../react/useBrowserValue.ts';
+import { failureText, showToast } from '../toast/show-toast.ts';
 import type { CartTexts } from './cart-texts.ts';
 import type { LineChanges } from './line-changes.ts';
 

@@ -7,14 +7,12 @@ import type { PageLocale } from '../browser/client.ts';
 import type { PressToAdd } from '../page/load-for-press.ts';
 import { report } from '../reporting/report.ts';
 import { type AddedCard, reportAdded } from '../search/search-events.ts';
-import { retryButton } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { retry, showToast } from '../toast/show-toast.ts';
 import { addedLine } from './added-store.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, refusalCode } from './explain-failure.ts';
 import { priceRise } from './price-rise.ts';
-import { refusalCode } from './refusal-text.ts';
 import { loadAddedPanel, showAdded } from './show-added.tsx';
 
 interface Press extends PressToAdd {
@@ -67,7 +65,7 @@ export async function addToBag(
     if (refusal === undefined) report('add-to-bag', error);
     const reason = await explainFailure(error, locale);
     onAnswer?.();
-    showToast('error', reason, refusal === undefined ? retryButton(again) : undefined);
+    showToast('error', reason, refusal === undefined ? retry(again) : undefined);
     return { refusal };
   }
 }

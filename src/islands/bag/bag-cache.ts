@@ -5,8 +5,7 @@ import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { createBrowserLock } from '../browser/session/lock.ts';
 import { isOfCookie, putDetails, putQuantity } from './bag-api.ts';
-import { followBag } from './bag-store.ts';
-import { whileChanging } from './changing.ts';
+import { followBag, whileChanging } from './bag-store.ts';
 
 /** SWR's cache is the one place where a page has the bag: what reads and changes it meets here. */
 

@@ -3,8 +3,7 @@ import { count, object, text } from '#commerce/schema.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { bagCountIn } from '#domain/storage/browser-storage.ts';
 import { type PageLocale, readCartToken } from '../browser/client.ts';
-import { storedJson } from '../browser/stored-json.ts';
-import { storeValue } from '../browser/stored-values.ts';
+import { storedJson, storeValue } from '../browser/stored-values.ts';
 
 /** The number of pieces in a version of a token's bag, as stored by country. */
 const knownCount = object({ token: text, count, version: count });

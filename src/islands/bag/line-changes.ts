@@ -4,8 +4,7 @@ import type { AddedLine } from '#commerce/shop-port.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { type PageLocale, readCartToken } from '../browser/client.ts';
 import { report } from '../reporting/report.ts';
-import { retryButton } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { retry, showToast, type ToastAction } from '../toast/show-toast.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag, changeQuantity } from './bag-cache.ts';
 import { explainFailure, isUnanswered } from './explain-failure.ts';
@@ -37,7 +36,7 @@ export function lineChanges(locale: PageLocale, texts: Texts<'bag'>): LineChange
     try {
       await changeBag(locale, () => postLine(locale, additionOf(item)));
     } catch (error) {
-      const again = retryButton(() => void putBack(item));
+      const again = retry(() => void putBack(item));
       await explain(error, locale, isUnanswered(error) ? again : undefined);
     }
   };
@@ -47,11 +46,7 @@ export function lineChanges(locale: PageLocale, texts: Texts<'bag'>): LineChange
     takeOut,
     remove: async (item) => {
       if (!(await takeOut(item))) return;
-      showToast(
-        'success',
-        texts.removed,
-        undoButton(texts.undo, () => void putBack(item)),
-      );
+      showToast('success', texts.removed, { text: texts.undo, act: () => void putBack(item) });
     },
   };
 }
@@ -62,20 +57,8 @@ function additionOf({ type, variantId, quantity }: LineItem): AddedLine {
   return { variantId, quantity, ...(isExtra && { type }) };
 }
 
-function undoButton(label: string, undo: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = label;
-  button.addEventListener('click', undo);
-  return button;
-}
-
 /** Shows why a change failed, in the shopper's language. */
-async function explain(
-  error: unknown,
-  locale: PageLocale,
-  again?: HTMLButtonElement,
-): Promise<void> {
+async function explain(error: unknown, locale: PageLocale, again?: ToastAction): Promise<void> {
   if (!(error instanceof CommerceError)) report('bag-change', error);
   showToast('error', await explainFailure(error, locale), again);
 }

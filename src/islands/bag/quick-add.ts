@@ -6,7 +6,7 @@ import { iconAddress } from '../browser/icon-address.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { type PressToAdd, pressToAdd } from '../page/load-for-press.ts';
 import { report } from '../reporting/report.ts';
-import { showUnreachable } from '../toast/failure.ts';
+import { showUnreachable } from '../toast/show-toast.ts';
 import { addToBag } from './add-to-bag.ts';
 import type { OfferedItem } from './ChooseVariant.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PageLocale, readCartToken } from '../browser/client.ts';
+import { useLatePart } from '../react/late-part.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { useLatePart } from '../react/useLatePart.ts';
 import { followBag, useBagStore } from './bag-store.ts';
 import { readKnownCount } from './known-count.ts';
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { PageLocale } from '../browser/client.ts';
+import { fetchOffers } from '#commerce/offer.ts';
+import { PREVIEWED } from '#domain/page/previewed-page.ts';
+import { browserClient, type PageLocale } from '../browser/client.ts';
 import { shownProduct } from '../page/shown-product.ts';
 import type { BagVariant } from './bag-variant.ts';
 
@@ -26,9 +28,10 @@ export function useLiveVariants(
 ): LiveVariants {
   const news = useStore(shownProduct, (shown) => shown.news);
   const refresh = useCallback(async () => {
-    if (productId === undefined) return;
-    const { fetchLiveOffers } = await import('./live-offers.ts');
-    const offers = await fetchLiveOffers({ country, language }, productId).catch(() => []);
+    // A preview shows prices and stock that aren't published.
+    if (productId === undefined || document.body.hasAttribute(PREVIEWED)) return;
+    const client = browserClient({ country, language });
+    const offers = await fetchOffers(client, productId).catch(() => []);
     if (offers.length > 0) shownProduct.setState({ news: { offers, soldOut } });
   }, [productId, soldOut, country, language]);
   useEffect(() => {

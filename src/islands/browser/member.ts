@@ -2,8 +2,7 @@ import { finite, flag, type Output, object, oneOf, text } from '#commerce/schema
 import { LOYALTY_TIERS, type User } from '#commerce/user.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storedJson } from './stored-json.ts';
-import { removeStoredValue, storeValue } from './stored-values.ts';
+import { removeStoredValue, storedJson, storeValue } from './stored-values.ts';
 
 /** What the shell shows of a member. */
 type Member = Output<typeof member>;

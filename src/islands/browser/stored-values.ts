@@ -1,3 +1,5 @@
+import type { Schema } from '#commerce/schema.ts';
+
 /**
  * The shop's values in this browser, by name. Storage may be full, and some visitors forbid it:
  * what can't be stored isn't, and what can't be read is null.
@@ -33,5 +35,18 @@ function inStorage<T>(place: Place, use: (storage: Storage) => T): T | undefined
     return use(window[place]);
   } catch {
     return undefined;
+  }
+}
+
+/** What a schema reads of a value stored as JSON: of nothing, if there is none or it can't be parsed. */
+export function storedJson<T>(
+  place: Parameters<typeof storedValue>[0],
+  name: string,
+  read: Schema<T>,
+): T {
+  try {
+    return read(JSON.parse(storedValue(place, name) ?? 'null'));
+  } catch {
+    return read(undefined);
   }
 }

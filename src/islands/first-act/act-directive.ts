@@ -1,6 +1,5 @@
 import type { ClientDirective } from 'astro';
 import { pageSettled } from '../browser/page-settled.ts';
-import { WAKE_EVENT } from '../page/wake-event.ts';
 
 /**
  * What a shopper does before or at a press, which assistive technology may make without a pointer; not
@@ -16,20 +15,27 @@ const ACTS = [
   'change',
 ] as const;
 
-/** For an island that shows more than was served, and therefore waits for no act. */
+/** Has an island that waits by `client:act` hydrate at once. */
+export const WAKE_EVENT = 'wake';
+
 interface When {
+  /** For an island that shows more than was served, and therefore waits for no act. */
   readonly orSettled: boolean;
+  /** The same for members alone. */
+  readonly forMembers: boolean;
 }
 
 /**
  * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
  * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
- * settled; with `client:act={{ orSettled: true }}`, for that alone. A press or `wake` hydrates the island
+ * settled; with `client:act={{ orSettled: true }}`, for that alone, as with `forMembers` where a member has
+ * signed in. A press or `wake` hydrates the island
  * at once; see `wake-on-press.ts`.
  */
 const act: ClientDirective = async (load, { value }, island) => {
-  const { orSettled } = (value || {}) as Partial<When>;
-  const begun = orSettled ? Promise.resolve() : hasActed();
+  const { orSettled, forMembers } = (value || {}) as Partial<When>;
+  const isMember = document.documentElement.dataset.signedIn !== undefined;
+  const begun = orSettled || (forMembers && isMember) ? Promise.resolve() : hasActed();
   await Promise.race([begun.then(pageSettled), isWanted(island)]);
   const hydrate = await load();
   await hydrate();

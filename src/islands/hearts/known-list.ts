@@ -1,7 +1,6 @@
 import { listOf, text } from '#commerce/schema.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storedJson } from '../browser/stored-json.ts';
-import { storeValue } from '../browser/stored-values.ts';
+import { storedJson, storeValue } from '../browser/stored-values.ts';
 
 export type ListName = 'wish' | 'wait';
 

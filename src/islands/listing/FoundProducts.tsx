@@ -1,15 +1,17 @@
+import type { MouseEvent } from 'react';
 import { useHits } from 'react-instantsearch';
 import type { FoundProduct } from '#commerce/search.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { LISTING_PAGES_MAX } from '#domain/listing/listing-state.ts';
+import { LISTING_PAGES_MAX, literalAddress } from '#domain/listing/listing-state.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { listingRange } from '#i18n/listing-range.ts';
+import { Correction } from '#views/Correction.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
+import { Pagination } from '#views/Pagination.tsx';
+import { isPlainClick } from '../browser/is-plain-click.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
 import { reportPress } from '../search/report-found.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { FoundCorrection } from './FoundCorrection.tsx';
-import { FoundPages } from './FoundPages.tsx';
 import { useListing } from './ListingResults.tsx';
 import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
@@ -68,4 +70,48 @@ export function FoundProducts() {
       <FoundPages />
     </div>
   );
+}
+
+/** What the search of the page corrected. */
+function FoundCorrection() {
+  const { texts } = useSetting();
+  const { correctedQuery, state } = useListing();
+  const { query } = state;
+  return (
+    <Correction
+      corrected={correctedQuery}
+      typed={query}
+      address={literalAddress(location.href, query)}
+      texts={texts}
+    />
+  );
+}
+
+/** The pagination of found products, as of served listings. A link leads to a page, and to its first product. */
+function FoundPages() {
+  const { texts, routing } = useSetting();
+  const { state, hitsCount, change } = useListing();
+  const linkTo = (page: number) => {
+    const next = { page, pages: 1 };
+    return {
+      rel: 'nofollow',
+      href: routing.addressOf({ ...state, ...next }),
+      onClick(event: MouseEvent) {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        change(() => next);
+        showFirst(event.currentTarget.closest<HTMLElement>('.listing-found'));
+      },
+    };
+  };
+  const current = state.page + state.pages - 1;
+  const last = Math.ceil(hitsCount / LISTING_PAGE_SIZE);
+  return <Pagination {...{ current, last, texts, linkTo }} />;
+}
+
+/** As if the page had been opened: at the first product, from which Tab goes on. */
+function showFirst(found: HTMLElement | null): void {
+  found?.setAttribute('tabindex', '-1');
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView();
 }

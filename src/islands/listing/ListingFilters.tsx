@@ -12,8 +12,8 @@ import { type Country, type Language, localeFor } from '#domain/locale/locales.t
 import type { Texts } from '#i18n/texts.ts';
 import { firstResultsShown } from '../browser/await-first-results.ts';
 import { followAddress, goTo, noteMissing } from '../page/page-listing.ts';
-import { useLatePart } from '../react/useLatePart.ts';
-import { showUnreachable } from '../toast/failure.ts';
+import { useLatePart } from '../react/late-part.tsx';
+import { showUnreachable } from '../toast/show-toast.ts';
 import { FilterRail } from './FilterRail.tsx';
 import { FilterContext, type FilterView, type OfferedFacet, type Prices } from './filter-view.ts';
 import type { ListingHandle } from './ListingResults.tsx';

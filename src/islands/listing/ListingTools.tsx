@@ -2,7 +2,7 @@ import { useSortBy } from 'react-instantsearch';
 import { indexIn } from '#commerce/search-client.ts';
 import { LISTING_SORTS, offeredSorts } from '#domain/listing/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
-import { useShopHas } from '../react/useShopHas.ts';
+import { useShopHas } from '../react/useBrowserValue.ts';
 import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
 

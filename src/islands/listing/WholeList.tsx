@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { foldText } from '#domain/search/search-text.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { type ListProps, useFilters } from './filter-view.ts';
-import { findValues } from './find-values.ts';
+import { type ListProps, type OfferedValue, useFilters } from './filter-view.ts';
 
 /** All values of a facet, with a field to find one of them. */
 export function WholeList({ facet: { key, name, values }, children }: ListProps) {
@@ -27,4 +27,13 @@ export function WholeList({ facet: { key, name, values }, children }: ListProps)
       {children(found)}
     </>
   );
+}
+
+/** The values whose name contains what was typed, whatever its case and accents. */
+export function findValues(
+  values: ReadonlyArray<OfferedValue>,
+  typed: string,
+): ReadonlyArray<OfferedValue> {
+  const wanted = foldText(typed.trim());
+  return values.filter(({ name }) => foldText(name).includes(wanted));
 }

@@ -3,19 +3,17 @@ import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts
 import type { Capability } from '#domain/capabilities.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { UnavailableReason } from '../bag/unavailable-reason.ts';
+import type { UnavailableReason } from '../bag/bag-variant.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { shopHas } from '../browser/shop-has.ts';
 import { Icon } from '../react/Icon.tsx';
-import { MissingPart } from '../react/MissingPart.tsx';
-import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { useLatePart } from '../react/useLatePart.ts';
-import { useShopHas } from '../react/useShopHas.ts';
+import { MissingPart, useLatePart } from '../react/late-part.tsx';
+import { useBrowserValue, useShopHas } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { offerSignIn } from './offer-sign-in.tsx';
 import { keepPress } from './press-before-sign-in.ts';
+import { useSubscriptions } from './subscriptions.ts';
 import { useWaitList } from './useList.ts';
-import { useSubscriptions } from './useSubscriptions.ts';
 
 interface Props {
   readonly locale: PageLocale;

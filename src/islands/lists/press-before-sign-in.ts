@@ -2,13 +2,12 @@ import { number, type Output, object, oneOf, text } from '#commerce/schema.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { shopHas } from '../browser/shop-has.ts';
-import { storedJson } from '../browser/stored-json.ts';
-import { removeStoredValue, storeValue } from '../browser/stored-values.ts';
+import { removeStoredValue, storedJson, storeValue } from '../browser/stored-values.ts';
 import type { ListName } from '../hearts/known-list.ts';
 import { addToList, loadList } from './list-cache.ts';
 
 /** What a visitor wanted on a list before signing in for it. */
-export type EarlierPress = Omit<KeptPress, 'at'>;
+type EarlierPress = Omit<KeptPress, 'at'>;
 
 type KeptPress = Output<typeof keptPress>;
 

@@ -1,7 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Texts } from '#i18n/texts.ts';
-import { useConsent } from '../analytics/useConsent.ts';
-import { followConsent, givenConsent, keepConsent, onConsent } from '../browser/consent.ts';
+import {
+  type Consent,
+  followConsent,
+  givenConsent,
+  keepConsent,
+  onConsent,
+} from '../browser/consent.ts';
 import { awaitTurn, endTurn } from './notice-store.ts';
 
 interface Props {
@@ -107,4 +112,9 @@ function useLegalNotice() {
     onToggle: ({ newState }: { newState: string }) => newState === 'open' && open(),
     onKeyDown: ({ key }: { key: string }) => key === 'Escape' && close(),
   };
+}
+
+/** The visitor's answer to the legal notice; undefined before it, and in the first render. */
+function useConsent(): Consent | undefined {
+  return useSyncExternalStore(onConsent, givenConsent, () => undefined);
 }

@@ -6,8 +6,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { keptMember } from '../browser/member.ts';
-import { storedJson } from '../browser/stored-json.ts';
-import { storeValue } from '../browser/stored-values.ts';
+import { storedJson, storeValue } from '../browser/stored-values.ts';
 
 export type LatestOverlay = Output<typeof overlay>;
 

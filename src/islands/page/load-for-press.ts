@@ -1,7 +1,7 @@
 import { type Deadline, withinTime } from '#commerce/within-time.ts';
 import { ADD_TIMEOUT_MS } from '#domain/limits.ts';
 import { report } from '../reporting/report.ts';
-import { showUnreachable } from '../toast/failure.ts';
+import { showUnreachable } from '../toast/show-toast.ts';
 
 /**
  * Loads the code that a press needs. If that fails or takes too long, shows a message and returns

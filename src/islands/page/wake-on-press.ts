@@ -1,8 +1,7 @@
 import { withinTime } from '#commerce/within-time.ts';
 import { isPlainClick } from '../browser/is-plain-click.ts';
-import { failureText, showUnreachable } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
-import { WAKE_EVENT } from './wake-event.ts';
+import { WAKE_EVENT } from '../first-act/act-directive.ts';
+import { failureText, showToast, showUnreachable } from '../toast/show-toast.ts';
 
 /** An island as Astro's runtime defines it; `ssr` is removed on hydration. */
 interface Island extends Element {
@@ -43,8 +42,8 @@ function onClick(event: MouseEvent): void {
   if (button.ariaBusy !== 'true') void press(button, island);
 }
 
-/** A filter is a link as well, so that it can be shared and opened in another tab. */
-const PRESSED = 'button, a[data-facet]';
+/** Filters and photos are links as well, so that they can be shared and opened in another tab. */
+const PRESSED = 'button, a:is([data-facet], [data-photo])';
 
 async function press(button: HTMLElement, island: Island): Promise<void> {
   pressed.add(island);

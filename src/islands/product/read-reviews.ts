@@ -12,7 +12,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { browserClient, type PageLocale, pageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
-import { showUnreachable } from '../toast/failure.ts';
+import { showUnreachable } from '../toast/show-toast.ts';
 
 export interface ReviewsAsked {
   /** 1 replaces what is shown; further pages are added to it. */

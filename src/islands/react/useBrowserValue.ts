@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Capability } from '#domain/capabilities.ts';
+import { shopHas } from '../browser/shop-has.ts';
 
 /**
  * A value that only browsers know, such as a cookie or the address. On the server, and in the first
@@ -9,3 +11,8 @@ export function useBrowserValue<T>(read: () => T, fallback: T): T {
 }
 
 const subscribeToNothing = () => () => {};
+
+/** Whether the commerce system has a capability; in the first render, that it does. */
+export function useShopHas(capability: Capability): boolean {
+  return useBrowserValue(() => shopHas(capability), true);
+}

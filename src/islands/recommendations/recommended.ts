@@ -6,7 +6,7 @@ import type { ProductCard } from '#content';
 import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { storedJson } from '../browser/stored-values.ts';
 import type { Recommended } from './report-recommended.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { showToast, type Toast } from '../toast/show-toast.ts';
+import { showToast, type Tone } from '../toast/show-toast.ts';
 
-const TOASTS: ReadonlyArray<Toast> = [
+const TOASTS: ReadonlyArray<{ readonly tone: Tone; readonly text: string }> = [
   { tone: 'success', text: 'Successfully removed an item from your cart' },
   { tone: 'error', text: 'Authentication failed.' },
 ];

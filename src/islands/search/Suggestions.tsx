@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Index, useHits, useInstantSearch } from 'react-instantsearch';
 import useSWR from 'swr';
 import type { FoundName, FoundProduct } from '#commerce/search.ts';
-import { matchHelp } from '#domain/search/match-help.ts';
+import { localAddress, STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
+import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { HelpOptions } from './HelpOptions.tsx';
 import { type Help, loadHelp } from './load-help.ts';
 import { SearchTips, WaysOn } from './NothingFound.tsx';
 import { Option, OptionGroup, Options } from './Option.tsx';
@@ -108,5 +108,36 @@ function ViewAll({ query }: { readonly query: string }) {
         {fillText(setting.texts.viewAll, { query })}
       </Option>
     </div>
+  );
+}
+
+/** Pages that answer a query which isn't for products, and the way from some stores to all. */
+function HelpOptions({ pages }: { readonly pages: ReadonlyArray<HelpPage> }) {
+  const { texts, locale } = usePanel();
+  if (pages.length === 0) return null;
+  return (
+    <OptionGroup name="help" title={texts.suggestedHelp}>
+      {pages.map((page) => (
+        <HelpOption key={page.address} page={page} />
+      ))}
+      {pages.some(({ isStore }) => isStore) && (
+        <Option href={localAddress(STORE_LOCATIONS, locale)}>{texts.allStores}</Option>
+      )}
+    </OptionGroup>
+  );
+}
+
+function HelpOption({ page }: { readonly page: HelpPage }) {
+  const { name, address, description, facts = [] } = page;
+  const lines = description ? [description, ...facts] : facts;
+  return (
+    <Option href={address}>
+      <bdi>{name}</bdi>
+      {lines.map((line) => (
+        <span key={line} className="search-parent">
+          {line}
+        </span>
+      ))}
+    </Option>
   );
 }

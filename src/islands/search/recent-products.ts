@@ -3,7 +3,7 @@ import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { listOf, orNone, text } from '#commerce/schema.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { storedJson } from '../browser/stored-values.ts';
 
 const SHOWN_MAX = 4;
 

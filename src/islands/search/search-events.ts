@@ -1,6 +1,6 @@
 import { count, type Output, object, text } from '#commerce/schema.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { storedJson } from '../browser/stored-values.ts';
 import { tellAnalytics } from '../reporting/tell-analytics.ts';
 
 type EventName =

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { jsonApiSearch } from '#commerce/search.ts';
-import { useShopHas } from '../react/useShopHas.ts';
+import { useShopHas } from '../react/useBrowserValue.ts';
 import { usePanel } from './panel-context.ts';
 
 /** Neither they nor anything else that a panel asks for once changes while a page is open. */

@@ -9,7 +9,7 @@ import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { shopHas } from '../browser/shop-has.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { storedJson } from '../browser/stored-values.ts';
 import { fetchVariants } from '../product/fetch-variants.ts';
 
 /** A product that a shopper may wear; its variant is the shade that they bought, empty if it isn't known. */

@@ -5,8 +5,7 @@ import type { Texts } from '#i18n/texts.ts';
 import { shownProduct } from '../page/shown-product.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { failureText } from '../toast/failure.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { failureText, showToast } from '../toast/show-toast.ts';
 import { type SharedPage, shareLinks } from './share-links.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { refusalText, waitS } from './sign-in-calls.ts';
-import { useWait } from './useWait.ts';
 
 interface Props {
   readonly texts: Texts<'authentication'>;
@@ -57,3 +56,28 @@ export function SendAgain({ texts, label, waitText, sentText, resendAfterS, send
 
 /** As long as a request may take. */
 const WHILE_SENDING_S = 60;
+
+const TICK_MS = 1_000;
+
+/**
+ * The remaining seconds of a wait that starts with the first render, and a function that starts
+ * another.
+ */
+function useWait(seconds: number) {
+  const [now, setNow] = useState(() => performance.now());
+  const [endsAt, setEndsAt] = useState(now + seconds * TICK_MS);
+  const leftS = Math.max(0, Math.ceil((endsAt - now) / TICK_MS));
+  const isOver = leftS === 0;
+
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  const begin = (anew: number) => {
+    setNow(performance.now());
+    setEndsAt(performance.now() + anew * TICK_MS);
+  };
+  return { leftS, begin };
+}

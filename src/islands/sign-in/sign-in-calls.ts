@@ -13,16 +13,16 @@ import {
 } from '#commerce/schema.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn } from '../browser/client.ts';
+import { hasConsented } from '../browser/consent.ts';
 import { CookiesBlockedError, requireCookies } from '../browser/cookies.ts';
-import { withSessionLock } from '../browser/session/session-lock.ts';
-import { fraudToken } from './fraud-token.ts';
+import { withSessionLock } from '../browser/session/lock.ts';
 
 /**
  * The calls for signing in and registering. Each rejects with a `CommerceError`, and those that begin a session
  * with a `CookiesBlockedError`.
  */
 
-export interface NewMember {
+interface NewMember {
   readonly email: string;
   readonly password: string;
   readonly 'first-name': string;
@@ -224,4 +224,20 @@ export function blockedDetails(error: unknown): Readonly<Record<string, unknown>
 
 export function isUserNotFound(error: unknown): boolean {
   return error instanceof CommerceError && error.status === 404;
+}
+
+declare global {
+  interface Window {
+    /** Where the fraud prevention script leaves its token. */
+    fraudToken?: unknown;
+  }
+}
+
+const MAX_LENGTH = 1_000;
+
+/** The fraud prevention token; empty without a script or consent. */
+export function fraudToken(): string {
+  const { fraudToken: token } = window;
+  if (typeof token !== 'string' || !hasConsented()) return '';
+  return token.slice(0, MAX_LENGTH);
 }

@@ -3,8 +3,7 @@ import { SIGN_IN_QUERIES } from '#domain/account/asked-sign-in.ts';
 import { SIGN_IN } from '#domain/addresses/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
-import { storedJson } from '../browser/stored-json.ts';
-import { removeStoredValue, storeValue } from '../browser/stored-values.ts';
+import { removeStoredValue, storedJson, storeValue } from '../browser/stored-values.ts';
 import type { CodeOfProvider, SocialProvider } from './sign-in-calls.ts';
 
 /**

@@ -132,7 +132,7 @@ async function pageOf(url: string, locale: Locale, { path }: EditedProduct): Pro
   return answer.text();
 }
 
-/** What an open product page asks for, see `live-offers.ts`. */
+/** What an open product page asks for, see `useLiveVariants.ts`. */
 async function offersOf(
   url: string,
   { country, language }: Locale,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import type { UnavailableReason } from '#islands/bag/unavailable-reason.ts';
+import type { UnavailableReason } from '#islands/bag/bag-variant.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };

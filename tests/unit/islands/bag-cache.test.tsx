@@ -8,7 +8,7 @@ import { bagCountIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { postLine } from '#islands/bag/bag-api.ts';
 import { changeBag, changeQuantity } from '#islands/bag/bag-cache.ts';
-import { useIsChanging } from '#islands/bag/changing.ts';
+import { useIsChanging } from '#islands/bag/bag-store.ts';
 import { useBag } from '#islands/bag/useBag.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 

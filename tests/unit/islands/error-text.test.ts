@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorText } from '#islands/reporting/error-text.ts';
+import { errorText } from '#islands/reporting/report.ts';
 
 function errorWith(message: string, stack: string): Error {
   return Object.assign(new TypeError(message), { stack });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoise, type Thrown } from '#islands/reporting/is-noise.ts';
+import { isNoise, type Thrown } from '#islands/reporting/report.ts';
 
 const SCRIPT = 'https://shop/_astro/a.js';
 const named = (name: string, stack = '') => Object.assign(new Error('x'), { name, stack });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
-import { refusalText } from '#islands/bag/refusal-text.ts';
+import { refusalText } from '#islands/bag/explain-failure.ts';
 import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
 vi.stubGlobal('fetch', fetchTextsAlone);

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOAST_MS } from '#domain/limits.ts';
-import { retryButton } from '#islands/toast/failure.ts';
-import { showToast } from '#islands/toast/show-toast.ts';
+import { retry, showToast } from '#islands/toast/show-toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +24,7 @@ describe('a toast', () => {
 
   test('of a failure offers to try again, and disappears on that press', () => {
     const again = vi.fn();
-    showToast('error', 'Not added', retryButton(again));
+    showToast('error', 'Not added', retry(again));
     const button = shown('alert')?.querySelector('button');
     expect(button?.textContent).toBe('Try again');
     button?.click();
@@ -34,11 +33,8 @@ describe('a toast', () => {
   });
 
   test('stays while its button is in use', () => {
-    showToast(
-      'error',
-      'Not added',
-      retryButton(() => {}),
-    );
+    const nothing = () => {};
+    showToast('error', 'Not added', retry(nothing));
     shown('alert')?.querySelector('button')?.focus();
     vi.advanceTimersByTime(3 * TOAST_MS);
     expect(shown('alert')?.querySelector('button')).not.toBeNull();

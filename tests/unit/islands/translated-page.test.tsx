@@ -7,7 +7,7 @@ import { AddedPanel } from '#islands/bag/AddedPanel.tsx';
 import { closeAdded, openAdded } from '#islands/bag/added-store.ts';
 import { BagPanel } from '#islands/bag/BagPanel.tsx';
 import { bagKey } from '#islands/bag/bag-cache.ts';
-import { useChanging } from '#islands/bag/changing.ts';
+import { useBagStore } from '#islands/bag/bag-store.ts';
 import { FullCart } from '#islands/bag/FullCart.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeAdded('on');
-  useChanging.setState(useChanging.getInitialState());
+  useBagStore.setState(useBagStore.getInitialState());
 });
 
 type Tell = (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void;
@@ -117,8 +117,8 @@ test.each(Object.entries(parts))('%s shows what is in it also on a translated pa
   rerender(of(bagOf(4)));
   expect(container.textContent).toBe(expected);
   translate(container);
-  act(() => useChanging.setState({ changing: 1 }));
-  act(() => useChanging.setState({ changing: 0 }));
+  act(() => useBagStore.setState({ changing: 1 }));
+  act(() => useBagStore.setState({ changing: 0 }));
   expect(container.textContent).toBe(expected);
 });
 

@@ -2,7 +2,7 @@ import '../../sign-in/sign-in.css';
 import '../account.css';
 import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
 import type { PageLocale } from '../../browser/client.ts';
-import { failureText } from '../../toast/failure.ts';
+import { failureText } from '../../toast/show-toast.ts';
 import { useUser } from '../../user/useUser.ts';
 import type { CredentialFormProps } from './credential-form.ts';
 import { EmailChange } from './EmailChange.tsx';

@@ -26,3 +26,9 @@ async function amongTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
   return begun ?? work();
 }
+
+/**
+ * Calls that start, continue or end a session wait for each other, in any tab: a refreshed token of one
+ * member that arrives after somebody else has signed in would replace the new member's cookies.
+ */
+export const withSessionLock = createBrowserLock('refresh-session');

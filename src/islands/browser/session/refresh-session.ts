@@ -5,7 +5,7 @@ import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie } from '../cookies.ts';
 import { forgetMember, keptMember } from '../member.ts';
-import { withSessionLock } from './session-lock.ts';
+import { withSessionLock } from './lock.ts';
 
 let underWay: Promise<Refresh> | undefined;
 

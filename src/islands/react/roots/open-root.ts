@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { report } from '../../reporting/report.ts';
-import { failureText } from '../../toast/failure.ts';
-import { showToast } from '../../toast/show-toast.ts';
+import { failureText, showToast } from '../../toast/show-toast.ts';
 
 /**
  * Renders a React root in an element that was created in the browser. If rendering fails, the

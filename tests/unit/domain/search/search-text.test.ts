@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRecentSearch } from '#domain/search/recent-searches.ts';
 import { foldText } from '#domain/search/search-text.ts';
-import { findValues } from '#islands/listing/find-values.ts';
+import { findValues } from '#islands/listing/WholeList.tsx';
 
 test.each([
   ['Étoile Basalte', 'etoile basalte'],

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { withinTime } from '#commerce/within-time.ts';
 import { report } from '../reporting/report.ts';
+import { failureText, unreachableText } from '../toast/show-toast.ts';
 
 export type LatePart<Part> =
   | { readonly status: 'waiting' }
@@ -30,4 +31,16 @@ export function useLatePart<Part>(isWanted: boolean, load: () => Promise<Part>):
     if (isWanted) void fetchPart();
   }, [isWanted, fetchPart]);
   return late;
+}
+
+/** Replaces a part of an island that couldn't be loaded: the reason, and a button to try again. */
+export function MissingPart({ retry }: { readonly retry: () => void }) {
+  return (
+    <div className="missing-part" role="alert">
+      <p>{unreachableText()}</p>
+      <button type="button" className="button button-plain" onClick={retry}>
+        {failureText('retry')}
+      </button>
+    </div>
+  );
 }

@@ -1,2 +1,0 @@
-/** Why a variant cannot be bought. */
-export type UnavailableReason = 'comingSoon' | 'soldOut' | 'membersOnly';
