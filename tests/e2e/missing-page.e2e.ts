@@ -3,6 +3,7 @@ import {
   CART,
   categoryPath,
   FAQ,
+  productPath,
   SEARCH,
   SIGN_IN,
   STORE_LOCATIONS,
@@ -16,6 +17,7 @@ import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { TABLET } from './screens.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
 import { addressInKorea } from './sold-in-korea.ts';
 
@@ -27,8 +29,11 @@ test.beforeEach(async ({ page }) => {
 test('a mistyped address finds the page it looked like', async ({ page }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await openAt('/categories/makeup/lisp');
-  const near = page.locator('near-pages');
-  await expect(near.getByRole('heading')).toHaveText(t('error.near'));
+  const near = page.locator('.near-pages');
+  await expect(near.getByRole('heading')).toHaveText([
+    t('error.near'),
+    t('searchPage.popularProducts'),
+  ]);
   await expect(near.locator(`a[href="${categoryPath('makeup')}"]`)).toBeVisible();
   await expect(near.locator('a.card').first()).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -43,7 +48,7 @@ test('a member is not asked to sign in', async ({ page }) => {
   await page.unroute('**/api/**');
   await signInByApi(page.context());
   await openAt('/account/signin');
-  await expect(page.locator('near-pages h2').first()).not.toBeEmpty();
+  await expect(page.locator('.near-pages h2').first()).not.toBeEmpty();
   await expect(toSignIn).toHaveCount(0);
 });
 
@@ -52,11 +57,11 @@ test('what is suggested is one row of cards on a tablet, right above where to st
 }) => {
   await page.setViewportSize(TABLET);
   await shopper(page, FIRST_LOCALE).openAt('/categories/makeup/lisp');
-  const cards = page.locator('near-pages a.card');
+  const cards = page.locator('.near-pages a.card');
   await expect(cards).toHaveCount(4);
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
-  const row = await page.locator('near-pages [data-products]').boundingBox();
+  const row = await page.locator('.near-pages .product-grid').boundingBox();
   const start = await page.locator('.starting-points').boundingBox();
   expect((start?.y ?? Number.NaN) - (row?.y ?? 0) - (row?.height ?? 0)).toBeLessThan(160);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -77,8 +82,11 @@ for (const [guess, path] of casesOfTier(
   }) => {
     const { t, openAt } = shopper(page, FIRST_LOCALE);
     await openAt(guess);
-    const near = page.locator('near-pages');
-    await expect(near.getByRole('heading')).toHaveText([t('error.near'), t('error.nothingNear')]);
+    const near = page.locator('.near-pages');
+    await expect(near.getByRole('heading')).toHaveText([
+      t('error.near'),
+      t('searchPage.popularProducts'),
+    ]);
     await expect(near.getByRole('link').first()).toHaveAttribute('href', path);
     await expect(page.locator('.starting-points').locator(`a[href="${path}"]`)).toBeVisible();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -93,37 +101,38 @@ test('a mistyped product finds its brand and the product @demo', async ({ page }
   const card = page.locator('.listing-own a.card').first();
   const path = (await card.getAttribute('href')) ?? '';
   const name = await card.locator('.card-name').textContent();
+  await page.unroute('**/api/**');
   await openAt(`${path.slice(0, -4)}x`);
-  const near = page.locator('near-pages');
+  const near = page.locator('.near-pages');
   await expect(near.locator(`a[href="${brand}"]`)).toBeVisible();
   await expect(near.locator('a.card .card-name').first()).toHaveText(name ?? '');
 });
 
-/** The listing that is nearest to the mistyped address. */
-const LIPS = categoryPath('makeup', 'lips');
-const SOLD_OUT = 4;
-
-test('what is suggested can be bought', async ({ page }) => {
-  const { openAt } = shopper(page, FIRST_LOCALE);
-  await openAt(LIPS);
-  const cards = page.locator('.listing-own a.card');
-  const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
-  // As if the first were sold out: their cards have no button to add them.
-  await page.route(`**${LIPS}`, async (route) => {
+test('products are suggested by the words of the address, if they can be bought', async ({
+  page,
+}) => {
+  const { t, openAt } = shopper(page, FIRST_LOCALE);
+  await page.unroute('**/api/**');
+  // As if the first that is found were sold out.
+  let soldOut = '';
+  await page.route(/\/api\/.*search/, async (route) => {
     const response = await route.fetch();
-    let body = await response.text();
-    for (const _ of addresses.slice(0, SOLD_OUT)) body = body.replace('class="quick"', '');
-    return route.fulfill({ response, body });
+    const body = await response.json();
+    const [first] = body.results.variants.hits;
+    soldOut = first['slug-url'];
+    for (const name of ['sold-out', 'product-sold-out']) first[name] = true;
+    return route.fulfill({ response, json: body });
   });
-  await openAt('/categories/makeup/lisp');
-  const near = page.locator('near-pages a.card');
-  await expect(near).toHaveCount(4);
-  for (const card of await near.all()) {
-    expect(addresses.slice(0, SOLD_OUT)).not.toContain(await card.getAttribute('href'));
-  }
+  await openAt(productPath(SEARCH_TERMS[FIRST_LOCALE.language].kind));
+  const near = page.locator('.near-pages');
+  await expect(near.getByRole('heading').last()).toHaveText(t('search.suggestedProducts'));
+  expect(soldOut).not.toBe('');
+  await expect(near.locator('a.card').first()).toBeVisible();
+  await expect(near.locator(`a.card[href*="${soldOut}"]`)).toHaveCount(0);
   const asked = page.waitForRequest(/\/api\/.*(line_items|products)/);
-  await page.locator('near-pages .quick').first().click();
+  await near.locator('.quick').first().click();
   await asked;
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('an address unlike any other offers a search for its words, and the main pages', async ({
@@ -131,8 +140,8 @@ test('an address unlike any other offers a search for its words, and the main pa
 }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);
   await openAt('/zzqq-xxyy');
-  const near = page.locator('near-pages');
-  await expect(near.getByRole('heading')).toHaveText(t('error.nothingNear'));
+  const near = page.locator('.near-pages');
+  await expect(near.getByRole('heading')).toHaveText(t('searchPage.popularProducts'));
   await expect(near.locator('a.card').first()).toBeVisible();
   const search = page.getByRole('link', { name: t('error.searchFor', { query: 'zzqq xxyy' }) });
   await expect(search).toHaveAttribute('href', `${SEARCH}?q=zzqq%20xxyy`);
@@ -148,7 +157,7 @@ test('a product that is sold in other countries alone says so, and leads there',
   await page.goto(await addressInKorea(page, 404));
   const country = countryName(KOREA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.notSold', { country }));
-  await expect(page.getByText(t('error.notFoundText'))).toHaveCount(0);
+  await expect(page.getByText(t('error.notFoundText'))).toBeHidden();
   const link = page.locator('.missing-head').getByRole('link', { name: COUNTRY_NAMES.SG });
   await expect(link).toHaveAttribute('lang', 'en-SG');
   await link.click();
@@ -166,5 +175,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/zzqq-xxyy');
     await expect(page.getByRole('navigation', { name: t('error.startingPoints') })).toBeVisible();
     await expect(page.getByText(t('error.looking'))).toBeHidden();
+    await expect(page.locator('.near-pages a.card')).toHaveCount(4);
   });
 });

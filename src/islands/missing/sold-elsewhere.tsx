@@ -2,6 +2,7 @@ import { productPath } from '#domain/addresses/addresses.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
 import { pageLocale } from '../browser/client.ts';
+import { domOf } from '../first-results/dom-of.ts';
 
 /**
  * Says of the address of a product that this country doesn't sell it, instead of that the address is
@@ -13,13 +14,12 @@ export async function saySoldElsewhere(path: string): Promise<void> {
   const others = COUNTRIES_BY_NAME.filter((country) => country !== pageLocale().country);
   const sells = await Promise.all(others.map((country) => isSold(path, country)));
   const selling = others.filter((_, at) => sells[at]);
-  const head = document.querySelector<HTMLElement>('.missing-head');
-  if (selling.length === 0 || !head) return;
-  const [title, text] = [head.querySelector('h1'), head.querySelector('h1 + p')];
-  if (!title || !text) return;
-  title.textContent = head.dataset.notSold ?? '';
-  text.textContent = head.dataset.notSoldText ?? '';
-  text.after(countryList(path, selling));
+  if (selling.length === 0) return;
+  document
+    .querySelector('[data-countries]')
+    ?.append(domOf(selling.map((country) => <CountryLink key={country} {...{ path, country }} />)));
+  for (const text of document.querySelectorAll<HTMLElement>('[data-sold]'))
+    text.hidden = text.dataset.sold === 'nowhere';
 }
 
 async function isSold(path: string, country: Country): Promise<boolean> {
@@ -34,22 +34,18 @@ async function isSold(path: string, country: Country): Promise<boolean> {
 
 const addressIn = (path: string, country: Country) => `${path}?country_code=${country}`;
 
-function countryList(path: string, countries: ReadonlyArray<Country>): HTMLUListElement {
-  const list = document.createElement('ul');
-  list.className = 'cluster';
-  list.append(
-    ...countries.map((country) => {
-      const link = document.createElement('a');
-      Object.assign(link, { className: 'button button-plain button-small' });
-      link.href = addressIn(path, country);
-      link.rel = 'nofollow';
-      // Its name is in the typeface of its language.
-      link.lang = localeFor(country).tag;
-      link.textContent = COUNTRY_NAMES[country];
-      const item = document.createElement('li');
-      item.append(link);
-      return item;
-    }),
+/** The name of a country is in the typeface of its language. */
+function CountryLink({ path, country }: { readonly path: string; readonly country: Country }) {
+  return (
+    <li>
+      <a
+        className="button button-plain button-small"
+        href={addressIn(path, country)}
+        rel="nofollow"
+        lang={localeFor(country).tag}
+      >
+        {COUNTRY_NAMES[country]}
+      </a>
+    </li>
   );
-  return list;
 }

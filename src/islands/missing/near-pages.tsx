@@ -1,0 +1,105 @@
+import { jsonApiSearch } from '#commerce/search.ts';
+import {
+  isLinkedQuery,
+  localAddress,
+  pageNamesAddress,
+  SIGN_IN,
+  searchPath,
+} from '#domain/addresses/addresses.ts';
+import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
+import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
+import type { PageNames } from '#domain/addresses/page-names.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { canBeBought } from '#views/CardButtons.tsx';
+import { ProductCard } from '#views/ProductCard.tsx';
+import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
+import { loadOnce } from '../browser/load-once.ts';
+import { loadTexts } from '../browser/load-texts.ts';
+import { domOf } from '../first-results/dom-of.ts';
+import { paintHearts } from '../hearts/paint-hearts.ts';
+import { pagePictureSources } from '../page/page-picture-sources.ts';
+import { cardSetting } from '../product/card-setting.ts';
+import { saySoldElsewhere } from './sold-elsewhere.tsx';
+
+const NAMES_MAX = 6;
+const PRODUCTS_MAX = 4;
+/** Some of the first may be sold out. */
+const LOOKED_AT = 3 * PRODUCTS_MAX;
+
+const { country, language } = pageLocale();
+const locale = localeFor(country, language);
+const inLocale = (path: string) => localAddress(path, locale);
+
+const nearPages = document.querySelector<HTMLElement>('.near-pages');
+if (nearPages) void showNearPages(nearPages);
+void saySoldElsewhere(location.pathname);
+
+/**
+ * Shows what is like the address that wasn't found: pages by their names, which are a file of the shop,
+ * and products, as the search finds them by the words of the address. Without these, the page has
+ * popular ones.
+ */
+async function showNearPages(place: HTMLElement): Promise<void> {
+  const wanted = location.pathname;
+  const query = wordsOfPath(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
+  if (isLinkedQuery(query)) offerSearch(query);
+  const parts = [showNames(place, wanted), showProducts(place, query)];
+  for (const part of parts) void part.then((isFound) => isFound && headNames(place, 'found'));
+  if (!(await Promise.all(parts)).includes(true)) headNames(place, 'none');
+}
+
+/** Has the names say that they are what was found; without anything, they have no heading. */
+function headNames(place: HTMLElement, outcome: 'found' | 'none'): void {
+  for (const heading of place.querySelectorAll<HTMLElement>('[data-near]'))
+    heading.hidden = heading.dataset.near !== outcome;
+}
+
+function offerSearch(query: string): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-search-for]');
+  if (!link) return;
+  link.textContent = fillText(link.dataset.searchFor ?? '', { query });
+  link.href = inLocale(searchPath(query));
+}
+
+async function showNames(place: HTMLElement, wanted: string): Promise<boolean> {
+  const names = await loadOnce<PageNames>(pageNamesAddress(locale)).catch(() => []);
+  // Members have nothing to sign in to.
+  const pages = names.filter(({ path }) => path !== SIGN_IN || !isSignedIn());
+  const meant = guessedPaths(wanted).flatMap((path) => pages.filter((page) => page.path === path));
+  const like = [...nearestPaths(wanted, pages, NAMES_MAX), ...pathsWithin(wanted, pages)];
+  const found = [...new Set([...meant, ...like])].slice(0, NAMES_MAX);
+  const items = found.map(({ path, name }) => (
+    <li key={path}>
+      <a className="button button-plain button-small" href={inLocale(path)} dir="auto">
+        {name}
+      </a>
+    </li>
+  ));
+  place.querySelector('[data-names]')?.replaceChildren(domOf(items));
+  return found.length > 0;
+}
+
+async function showProducts(place: HTMLElement, query: string): Promise<boolean> {
+  if (!isLinkedQuery(query)) return false;
+  try {
+    const call = { query, size: LOOKED_AT, hasFacets: false };
+    const [found, words] = await Promise.all([
+      jsonApiSearch(browserClient({ country, language })).find(call),
+      loadTexts('card', locale),
+    ]);
+    const setting = cardSetting(locale, words, { pictureSources: pagePictureSources() });
+    const products = found.products.filter((product) => canBeBought(product, setting));
+    if (products.length === 0) return false;
+    const cards = products
+      .slice(0, PRODUCTS_MAX)
+      .map((product) => <ProductCard key={product.id} {...{ product, setting }} />);
+    place.querySelector('.product-grid')?.replaceChildren(domOf(cards));
+    paintHearts();
+    for (const heading of place.querySelectorAll<HTMLElement>('[data-products] > h2'))
+      heading.hidden = !heading.hidden;
+    return true;
+  } catch {
+    return false;
+  }
+}
