@@ -50,7 +50,7 @@ const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
  * come with them.
  */
 const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|product-(?:gallery|reviews|variants)|remember-view)\.ts$/;
+  /\/src\/components\/product\/(?:card-code|product-(?:gallery|variants)|remember-view)\.ts$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
@@ -58,7 +58,7 @@ const OF_PRODUCT =
  * and one that is smaller than a request.
  */
 const WRITTEN =
-  /\/(?:components\/(?:listing\/ListingLayout|search\/SearchResults|product\/(?:Product(?:Card|Detail|Reviews)|Promises))|layouts\/IslandScripts)\.astro\?/;
+  /\/(?:components\/(?:listing\/ListingLayout|search\/SearchResults|product\/(?:Product(?:Card|Detail)|Promises))|layouts\/IslandScripts)\.astro\?/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
