@@ -15,7 +15,6 @@ export const LATE_TEXTS = [
   'quickAdd',
   'recommendations',
   'refusals',
-  'rewardReach',
   'search',
   'shadeMatch',
   'stockNotice',

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete document.documentElement.dataset.newMember;
+  delete document.documentElement.dataset.signedIn;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -52,6 +53,14 @@ test('an island waits for no act where a member is new to this browser', async (
 
 test('an island that shows more than was served waits for no act', async () => {
   const { load } = await open({ orSettled: true });
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island for members waits for no act where one has signed in', async () => {
+  const { load, again } = await open({ forMembers: true });
+  expect(load).not.toHaveBeenCalled();
+  document.documentElement.dataset.signedIn = '';
+  await again();
   expect(load).toHaveBeenCalledOnce();
 });
 
