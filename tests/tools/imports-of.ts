@@ -30,7 +30,9 @@ export function importsOf(file: string): Array<Import> {
 function codeOf(file: string, text: string): string {
   if (!file.endsWith('.astro')) return text;
   const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
-  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+  const scripts = [...text.matchAll(/<script(?![^>]*\/>)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code,
+  );
   return [frontmatter, ...scripts].join('\n');
 }
 

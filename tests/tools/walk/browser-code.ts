@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { importsOf } from '../imports-of.ts';
+import { REASONS } from './hand-written-dom.ts';
 
 /**
  * `node tests/tools/walk/browser-code.ts [--files] [--from=<file>]`: what the shop's pages load in a
  * browser, at once or later, in files and lines: of React, of hand-written DOM, and of neither. With
- * `--files`, lists the files of hand-written DOM. With `--from`, counts what one file reaches by
- * imports instead. The console isn't counted, nor are packages.
+ * `--files`, lists the files of hand-written DOM with their reasons. With `--from`, counts what one file
+ * reaches by imports instead. The console isn't counted, nor are packages.
  */
-const { values } = parseArgs({
-  options: { files: { type: 'boolean', default: false }, from: { type: 'string' } },
-});
 
-/** A module or the script of a component that touches the page by the DOM rather than by React. */
+/**
+ * A module or the script of a component that touches the page, or listens to it, by the DOM rather than by
+ * React. An answer's `document` is JSON.
+ */
 const TOUCHES_DOM =
-  /\bdocument\.|\bquerySelector|\bcreateElement\(|\b(?:inner|outer)HTML\b|\binsertAdjacent|\bclassList\b|\bdataset\b|\baddEventListener\(|\bHTML[A-Za-z]*Element\b/;
+  /(?<![\w.-])document\.(?!data\b)|\bquerySelector|\bcreateElement\(|\b(?:inner|outer)HTML\b|\binsertAdjacent|\bclassList\b|\bdataset\b|\baddEventListener\(|\bHTML[A-Za-z]*Element\b/;
 
 /** A hook or a part of one. */
 const OF_REACT = /from '(?:react|react-dom\/client|swr|react-instantsearch)[/']/;
@@ -24,37 +25,50 @@ const OF_REACT = /from '(?:react|react-dom\/client|swr|react-instantsearch)[/']/
 /** Rooms that have no page; a `document` is JSON there. */
 const OF_ANY_PLATFORM = /^src\/(?:commerce|domain|i18n)\//;
 
-interface Code {
+export interface Code {
   /** A path relative to the project's folder. */
   readonly file: string;
   readonly kind: 'dom' | 'react' | 'other';
   readonly lines: number;
 }
 
-if (values.from) printReached(values.from);
-else printPages();
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { files: { type: 'boolean', default: false }, from: { type: 'string' } },
+  });
+  if (values.from) printReached(values.from);
+  else printPages(values.files);
+}
 
 function printReached(from: string): void {
   const code = reachedFrom([from]).map(codeOf);
   process.stdout.write(`${code.length} modules, ${linesOf(code)} lines are reached from ${from}\n`);
 }
 
-function printPages(): void {
+function printPages(hasFiles: boolean): void {
+  const code = browserCode();
+  for (const kind of ['react', 'dom', 'other'] as const) {
+    const some = code.filter((one) => one.kind === kind);
+    process.stdout.write(`${kind.padEnd(6)}${some.length} files, ${linesOf(some)} lines\n`);
+  }
+  if (!hasFiles) return;
+  for (const { why, files } of REASONS) {
+    const some = code.filter(({ file }) => files.includes(file));
+    process.stdout.write(`\n${why}: ${linesOf(some)} lines\n`);
+    for (const { file, lines } of some.toSorted((one, other) => other.lines - one.lines)) {
+      process.stdout.write(`${String(lines).padStart(5)} ${file}\n`);
+    }
+  }
+}
+
+/** What pages load, at once or later. */
+export function browserCode(): ReadonlyArray<Code> {
   const components = globSync('src/{components,layouts,pages}/**/*.astro', {
     cwd: PROJECT_FOLDER,
     exclude: ['src/pages/console.astro', 'src/pages/console/**', 'src/components/sandbox/**'],
   });
   const scripts = components.flatMap(scriptOf);
-  const code = [...scripts, ...reachedFrom(components.flatMap(startsOf)).map(codeOf)];
-  for (const kind of ['react', 'dom', 'other'] as const) {
-    const some = code.filter((one) => one.kind === kind);
-    process.stdout.write(`${kind.padEnd(6)}${some.length} files, ${linesOf(some)} lines\n`);
-  }
-  if (!values.files) return;
-  const dom = code.filter(({ kind }) => kind === 'dom');
-  for (const { file, lines } of dom.sort((one, other) => other.lines - one.lines)) {
-    process.stdout.write(`${String(lines).padStart(5)} ${file}\n`);
-  }
+  return [...scripts, ...reachedFrom(components.flatMap(startsOf)).map(codeOf)];
 }
 
 function linesOf(code: ReadonlyArray<Code>): number {
@@ -93,7 +107,9 @@ function scriptOf(file: string): Array<Code> {
 }
 
 function scriptsIn(text: string): Array<string> {
-  return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  return [...text.matchAll(/<script(?![^>]*\/>)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
 }
 
 /** The modules that browsers are given for a component: of its scripts, and its islands. */
