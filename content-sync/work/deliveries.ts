@@ -2,7 +2,7 @@ import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { storableJson, storableText, type Tables } from '#storage/state-store.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
-import { EVERYTHING, laneOf, type NewWork, recordWork } from './work-row.ts';
+import { EVERYTHING, type NewWork, newRow, recordWork } from './work-row.ts';
 
 /** A webhook that says what changed. */
 export interface Delivery extends ContentChanged {
@@ -74,38 +74,6 @@ interface Addition {
 
 const workOf = (records: ReadonlyArray<ChangedRecord> | undefined): ReadonlyArray<NewWork> =>
   records?.map(recordWork) ?? [EVERYTHING];
-
-interface AddedRow {
-  readonly locale: LocaleId;
-  readonly work: NewWork;
-  readonly delivery?: string | undefined;
-  readonly state?: DeliveryState;
-  readonly now: number;
-  readonly dueAt?: number;
-  readonly failures?: number;
-  readonly rechecks?: number;
-}
-
-/** A row as it's stored. */
-export function newRow({ locale, work, delivery, state = 'received', now, ...rest }: AddedRow) {
-  const { dueAt = now, failures = 0, rechecks = 0 } = rest;
-  const { kind, name, version = null, options } = work;
-  return {
-    locale,
-    lane: laneOf(work),
-    kind,
-    name,
-    version,
-    options: options ? storableJson(options) : null,
-    delivery: delivery ?? null,
-    state,
-    failures,
-    rechecks,
-    due_at: dueAt,
-    added_at: now,
-    changed_at: now,
-  };
-}
 
 /**
  * Which row's state is the state of a delivery in a locale: the first of these that any of its rows has.

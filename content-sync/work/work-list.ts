@@ -11,27 +11,33 @@ import {
   latencies,
   listParts,
   type NamedDeliveries,
-  newRow,
   type PartFilter,
   replayParts,
 } from './deliveries.ts';
 import { type PartCount, PartCounts } from './part-counts.ts';
-import type { RowOutcome } from './row-outcome.ts';
 import {
   type Death,
   finishIngested,
   finishParked,
   type Live,
   liveDeliveries,
-  NEVER,
   noteDeaths,
   noteProcessEnded,
   PROCESS_ENDED,
-  seqsOf,
+  type RowOutcome,
   settleRows,
-  workRow,
 } from './settle-rows.ts';
-import { type Lane, laneOf, type NewWork, type WorkKind, type WorkRow } from './work-row.ts';
+import {
+  type Lane,
+  laneOf,
+  NEVER,
+  type NewWork,
+  newRow,
+  seqsOf,
+  type WorkKind,
+  type WorkRow,
+  workRow,
+} from './work-row.ts';
 import type { WorkStore } from './work-store.ts';
 
 export interface WorkListOptions {

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
+import { type Row, storableJson } from '#storage/state-store.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import type { RequestedRecord } from '../pull/pull.ts';
@@ -82,6 +83,64 @@ export function recordWork({ type, id, version, removed }: RequestedRecord): New
 export function recordOf({ name }: Pick<NewWork, 'name'>): RecordName {
   const [type = '', ...id] = name.split(' ');
   return { type, id: id.join(' ') };
+}
+
+/** An instant that never comes, for rows that wait for a person. Epoch milliseconds. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+export function workRow(row: Row): WorkRow {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const { version } = row;
+  return {
+    seq: Number(row.seq),
+    locale: row.locale as LocaleId,
+    kind: row.kind as WorkKind,
+    name: String(row.name),
+    ...(version !== null && { version: Number(version) }),
+    options: JSON.parse(text(row.options) ?? '{}') as WorkOptions,
+    delivery: text(row.delivery),
+    state: row.state as DeliveryState,
+    deaths: Number(row.deaths),
+    failures: Number(row.failures),
+    rechecks: Number(row.rechecks),
+    addedAt: Number(row.added_at),
+    problem: text(row.problem),
+  };
+}
+
+export const seqsOf = (rows: ReadonlyArray<Pick<WorkRow, 'seq'>>): string =>
+  storableJson(rows.map(({ seq }) => seq));
+
+interface AddedRow {
+  readonly locale: LocaleId;
+  readonly work: NewWork;
+  readonly delivery?: string | undefined;
+  readonly state?: DeliveryState;
+  readonly now: number;
+  readonly dueAt?: number;
+  readonly failures?: number;
+  readonly rechecks?: number;
+}
+
+/** A row as it's stored. */
+export function newRow({ locale, work, delivery, state = 'received', now, ...rest }: AddedRow) {
+  const { dueAt = now, failures = 0, rechecks = 0 } = rest;
+  const { kind, name, version = null, options } = work;
+  return {
+    locale,
+    lane: laneOf(work),
+    kind,
+    name,
+    version,
+    options: options ? storableJson(options) : null,
+    delivery: delivery ?? null,
+    state,
+    failures,
+    rechecks,
+    due_at: dueAt,
+    added_at: now,
+    changed_at: now,
+  };
 }
 
 type RequestedWork = NewWork & Partial<Pick<WorkRow, 'failures'>>;

@@ -13,13 +13,13 @@ import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import { type Delivery, DeliveryIntake } from './deliveries.ts';
 import {
   type EndedWell,
+  type Live,
   namesUnreadAlongside,
   type RetryRules,
   recheckWaitMs,
   recordsToRecheck,
   rowOutcomes,
-} from './row-outcome.ts';
-import type { Live } from './settle-rows.ts';
+} from './settle-rows.ts';
 import type {
   Claim,
   ClaimedDeliveries,

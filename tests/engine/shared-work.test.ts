@@ -9,7 +9,7 @@ import { openSharedWork, postgresPaths } from '#content-sync/cluster/shared-stor
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { addDeliveries, type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import type { SourceEvents } from '#content-sync/work/rebuild-process.ts';
-import type { RowOutcome } from '#content-sync/work/row-outcome.ts';
+import type { RowOutcome } from '#content-sync/work/settle-rows.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
