@@ -1,4 +1,4 @@
-import type { MalformedRecord } from '../content-model/pulled-record.ts';
+import type { MalformedRecord } from '../content-model/record-store.ts';
 
 /** Records of one type that are left out for one reason. */
 export interface LeftOutKind {

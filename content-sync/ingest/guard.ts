@@ -1,6 +1,6 @@
 import type { SteadyValue } from '../content-model/content-model.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
-import type { PulledRecord } from '../content-model/pulled-record.ts';
+import type { PulledRecord } from '../content-model/record-store.ts';
 import type { RecentChanges } from '../locale-file/guard-tables.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

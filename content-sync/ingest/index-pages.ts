@@ -6,8 +6,7 @@ import {
 } from '../content-model/answer-query.ts';
 import type { ModelStore, PlannedPage } from '../content-model/content-model.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
-import { thrownProblem } from '../content-model/pulled-record.ts';
-import { allOfType } from '../content-model/record-store.ts';
+import { allOfType, thrownProblem } from '../content-model/record-store.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { dependencyKeys, type RecordName, recordOfKey } from '../locale-file/keys.ts';

@@ -1,5 +1,5 @@
 import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
-import { type MalformedRecord, nameOf } from '../content-model/pulled-record.ts';
+import { type MalformedRecord, nameOf } from '../content-model/record-store.ts';
 import {
   type Failure,
   type RebuildRequest,

@@ -1,4 +1,4 @@
-import { nameOf } from '../content-model/pulled-record.ts';
+import { nameOf } from '../content-model/record-store.ts';
 import type { Work } from '../engine/engine.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import type { RecentChanges } from '../locale-file/guard-tables.ts';

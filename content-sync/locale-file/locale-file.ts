@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { backup } from 'node:sqlite';
+import { randomInt, randomUUID } from 'node:crypto';
+import { backup, type DatabaseSync } from 'node:sqlite';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import {
   applyChangeset,
@@ -10,7 +10,6 @@ import {
   undoable,
 } from '#storage/transactions.ts';
 import { type BodyTables, openBodyTables } from './bodies.ts';
-import { clearTables, copyTables, editionOf } from './copy-tables.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type Facts, openFacts } from './facts.ts';
 import {
@@ -38,6 +37,7 @@ import {
 import { hasRecords, openRecordTables, type RecordTables } from './records.ts';
 import { openReleaseTable, type ReleaseTable } from './releases.ts';
 import { expectPublished, expectSchema, hasPublished, hasSchema, knowsSnapshot } from './schema.ts';
+import { select } from './tables.ts';
 
 /**
  * The open file of one locale. Each group of its tables is reached only through the module that
@@ -268,3 +268,59 @@ export type Append = (transaction: LoggedTransaction) => Promise<void>;
  * whenever the file changes.
  */
 const PAGES_AT_ONCE = 2 ** 30;
+
+/**
+ * Replaces all rows by those of another file with the same tables, in one transaction: readers see
+ * the old rows or the new ones, never a mixture.
+ */
+function copyTables(from: string, database: DatabaseSync): void {
+  database.prepare('ATTACH ? AS other').run(from);
+  try {
+    inTransaction(database, () => {
+      for (const { table, columns } of tablesOf(database)) {
+        database.exec(`
+          DELETE FROM main.${table};
+          INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM other.${table}`);
+      }
+      beginEdition(database);
+    });
+  } finally {
+    database.exec('DETACH other');
+  }
+}
+
+/** Empties all tables, except for the fact that names their shape. */
+function clearTables(database: DatabaseSync): void {
+  inTransaction(database, () => {
+    for (const { table } of tablesOf(database)) {
+      const kept = table === 'meta' ? ` WHERE key <> 'snapshot-schema'` : '';
+      database.exec(`DELETE FROM ${table}${kept}`);
+    }
+    beginEdition(database);
+  });
+}
+
+/**
+ * A random number that names the present contents. It is in the file's header rather than in a
+ * table, and replacing all rows draws another.
+ */
+function editionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA main.application_id').get()?.application_id);
+}
+
+function beginEdition(database: DatabaseSync): void {
+  database.exec(`PRAGMA main.application_id = ${randomInt(1, EDITIONS)}`);
+}
+
+/** The header has 31 bits for it. */
+const EDITIONS = 2 ** 31;
+
+/** All tables, each with its columns. These are quoted: `key` is a word of SQL. */
+function tablesOf(database: DatabaseSync): Array<{ table: string; columns: string }> {
+  return select<{ table: string; columns: string }>(
+    database,
+    `SELECT tables.name AS "table", group_concat('"' || columns.name || '"') AS columns
+     FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' GROUP BY tables.name`,
+  ).all();
+}

@@ -5,7 +5,7 @@ import {
   type SentAnswer,
 } from '../content-model/answer-query.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
-import { thrownProblem } from '../content-model/pulled-record.ts';
+import { thrownProblem } from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
 import type { AnswerNote, Dependencies, Query } from '../locale-file/dependencies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

@@ -3,7 +3,7 @@ import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readPublished, readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
 import { nextRecordChange } from '../locale-file/records.ts';
-import { isClockBack } from './correct-clock.ts';
+import { isClockBack } from './publish.ts';
 
 /** Whether anything of a locale is published. */
 export function isPublished(dataFolder: string, locale: LocaleId): boolean {

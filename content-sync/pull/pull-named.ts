@@ -1,8 +1,12 @@
 import pLimit from 'p-limit';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { KnownReadings } from '../content-model/open-locales.ts';
-import type { MalformedRecord, PulledRecord } from '../content-model/pulled-record.ts';
-import type { RecordStore, StoredRecord } from '../content-model/record-store.ts';
+import type {
+  MalformedRecord,
+  PulledRecord,
+  RecordStore,
+  StoredRecord,
+} from '../content-model/record-store.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import { type LocaleContent, SourceError, type SourceReading } from '../source/content-source.ts';
 import {

@@ -5,7 +5,7 @@ import {
   nameOf,
   type PulledRecord,
   thrownProblem,
-} from '../content-model/pulled-record.ts';
+} from '../content-model/record-store.ts';
 import { type RecordName, type RecordType, recordKey } from '../locale-file/keys.ts';
 import { type LocaleContent, SourceError, type SourceRecord } from '../source/content-source.ts';
 

@@ -14,8 +14,14 @@ import { ifIntact, readLocale } from '../locale-file/open-locale-file.ts';
 import { damagedPages, syncPack } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import { makePlan, type PageToRender, type Plan } from '../plan/plan.ts';
-import { correctClock, isClockBack } from '../publish/correct-clock.ts';
-import { type Publication, type PublishOptions, publish, storeAgain } from '../publish/publish.ts';
+import {
+  correctClock,
+  isClockBack,
+  type Publication,
+  type PublishOptions,
+  publish,
+  storeAgain,
+} from '../publish/publish.ts';
 import { currentCodeBuildId } from '../render/code-build.ts';
 import type { PageInJob } from '../render/render-job.ts';
 

@@ -25,7 +25,7 @@ import { asOnlyWriter } from '../locale-file/locale-lock.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import type { Plan } from '../plan/plan.ts';
 import { collectWhenDue, DEFAULT_RETENTION } from '../publish/collect.ts';
-import { correctClock } from '../publish/correct-clock.ts';
+import { correctClock } from '../publish/publish.ts';
 import { type PublishResult, planOf, publishChanges, repairHeldPages } from './publish-changes.ts';
 
 export type RebuildResult =

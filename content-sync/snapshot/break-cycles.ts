@@ -1,6 +1,5 @@
 import type { ContentModel, TreeFields } from '../content-model/content-model.ts';
-import type { PulledRecord } from '../content-model/pulled-record.ts';
-import type { StoredRecord } from '../content-model/record-store.ts';
+import type { PulledRecord, StoredRecord } from '../content-model/record-store.ts';
 import type { Facts } from '../locale-file/facts.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import type { LeftOutRecord } from '../locale-file/left-out.ts';

@@ -1,7 +1,12 @@
 import type { Site } from '#domain/addresses/site.ts';
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
-import { type KeepRule, type PulledRecord, thrownProblem } from '../content-model/pulled-record.ts';
-import { allOfType, type StoredRecord } from '../content-model/record-store.ts';
+import {
+  allOfType,
+  type KeepRule,
+  type PulledRecord,
+  type StoredRecord,
+  thrownProblem,
+} from '../content-model/record-store.ts';
 import { digestOf } from '../digest.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import {

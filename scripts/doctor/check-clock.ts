@@ -1,5 +1,5 @@
 import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
-import { isClockBack } from '#content-sync/publish/correct-clock.ts';
+import { isClockBack } from '#content-sync/publish/publish.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { type Check, fail, ok } from './check.ts';
 

@@ -1,7 +1,7 @@
 import type { GetOptions } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Query } from '#commerce/endpoints.ts';
-import { thrownProblem } from '#content-sync/content-model/pulled-record.ts';
+import { thrownProblem } from '#content-sync/content-model/record-store.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import {
   type ListPart,

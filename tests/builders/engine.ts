@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
-import { nameOf } from '#content-sync/content-model/pulled-record.ts';
+import { nameOf } from '#content-sync/content-model/record-store.ts';
 import type { Engine, RebuildRequest, Shared } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { bringUpTo } from '#content-sync/ingest/ingest.ts';

@@ -28,7 +28,7 @@ import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
 import { localAddress, storedPath } from '#domain/addresses/addresses.ts';
 import { COUNTRIES, type Locale, localeFor } from '#domain/locale/locales.ts';
-import { notifyAll } from '#scripts/serve/engine-listeners.ts';
+import { notifyAll } from '#scripts/serve/open-witnesses.ts';
 import { listen } from '#server/http/listen.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { createJournal, journalFile } from '#server/operations/journal.ts';

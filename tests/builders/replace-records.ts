@@ -2,7 +2,7 @@ import {
   type KeepRule,
   nameOf,
   type PulledRecord,
-} from '#content-sync/content-model/pulled-record.ts';
+} from '#content-sync/content-model/record-store.ts';
 import {
   absentRecords,
   applyRecords,

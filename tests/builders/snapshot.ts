@@ -7,7 +7,7 @@ import type { ContentStore } from '#content/content-store.ts';
 import { contentModel } from '#content/model.ts';
 import type { RecordOf, RecordType } from '#content/records.ts';
 import type { OpenLocale } from '#content-sync/content-model/open-locales.ts';
-import type { KeepRule } from '#content-sync/content-model/pulled-record.ts';
+import type { KeepRule } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { noteSite, refreshRecords } from '#content-sync/snapshot/snapshot.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { KnownReadings } from '#content-sync/content-model/open-locales.ts';
-import type { PulledRecord } from '#content-sync/content-model/pulled-record.ts';
+import type { PulledRecord } from '#content-sync/content-model/record-store.ts';
 import { pullNamed } from '#content-sync/pull/pull-named.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
 import { localeFor } from '#domain/locale/locales.ts';

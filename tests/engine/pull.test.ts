@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
-import { nameOf, type PulledRecord } from '#content-sync/content-model/pulled-record.ts';
+import { nameOf, type PulledRecord } from '#content-sync/content-model/record-store.ts';
 import { type FullPullOptions, pullLocale, unprovenAbsences } from '#content-sync/pull/pull.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../builders/api-source.ts';
