@@ -1,6 +1,11 @@
 import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
+import {
+  type EditorialReplaced,
+  type EditorialSet,
+  replaceEditorial,
+} from './admin/editorial/replace-editorial.ts';
 import { createPriceTurner } from './admin/products/turn-prices.ts';
 import { type NotedChange, UntoldChanges } from './admin/untold-changes.ts';
 import { createApp } from './app.ts';
@@ -11,6 +16,7 @@ import { isShared } from './database/postgres-dialect.ts';
 import { keepState, readPlace, readState } from './database/state.ts';
 import type { Database } from './database/tables.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
+import { viewOfShop } from './http/view.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { EnlistMail, Mailer } from './members/mail/mailer.ts';
@@ -26,6 +32,11 @@ import { sendStockNotices } from './stock-notices/send-notices.ts';
 
 export interface CommerceApiOptions extends CommercePlace {
   readonly clock?: (() => Date) | undefined;
+  /**
+   * Whether another system sells the products, and this API has the editorial records around them,
+   * which may then name any product.
+   */
+  readonly productsElsewhere?: boolean | undefined;
   /**
    * Bearer token of the admin surface at `/api/admin/v1`; without one, there is no admin surface.
    */
@@ -79,6 +90,15 @@ export interface CommerceApi {
    * contradicts itself, rejects and changes nothing.
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
+  /**
+   * Has editorial records be these and no others, in one change: if they can be stored, and if
+   * `accept` agrees after it read what readers would then get. Whoever serves this database is told
+   * of it by `tellAgain`.
+   */
+  replaceEditorial(
+    sets: ReadonlyArray<EditorialSet>,
+    accept: (fetch: CommerceApi['fetch']) => Promise<boolean>,
+  ): Promise<EditorialReplaced>;
   /** Creates members with their belongings, as the caller's function writes them. */
   seedMembers(seeder: MemberSeeder): Promise<void>;
   /** The identity of the seed that the content came from; undefined before the first seed. */
@@ -133,6 +153,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     ...createSignOns(options.oidc ?? {}, clock),
     db,
     clock,
+    productsElsewhere: options.productsElsewhere,
     signingKeys,
     catalogue,
     popularQueries: createPopularQueries({ db, clock, key: await signingKeys.newest(), catalogue }),
@@ -185,6 +206,14 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
       prices.lookAgain();
       answers.clear();
     },
+    replaceEditorial: (sets, accept) =>
+      follow(
+        replaceEditorial(sets, {
+          db,
+          view: { ...viewOfShop(clock()), productsElsewhere: options.productsElsewhere },
+          accept: (from) => accept((request) => answerFrom(from, request)),
+        }),
+      ),
     seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
     checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),

@@ -75,24 +75,30 @@ interface EditRequest {
   readonly options: AdminOptions;
 }
 
+function viewOf({ var: { locale } }: ApiContext, { clock, productsElsewhere }: Services): View {
+  return { locale, now: clock(), productsElsewhere };
+}
+
 async function answerEdit(
   context: ApiContext,
-  { edit, status, services: { db, clock }, options }: EditRequest,
+  { edit, status, services, options }: EditRequest,
 ): Promise<Response> {
   const named = namedRecord(context);
   const body = await context.req.text();
-  const view: View = { locale: context.var.locale, now: clock() };
-  const { result, changed } = await inToldChange(db, view, (change) => edit(change, named, body));
+  const { result, changed } = await inToldChange(services.db, viewOf(context, services), (change) =>
+    edit(change, named, body),
+  );
   await Promise.all(changed.map(options.onChange));
   return respond(context, result, status);
 }
 
 async function answerOperations(
   context: ApiContext,
-  { services: { db, clock }, options }: Pick<EditRequest, 'services' | 'options'>,
+  { services, options }: Pick<EditRequest, 'services' | 'options'>,
 ): Promise<Response> {
   const operations = parseOperations(await context.req.text());
-  const view: View = { locale: context.var.locale, now: clock() };
+  const { db } = services;
+  const view = viewOf(context, services);
   const { trial } = operations;
   if (trial) {
     const { answerFrom } = options;
@@ -107,11 +113,12 @@ async function answerOperations(
 }
 
 /** Answers the stored fields of a record, in the request's locale. */
-async function answerFields(context: ApiContext, { db, clock }: Services): Promise<Response> {
+async function answerFields(context: ApiContext, services: Services): Promise<Response> {
+  const { db } = services;
   const { type, id, editor } = namedRecord(context);
   const { writable } = editor;
   if (!writable) throw notFound(`The fields of ${type} can't be written one by one.`);
-  const fields = await writable.read(db, { locale: context.var.locale, now: clock() }, id);
+  const fields = await writable.read(db, viewOf(context, services), id);
   if (!fields) throw notFound('There is no such record.');
   const parts = (await writable.partsOf?.(db, id)) ?? [];
   const whole = await writable.wholeOf?.(db, id);

@@ -8,13 +8,17 @@ import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { type Identifier, type Resource, toMany } from '#commerce-api/json-api/document.ts';
 
-/** Product carousels, each with those of its products that the country sells. */
+/**
+ * Product carousels, each with those of its products that the country sells; with all, if another
+ * system sells them.
+ */
 export const homePageCarouselEndpoints: RecordEndpoints = {
   path: '/home_page_carousels',
   includes: nestedProductIncludes('products'),
   async load(db, view, ids) {
     const carousels = await loadEditorial(db, 'home-page-carousels', { ...view, ids });
-    const sold = await soldIn(db, view.locale, carousels.flatMap(storedProductIds));
+    const named = carousels.flatMap(storedProductIds);
+    const sold = view.productsElsewhere ? new Set(named) : await soldIn(db, view.locale, named);
     return carousels.map((carousel) => {
       const productIds = storedProductIds(carousel).filter((id) => sold.has(id));
       const { 'product-ids': _, ...attributes } = carousel.attributes;

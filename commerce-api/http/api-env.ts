@@ -6,6 +6,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 export interface Services {
   readonly db: Database;
   readonly clock: () => Date;
+  /** Whether the products are another system's, and this API has the content around them. */
+  readonly productsElsewhere?: boolean | undefined;
 }
 
 export interface ApiEnv {

@@ -45,10 +45,14 @@ export interface RecordEndpoints {
 /** Registers `{path}` and `{path}/{id}`. */
 export function recordEndpoints(
   app: Hono<ApiEnv>,
-  { db: whole, clock }: Services,
+  { db: whole, clock, productsElsewhere }: Services,
   rules: RecordEndpoints,
 ): void {
-  const viewOf = ({ var: { locale } }: ApiContext): View => ({ locale, now: clock() });
+  const viewOf = ({ var: { locale } }: ApiContext): View => ({
+    locale,
+    now: clock(),
+    productsElsewhere,
+  });
   const includedWith: RecordEndpoints['included'] = async (db, records, asked) =>
     rules.included?.(db, records, asked) ?? [];
 

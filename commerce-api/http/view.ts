@@ -4,6 +4,8 @@ import { type Locale, localeFor } from '#domain/locale/locales.ts';
 export interface View {
   readonly locale: Locale;
   readonly now: Date;
+  /** Whether the products are another system's, so that records may name any. */
+  readonly productsElsewhere?: boolean | undefined;
 }
 
 /** For changes that are of no country, and name the countries that they are about. */

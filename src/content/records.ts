@@ -52,6 +52,19 @@ export const RECORDS = {
 } as const;
 
 export type RecordType = keyof typeof RECORDS;
+
+/** Types whose records come and go with the products, and settings, which have no form. */
+const NOT_EDITORIAL = [
+  'products',
+  'brands',
+  'categories',
+  'popularity-lists',
+  'filter-types',
+  'global-config',
+] as const;
+
+/** What people write around the products: home page, menus, pages of text, stores. */
+export type EditorialRecordType = Exclude<RecordType, (typeof NOT_EDITORIAL)[number]>;
 export type RecordOf<T extends RecordType> = Records[T];
 
 /** The record of each type. */
@@ -60,6 +73,10 @@ export type Records = {
 };
 
 export const RECORD_TYPE_NAMES = Object.keys(RECORDS) as ReadonlyArray<RecordType>;
+
+export const EDITORIAL_RECORD_TYPES = RECORD_TYPE_NAMES.filter(
+  (type): type is EditorialRecordType => NOT_EDITORIAL.every((each) => each !== type),
+);
 
 export type { ProductRecord, VariantRecord } from './catalogue/product-schema.ts';
 export type BrandRecord = RecordOf<'brands'>;

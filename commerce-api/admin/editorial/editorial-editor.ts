@@ -125,6 +125,7 @@ async function mustBeWellNamed(
 ): Promise<void> {
   if (record.type === 'global-config') mustBeReadable(record.id, given.value);
   await mustBeFreeSlug(change, record, given);
+  if (change.view.productsElsewhere) return;
   await mustBeThere(change.db, 'products', {
     named: given['product-ids'],
     pointer: '/data/relationships/products/data',
