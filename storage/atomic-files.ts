@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
-import { chmod, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OWNERS_ALONE } from './private-files.ts';
 
@@ -19,22 +19,11 @@ export function putInPlace(part: string, file: string): void {
   synchronise(dirname(file));
 }
 
-interface AtomicFileOptions {
-  /** By default, the file is for its owner alone. */
-  readonly mode?: number;
-  /** Where it's written at first. */
-  readonly part?: string;
-}
-
-/** Writes a file in one piece, as `putInPlace` does. Its folder must exist. */
-export async function writeAtomically(
-  file: string,
-  content: string | Uint8Array,
-  { mode = OWNERS_ALONE.file, part = partOf(file) }: AtomicFileOptions = {},
-): Promise<void> {
+/** Writes a file for its owner in one piece, as `putInPlace` does. Its folder must exist. */
+export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
+  const part = partOf(file);
   try {
     await writeFile(part, content, { mode: OWNERS_ALONE.file, flush: true });
-    await chmod(part, mode);
     putInPlace(part, file);
   } catch (error) {
     await rm(part, { force: true });
@@ -43,7 +32,7 @@ export async function writeAtomically(
 }
 
 /** Has a file, or the names in a folder, survive a power failure. */
-export function synchronise(path: string): void {
+function synchronise(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

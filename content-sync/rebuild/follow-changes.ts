@@ -43,11 +43,6 @@ export class ChangeFollower {
     void this.#polling.now();
   }
 
-  /** Polls at once, and resolves when that has ended. */
-  pollNow(): Promise<void> {
-    return this.#polling.now();
-  }
-
   stop(): Promise<void> {
     return this.#polling.stop();
   }

@@ -3,7 +3,7 @@ import { type Check, type CheckResult, fail, printResult, resultsOf } from '../d
 import { checkAlertChannels } from '../doctor/check-alert-channels.ts';
 import { checkOwnClock } from '../doctor/check-clock.ts';
 import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
-import { checksOfContentFolder } from '../doctor/check-content-folder.ts';
+import { checksOfContent } from '../doctor/check-content.ts';
 import { checkDataFolder } from '../doctor/check-data-folder.ts';
 import { checksOfMachines } from '../doctor/check-machines.ts';
 import { checkPort, checkWebhookSecrets, lookAtAddress } from '../doctor/check-origin.ts';
@@ -53,7 +53,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     ...checksOfCommerceApi(config, at),
     ...checksOfVendure(config),
     ...checksOfMedusa(config),
-    ...checksOfContentFolder(config),
+    ...checksOfContent(config),
     ...checksOfMachines(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),

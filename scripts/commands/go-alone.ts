@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { contentSystemOf, type MachinesConfig } from '#server/config/config.ts';
+import { hasEmbeddedApi, type MachinesConfig } from '#server/config/config.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { commerceFile } from '../serve/embedded-commerce.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -9,8 +9,8 @@ import type { CommandContext } from './rebuild.ts';
  * this machine's `commerce.db`, so that it can run without that database.
  */
 export async function goAloneCommand({ config, terminal }: CommandContext): Promise<ExitCode> {
-  const { machines, commerceApiUrl } = config;
-  if (!machines || (contentSystemOf(config) ?? commerceApiUrl) !== undefined) {
+  const { machines } = config;
+  if (!machines || !hasEmbeddedApi(config)) {
     terminal.complain(machines ? NOT_EMBEDDED : NOT_SHARED);
     return EXIT.wrongUse;
   }

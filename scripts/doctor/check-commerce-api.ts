@@ -15,7 +15,7 @@ import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 import type { AtAddress } from './check-origin.ts';
-import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
+import { lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
 
 /**
  * Checks of the commerce API: a remote one, or the one embedded in the running origin. None if
@@ -81,14 +81,14 @@ const IN_API: SourceAdvice = {
 
 /** Checks what a remote commerce API has in some locales. Reads all of it. */
 export function checksOfCommerceContent(
-  config: Pick<Config, 'commerceApiUrl' | 'content'>,
+  config: Pick<Config, 'commerceApiUrl' | 'content' | 'editorialTypes'>,
   locales: ReadonlyArray<Locale>,
 ): Array<Check> {
-  const { commerceApiUrl: baseUrl, content } = config;
+  const { commerceApiUrl: baseUrl } = config;
   if (!baseUrl) return [];
   const configuration = configurationIn(config);
   const source = createJsonApiSource({ baseUrl, calls: RECORD_CALLS, configuration });
-  const looked = { source, locales, advice: IN_API, elsewhere: content?.types };
+  const looked = { source, locales, advice: IN_API, elsewhere: typesBeside(config) };
   return [{ name: 'commerce API', look: () => lookAtSource(looked) }];
 }
 

@@ -4,10 +4,13 @@ import { digestOf } from '#content-sync/digest.ts';
 import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { type Config, contentSystemOf, type MachinesConfig } from '#server/config/config.ts';
+import { type Config, hasEmbeddedApi, type MachinesConfig } from '#server/config/config.ts';
 import { type Check, fail, ok, type Told, warn } from './check.ts';
 
-type Settings = Pick<Config, 'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa'>;
+type Settings = Pick<
+  Config,
+  'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa' | 'editorialTypes'
+>;
 
 /**
  * Checks what the machines of the shop share, if it has several, and whether this one is up to
@@ -17,14 +20,10 @@ export function checksOfMachines(config: Settings): Array<Check> {
   const { machines } = config;
   if (!machines) return [];
   return [
-    { name: 'machines', look: () => (isEmbedded(config) ? aloneBefore(config) : []) },
+    { name: 'machines', look: () => (hasEmbeddedApi(config) ? aloneBefore(config) : []) },
     { name: 'PostgreSQL', look: () => lookAtDatabase(machines, config) },
     { name: 'object store', look: () => lookAtObjects(machines) },
   ];
-}
-
-function isEmbedded(config: Settings): boolean {
-  return config.commerceApiUrl === undefined && contentSystemOf(config) === undefined;
 }
 
 /** Whether this machine has members and bags of its own that the others don't. */

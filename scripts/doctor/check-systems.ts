@@ -7,7 +7,7 @@ import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { type Check, fail, ok, warn } from './check.ts';
-import { lookAtSource, type SourceAdvice } from './look-at-source.ts';
+import { lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
 
 const IN_VENDURE: SourceAdvice = {
   away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
@@ -20,14 +20,14 @@ const IN_VENDURE: SourceAdvice = {
     'Translate them, or set VENDURE_LANGUAGES if Vendure writes the language otherwise, such as zh_Hant.',
 };
 
-type VendureSettings = Pick<Config, 'vendure' | 'commerceApiUrl' | 'content'>;
+type VendureSettings = Pick<Config, 'vendure' | 'commerceApiUrl' | 'content' | 'editorialTypes'>;
 
 /**
  * Checks what Vendure has in each language of the countries with a channel, and whether it can sell
  * there.
  */
 export function checksOfVendure(
-  { vendure, commerceApiUrl, content }: VendureSettings,
+  { vendure, commerceApiUrl, ...besides }: VendureSettings,
   locales?: ReadonlyArray<Locale>,
 ): Array<Check> {
   if (!vendure) return [];
@@ -39,7 +39,7 @@ export function checksOfVendure(
     source: createVendureSource(vendure),
     locales: asked,
     advice: IN_VENDURE,
-    elsewhere: content?.types,
+    elsewhere: typesBeside(besides),
   };
   return [
     { name, look: () => lookAtSource(looked) },
@@ -82,7 +82,7 @@ const IN_MEDUSA: SourceAdvice = {
 
 /** Checks what Medusa has in each language of the countries with a region. */
 export function checksOfMedusa(
-  { medusa, content }: Pick<Config, 'medusa' | 'content'>,
+  { medusa, ...besides }: Pick<Config, 'medusa' | 'content' | 'editorialTypes'>,
   locales?: ReadonlyArray<Locale>,
 ): Array<Check> {
   if (!medusa) return [];
@@ -90,7 +90,7 @@ export function checksOfMedusa(
     source: createMedusaSource(medusa),
     locales: locales ?? [...medusa.regions.keys()].flatMap(localesOf),
     advice: IN_MEDUSA,
-    elsewhere: content?.types,
+    elsewhere: typesBeside(besides),
   };
   return [{ name: 'Medusa', look: () => lookAtSource(looked) }];
 }

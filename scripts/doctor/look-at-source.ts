@@ -3,6 +3,7 @@ import { RECORD_TYPE_NAMES, type Records, type RecordType } from '#content/recor
 import { type PullResult, pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { Config } from '#server/config/config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { fail, ok, type Told, warn } from './check.ts';
 
@@ -118,11 +119,20 @@ function untranslatedIn({ locale, products }: Contents, first: Contents, advice:
   return warnOf(what, same.map(nameOf), advice.untranslated);
 }
 
+/** The types of records that a shop has beside its commerce system. */
+export function typesBeside({
+  content,
+  editorialTypes,
+}: Pick<Config, 'content' | 'editorialTypes'>): ReadonlyArray<RecordType> {
+  return [...(content?.types ?? []), ...editorialTypes];
+}
+
 function absentTypes(present: ReadonlySet<string>, { elsewhere = [] }: LookedAt): Array<Told> {
   const found = new Set([...present, ...elsewhere, ...COUNTED]);
   const absent = RECORD_TYPE_NAMES.filter((type) => !found.has(type));
   if (absent.length === 0) return [];
-  return [ok(`none of ${absent.join(', ')}: docs/sources/folder.md adds these from files`)];
+  const added = 'docs/sources/README.md says how to have these edited in the console, or in files';
+  return [ok(`none of ${absent.join(', ')}: ${added}`)];
 }
 
 const nameOf = ({ name }: Product) => name;

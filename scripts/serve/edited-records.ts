@@ -1,60 +1,78 @@
 import { adminRecords } from '#console/server/editing/admin-records.ts';
-import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
-import { createReadOnlyRecords } from '#console/server/editing/read-only-records.ts';
+import { someRecords } from '#console/server/editing/some-records.ts';
 import { type MemberReviews, memberReviews } from '#console/server/reviews/member-reviews.ts';
-import type { ReadOnlyReason, WritableRecords } from '#content/writable-records.ts';
+import type { ReadOnlyReason, RecordOfLocale, WritableRecords } from '#content/writable-records.ts';
 import { accountPages } from '#domain/addresses/account-pages.ts';
-import type { Config } from '#server/config/config.ts';
-import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
-import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
-import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
+import { type Config, sellsElsewhere } from '#server/config/config.ts';
+import { fileOfRecord } from '#sources/folder/file-of-record.ts';
+import { embeddedSource } from '#sources/json-api/embedded-source.ts';
 import type { CommerceThread } from './commerce-thread.ts';
-import type { Commerce } from './embedded-commerce.ts';
 
 interface EditedRecords {
-  readonly commerce: Commerce;
-  /** Undefined if the shop sells from another commerce system. */
+  /** Undefined if another system sells, and has the editorial records, too. */
   readonly apiThread: CommerceThread | undefined;
-  readonly contentFolder: FolderRecords | undefined;
   readonly editorToken: string;
 }
 
-/**
- * The records that editors can edit in the console: those of the embedded API and the content
- * folder.
- */
+/** The records that people edit in the console: those of the embedded API. */
 export function editedRecords(
   config: Config,
-  { commerce, apiThread, contentFolder, editorToken: token }: EditedRecords,
+  { apiThread, editorToken: token }: EditedRecords,
 ): WritableRecords {
-  const base = apiThread
-    ? adminRecords({
-        fetch: (request) => apiThread.fetch(request, undefined),
-        token,
-        sourceOf: (fetch) =>
-          createJsonApiSource({ baseUrl: commerce.baseUrl, fetch, calls: RECORD_CALLS }),
-      })
-    : createReadOnlyRecords((record) => elsewhere(record, config));
-  const types = config.content?.types ?? [];
-  return contentFolder ? createLayeredRecords(base, { records: contentFolder, types }) : base;
+  const why = (record: RecordOfLocale) => whyElsewhere(record, config);
+  if (!apiThread) return someRecords(undefined, why);
+  const records = adminRecords({
+    fetch: (request) => apiThread.fetch(request, undefined),
+    token,
+    sourceOf: (fetch) => embeddedSource({ fetch: (request) => fetch(request) }),
+  });
+  return someRecords({ records, isWritten: (type) => isEditedHere(type, config) }, why);
+}
+
+type Settings = Pick<
+  Config,
+  'content' | 'editorialTypes' | 'commerceApiUrl' | 'vendure' | 'medusa' | 'commerceAdminUrl'
+>;
+
+function isEditedHere(type: string, config: Settings): boolean {
+  const isOneOf = (types: ReadonlyArray<string>) => types.includes(type);
+  if (sellsElsewhere(config)) return isOneOf(config.editorialTypes);
+  return !isOneOf(config.content?.types ?? []);
 }
 
 /** What members wrote about products of the embedded API, if they can. */
 export function reviewsOfMembers(
-  { lacks }: Pick<Config, 'lacks'>,
-  { apiThread, editorToken: token }: Pick<EditedRecords, 'apiThread' | 'editorToken'>,
+  config: Config,
+  { apiThread, editorToken: token }: EditedRecords,
 ): MemberReviews | undefined {
-  const isWritten = accountPages(undefined, lacks).includes('reviews');
-  if (!apiThread || !isWritten) return undefined;
+  const isWritten = accountPages(undefined, config.lacks).includes('reviews');
+  if (!apiThread || sellsElsewhere(config) || !isWritten) return undefined;
   return memberReviews({ fetch: (request) => apiThread.fetch(request, undefined), token });
 }
+
+/** Where a record is edited that the embedded API doesn't have. */
+async function whyElsewhere(
+  record: RecordOfLocale,
+  config: Settings,
+): Promise<ReadOnlyReason | undefined> {
+  const types: ReadonlyArray<string> = config.content?.types ?? [];
+  if (config.content && types.includes(record.type)) {
+    const { folder } = config.content;
+    const file = await fileOfRecord(folder, record);
+    return { text: file ? `${IN_FILE} ${file}.` : `${IN_FILES} ${folder}.` };
+  }
+  return sellsElsewhere(config) ? inSystem(record, config) : undefined;
+}
+
+const IN_FILE = 'This is a file of the content folder, and is edited there:';
+const IN_FILES = 'Records of this type are files of the content folder, and are edited there:';
 
 /**
  * Where a record of another commerce system is edited. Vendure and Medusa have a page per product.
  */
-function elsewhere(
-  { type, id }: { readonly type: string; readonly id: string },
-  { vendure, medusa, commerceAdminUrl: admin }: Config,
+function inSystem(
+  { type, id }: RecordOfLocale,
+  { vendure, medusa, commerceAdminUrl: admin }: Settings,
 ): ReadOnlyReason {
   const system = (vendure && 'Vendure') ?? (medusa && 'Medusa') ?? 'the shop’s commerce system';
   const text = `This comes from ${system}, and is edited there.`;

@@ -10,16 +10,17 @@ import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
-import { type Config, contentSystemOf } from '#server/config/config.ts';
+import { type Config, contentSystemOf, sellsElsewhere } from '#server/config/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
+import { EMBEDDED, embeddedSource, reachedAt } from '#sources/json-api/embedded-source.ts';
 import {
   createJsonApiSource,
   type JsonApiSourceOptions,
 } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { createSourceGate, type SourceGate } from '#sources/json-api/source-gate.ts';
-import { createLayeredSource } from '#sources/layered-source.ts';
+import { createLayeredSource, type SourceLayer } from '#sources/layered-source.ts';
 import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { hasDemo } from '../fill/demo-shop.ts';
@@ -36,6 +37,8 @@ export interface Commerce {
   readonly gate?: SourceGate;
   /** The embedded API, for the origin to mount; absent with a remote one. */
   readonly embedded?: CommerceApi;
+  /** The embedded API if it only has the editorial records of a shop that sells from elsewhere. */
+  readonly editorial?: CommerceApi | undefined;
   /**
    * The system that answers the browser's calls by way of the origin, in place of a commerce API.
    */
@@ -81,8 +84,6 @@ const REVIEW_PHOTO_SIDE = 1_200;
 
 const preparing = pLimit(1);
 
-const EMBEDDED = 'http://commerce.internal';
-
 /** Whether the origin can do without the API, because there are published pages to serve. */
 function isServedWithout(error: unknown, { dataFolder }: Config): error is Error {
   if (error instanceof StateFileError) return true;
@@ -109,9 +110,12 @@ export function expectCatalogue(config: Config): void {
  * machine's file.
  */
 export function isThere(config: Config): boolean {
-  const { commerceApiUrl, machines } = config;
-  const other = contentSystemOf(config) ?? commerceApiUrl ?? machines;
-  return other !== undefined || existsSync(commerceFile(config));
+  return sellsElsewhere(config) || isDatabaseThere(config);
+}
+
+/** Whether the embedded API has a database, which machines share or this one has in a file. */
+function isDatabaseThere(config: Config): boolean {
+  return config.machines !== undefined || existsSync(commerceFile(config));
 }
 
 /** Opens the API without filling it, for all but the first process. */
@@ -119,18 +123,9 @@ export async function openCommerceUnseeded(
   config: Config,
   watch: CommerceWatch = {},
 ): Promise<Commerce> {
-  const { commerceApiUrl: baseUrl } = config;
-  if (baseUrl) return remoteCommerce(baseUrl, config, watch);
-  const system = contentSystemOf(config);
-  if (system) {
-    const { shopOf } = await otherSystems();
-    return { ...(await remoteCommerce(system.url, config, watch)), shop: shopOf(config) };
-  }
+  if (sellsElsewhere(config)) return otherCommerce(config, watch);
   const embedded = await openLastingApi(config, { onChange: watch.onChange }, watch);
-  const content = await contentFrom(config, watch, {
-    baseUrl: EMBEDDED,
-    fetch: async (input, init) => embedded.fetch(new Request(input, init)),
-  });
+  const content = await contentFrom(config, { watch, reached: reachedAt(embedded) });
   return {
     ...content,
     baseUrl: EMBEDDED,
@@ -148,15 +143,10 @@ const otherSystems = () => import('./other-systems.ts');
 
 /** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
 export async function openExistingCommerce(config: Config): Promise<Commerce> {
-  if (isThere(config)) return openCommerceUnseeded(config);
-  const content = await contentFrom(
-    config,
-    {},
-    {
-      baseUrl: EMBEDDED,
-      fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)),
-    },
-  );
+  if (isDatabaseThere(config)) return openCommerceUnseeded(config);
+  const absent = { fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)) };
+  if (sellsElsewhere(config)) return otherCommerceWith(absent, config, {});
+  const content = await contentFrom(config, { watch: {}, reached: reachedAt(absent) });
   return {
     ...content,
     baseUrl: EMBEDDED,
@@ -165,13 +155,39 @@ export async function openExistingCommerce(config: Config): Promise<Commerce> {
   };
 }
 
-async function remoteCommerce(
-  baseUrl: string,
+/** What another system sells, with the editorial records that the embedded API has around it. */
+async function otherCommerce(config: Config, watch: CommerceWatch): Promise<Commerce> {
+  const hasEditorial = config.editorialTypes.length > 0;
+  const editorial = hasEditorial
+    ? await openLastingApi(config, { onChange: watch.onChange }, watch)
+    : undefined;
+  const commerce = await otherCommerceWith(editorial, config, watch);
+  return {
+    ...commerce,
+    editorial,
+    async close() {
+      await commerce.close();
+      await editorial?.close();
+    },
+  };
+}
+
+async function otherCommerceWith(
+  editorial: Opened['editorial'],
   config: Config,
   watch: CommerceWatch,
 ): Promise<Commerce> {
-  const content = await contentFrom(config, watch, { baseUrl });
-  return { ...content, baseUrl, linesLeftOut: 0, close: async () => content.gate?.close() };
+  const { commerceApiUrl } = config;
+  const system = commerceApiUrl ? undefined : contentSystemOf(config);
+  const baseUrl = commerceApiUrl ?? system?.url ?? '';
+  const content = await contentFrom(config, { watch, reached: { baseUrl }, editorial });
+  return {
+    ...content,
+    ...(system && { shop: (await otherSystems()).shopOf(config) }),
+    baseUrl,
+    linesLeftOut: 0,
+    close: async () => content.gate?.close(),
+  };
 }
 
 /** Where the content comes from, and the limits on calls to it if it's remote. */
@@ -179,16 +195,34 @@ type Content = Pick<Commerce, 'source' | 'gate'>;
 
 type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'configuration'>;
 
+interface Opened {
+  readonly watch: CommerceWatch;
+  readonly reached: Reached;
+  /** Has the editorial records, if another system sells. */
+  readonly editorial?: Pick<CommerceApi, 'fetch'> | undefined;
+}
+
 async function contentFrom(
   config: Config,
-  watch: CommerceWatch,
-  reached: Reached,
+  { watch, reached, editorial }: Opened,
 ): Promise<Content> {
-  const { content } = config;
-  const layer = content && { source: createFolderSource(content), types: content.types };
-  const configuration = layer?.types.includes('global-config') ? layer.source : undefined;
+  const layers = layersOf(config, editorial);
+  const configuration = layers.find(({ types }) => types.includes('global-config'))?.source;
   const { source, ...rest } = await baseFrom(config, watch, { ...reached, configuration });
-  return { source: layer ? createLayeredSource(source, [layer]) : source, ...rest };
+  return { source: layers.length > 0 ? createLayeredSource(source, layers) : source, ...rest };
+}
+
+/** What has some types of records in place of the system that sells. */
+function layersOf(
+  { content, editorialTypes }: Config,
+  editorial: Opened['editorial'],
+): ReadonlyArray<SourceLayer> {
+  return [
+    ...(content ? [{ source: createFolderSource(content), types: content.types }] : []),
+    ...(editorial && editorialTypes.length > 0
+      ? [{ source: embeddedSource(editorial), types: editorialTypes }]
+      : []),
+  ];
 }
 
 async function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Promise<Content> {
@@ -279,6 +313,7 @@ export async function openEmbeddedApi(
     checkoutSecret,
     origin,
     shopName,
+    productsElsewhere: sellsElsewhere(config),
     lacks,
     secureCookies: origin.startsWith('https:'),
     mailer: shopMailer(config),

@@ -35,14 +35,17 @@ interface ThreadParts {
   readonly log: Logger;
 }
 
-/** Opens the embedded API in a thread; undefined if the shop sells from another system. */
+/**
+ * Opens the embedded API in a thread; undefined if another system sells, and has the editorial
+ * records, too.
+ */
 export function openEmbeddedApi(
   config: Config,
   parts: ThreadParts,
   opened: AsyncDisposableStack,
 ): CommerceThread | undefined {
   const { commerce, checkoutSecret, editorToken, list, runner, webhooks, log } = parts;
-  if (!commerce.embedded) return undefined;
+  if (!commerce.embedded && !commerce.editorial) return undefined;
   return opened.adopt(
     openCommerceThread({
       config,
@@ -65,10 +68,10 @@ export function openEmbeddedApi(
 /** What answers the browser's calls: the embedded API, a gateway to another system, or a proxy. */
 export function apiOf(
   config: Config,
-  { shop, baseUrl }: Commerce,
+  { shop, baseUrl, embedded }: Commerce,
   { thread, log }: { readonly thread: CommerceThread | undefined; readonly log: Logger },
 ): Upstream {
-  if (thread) return thread.fetch;
+  if (embedded && thread) return thread.fetch;
   if (!shop) return createApiProxy({ baseUrl, addressing: config });
   void shop.prepare?.();
   const onFailure = (error: unknown) =>
@@ -103,7 +106,13 @@ export function checkoutOf(
 ): OriginOptions['checkout'] {
   const demo = commerce.embedded ? { url: DEMO_CHECKOUT, secret: checkoutSecret } : undefined;
   const checkout = config.checkout ?? demo;
-  return checkout && { ...checkout, demo: thread?.fetch, memberSession: memberSession(commerce) };
+  return (
+    checkout && {
+      ...checkout,
+      demo: commerce.embedded && thread?.fetch,
+      memberSession: memberSession(commerce),
+    }
+  );
 }
 
 /**

@@ -4,10 +4,8 @@ import { draftsFile } from '#console/server/editing/drafts-file.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config/config.ts';
 import { addressingIn } from '#server/pages/page-request.ts';
-import type { FolderRecords } from '#sources/folder/editing/folder-records.ts';
 import type { CommerceThread } from './commerce-thread.ts';
 import { editedRecords, reviewsOfMembers } from './edited-records.ts';
-import type { Commerce } from './embedded-commerce.ts';
 import { openShopState, type StateParts } from './shop-state.ts';
 import type { Published } from './show-published.ts';
 
@@ -15,9 +13,7 @@ interface ConsoleParts
   extends Pick<ConsoleOptions, 'runner' | 'list' | 'journal' | 'engine' | 'alerts'>,
     Pick<Published, 'parts'>,
     StateParts {
-  readonly commerce: Commerce;
   readonly apiThread: CommerceThread | undefined;
-  readonly contentFolder: FolderRecords | undefined;
   readonly editorToken: string;
 }
 
@@ -34,7 +30,7 @@ export function prepareConsole(token: string): PreparedConsole {
   return {
     activity,
     open(config, { shared, degraded, parts: published, ...given }, opened) {
-      const { commerce, apiThread, contentFolder, editorToken, ...parts } = given;
+      const { apiThread, editorToken, ...parts } = given;
       const { pages, code } = published;
       const { dataFolder } = config;
       const stored = { shared, degraded, log: parts.log };
@@ -46,7 +42,7 @@ export function prepareConsole(token: string): PreparedConsole {
           company: config.consoleSignOn,
           people: openShopState(peopleFile(dataFolder), stored, opened),
           drafts: openShopState(draftsFile(dataFolder), stored, opened),
-          records: editedRecords(config, { commerce, apiThread, contentFolder, editorToken }),
+          records: editedRecords(config, { apiThread, editorToken }),
           reviews: reviewsOfMembers(config, { apiThread, editorToken }),
           addressing: addressingIn(config, pages),
           dataFolder,

@@ -81,11 +81,11 @@ export async function openShop(
   const api = apiOf(config, commerce, { thread: apiThread, log });
   const images = openPictures(config, { api, draw: parts.pictures, log }, opened);
   const { source } = commerce;
-  const contentFolder = followContentFolder(config, { ...base, source, runner }, opened);
+  followContentFolder(config, { ...base, source, runner }, opened);
   const team = openConsole?.(
     config,
     {
-      ...{ ...base, parts, commerce, apiThread, contentFolder, editorToken },
+      ...{ ...base, parts, apiThread, editorToken },
       ...{ runner, list, journal, engine: engines.current, alerts: alerts.open },
     },
     opened,

@@ -4,7 +4,12 @@ import { isAbsolute, resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import { ROLES, type Role } from '#console/contract/roles.ts';
-import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
+import {
+  EDITORIAL_RECORD_TYPES,
+  type EditorialRecordType,
+  RECORD_TYPE_NAMES,
+  type RecordType,
+} from '#content/records.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-job.ts';
 import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 import type { Site } from '#domain/addresses/site.ts';
@@ -70,6 +75,11 @@ export interface Config {
   readonly vendure: VendureConfig | undefined;
   /** Medusa, in the same cases. */
   readonly medusa: MedusaConfig | undefined;
+  /**
+   * The types of records that another system sells around, and that people edit in the console: the
+   * embedded API has them. None if it has everything.
+   */
+  readonly editorialTypes: ReadonlyArray<EditorialRecordType>;
   /** The folder with content, and the types of records that it has in place of the commerce API. */
   readonly content: ContentFolder | undefined;
   /** Where people edit what the commerce system has; undefined if it isn't known. */
@@ -344,6 +354,18 @@ const environment = z
         ),
       )
       .optional(),
+    STOREFRONT_EDITORIAL_TYPES: z
+      .string()
+      .transform(wordsOrList)
+      .pipe(
+        z.array(
+          z.enum(
+            EDITORIAL_RECORD_TYPES,
+            `must be types of editorial records: ${EDITORIAL_RECORD_TYPES.join(', ')}`,
+          ),
+        ),
+      )
+      .default([]),
     COMMERCE_ADMIN_URL: address.optional(),
     STOREFRONT_POLL_MINUTES: wholeNumber(1, 1_440).optional(),
     COMMERCE_ADMIN_TOKEN: token.optional(),
@@ -462,6 +484,17 @@ const environment = z
       context.addIssue({ code: 'custom', path: ['COMMERCE_WEBHOOK_SECRET'], message });
     }
   })
+  .superRefine((values, context) => {
+    const { STOREFRONT_EDITORIAL_TYPES: types, STOREFRONT_CONTENT_TYPES: files = [] } = values;
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['STOREFRONT_EDITORIAL_TYPES'], message });
+    const both = types.filter((type) => files.includes(type));
+    if (both.length > 0) refuse(`has ${both.join(', ')}, which STOREFRONT_CONTENT_TYPES has, too`);
+    const isElsewhere = values.COMMERCE_API_URL ?? values.VENDURE_URL ?? values.MEDUSA_URL;
+    if (types.length > 0 && isElsewhere === undefined) {
+      refuse('is of no use without another commerce system: the embedded API has all types');
+    }
+  })
   .superRefine(({ SMTP_URL, ALERT_MAIL_TO, SHOP_MAIL_FROM }, context) => {
     const mails = { ALERT_MAIL_TO, SHOP_MAIL_FROM };
     const [named] = Object.entries(mails).flatMap(([name, value]) => (value ? [name] : []));
@@ -499,6 +532,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commerceApiUrl: values.COMMERCE_API_URL && withoutSlash(values.COMMERCE_API_URL),
     lacks: lacksOf(values),
     ...systems,
+    editorialTypes: values.STOREFRONT_EDITORIAL_TYPES,
     content: contentOf(values),
     commerceAdminUrl: adminUrlOf(values),
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
@@ -659,12 +693,25 @@ export function contentSystemOf({
   return vendure ?? medusa;
 }
 
+/** Whether products, bags and members are another system's. */
+export function sellsElsewhere(
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa'>,
+): boolean {
+  return (config.commerceApiUrl ?? contentSystemOf(config)) !== undefined;
+}
+
+/** Whether the shop has an embedded API: for everything, or for editorial records alone. */
+export function hasEmbeddedApi(
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'editorialTypes'>,
+): boolean {
+  return !sellsElsewhere(config) || config.editorialTypes.length > 0;
+}
+
 /** Whether bags can be checked out. The embedded commerce API has a checkout of its own. */
 export function hasCheckout(
   config: Pick<Config, 'checkout' | 'commerceApiUrl' | 'vendure' | 'medusa'>,
 ): boolean {
-  const { checkout, commerceApiUrl } = config;
-  return checkout !== undefined || (commerceApiUrl ?? contentSystemOf(config)) === undefined;
+  return config.checkout !== undefined || !sellsElsewhere(config);
 }
 
 /** Where the site is published, as pages need it. */

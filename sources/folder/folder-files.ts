@@ -4,7 +4,7 @@ import { SourceError } from '#content-sync/source/content-source.ts';
 import { extensionsOf } from './record-file.ts';
 import { typeOf } from './record-places.ts';
 
-/** The files of a content folder, as they are or as changes would make them. */
+/** The files of a content folder. */
 export interface FolderFiles {
   /** @throws SourceError if the folder is missing, since one that isn't mounted looks empty */
   expect(): Promise<void>;
@@ -30,30 +30,6 @@ export function diskFiles(folder: string): FolderFiles {
     },
     read: (name) => unlessMissing(readFile(join(folder, name))),
   };
-}
-
-/** What a file would hold; undefined for one that would be removed. */
-export type FileChanges = ReadonlyMap<string, string | undefined>;
-
-/** The files as they would be with changes to some of them. */
-export function changedFiles(files: FolderFiles, changes: FileChanges): FolderFiles {
-  return {
-    expect: files.expect,
-    async namesIn(path) {
-      const changed = [...changes.keys()].filter((name) => name.startsWith(`${path}/`));
-      const names = new Set([...(await files.namesIn(path)), ...changed]);
-      return [...names].filter((name) => !isRemoved(name)).sort();
-    },
-    async read(name) {
-      if (!changes.has(name)) return files.read(name);
-      const text = changes.get(name);
-      return text === undefined ? undefined : Buffer.from(text);
-    },
-  };
-
-  function isRemoved(name: string): boolean {
-    return changes.has(name) && changes.get(name) === undefined;
-  }
 }
 
 /** Files of editors and deployments, whose names begin with a dot, aren't records. */

@@ -37,6 +37,11 @@ export function createFolderSource(options: FolderSourceOptions): ContentSource 
   };
 }
 
+/** Whether a folder has files of any of the types. */
+export async function hasFilesOf({ folder, types }: FolderSourceOptions): Promise<boolean> {
+  return (await namesOfAll(diskFiles(folder), types)).length > 0;
+}
+
 /** Subfolders that nothing is read from, for example because their names are misspelt. */
 export async function strayFolders({ folder, types }: FolderSourceOptions): Promise<Array<string>> {
   const scopes = await foldersIn(folder, '');
@@ -85,8 +90,7 @@ async function digestsOf(
   { files, digestOf }: Digesting,
 ): Promise<FileDigests> {
   await files.expect();
-  const paths = [...COUNTRIES_OF.keys()].flatMap((scope) => types.map((type) => join(scope, type)));
-  const names = (await Promise.all(paths.map(files.namesIn))).flat();
+  const names = await namesOfAll(files, types);
   const digests = await Promise.all(names.map((name) => digestOf(join(folder, name))));
   return Object.fromEntries(
     names.flatMap((name, index) => {
@@ -94,6 +98,14 @@ async function digestsOf(
       return digest === undefined ? [] : [[name, digest]];
     }),
   );
+}
+
+async function namesOfAll(
+  { namesIn }: FolderFiles,
+  types: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> {
+  const paths = [...COUNTRIES_OF.keys()].flatMap((scope) => types.map((type) => join(scope, type)));
+  return (await Promise.all(paths.map(namesIn))).flat();
 }
 
 /** Computes digests, and doesn't read files again that look unchanged. */

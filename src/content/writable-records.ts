@@ -1,6 +1,5 @@
 import type { ContentChanged, LocaleContent } from '#content-sync/source/content-source.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
-import type { FieldScope } from '#domain/records/field-scope.ts';
 import type {
   LiveConflict,
   PublishedField,
@@ -9,8 +8,8 @@ import type {
 } from '#domain/records/record-edits.ts';
 
 /**
- * The records of a source that lets itself be written field by field. One contract suite tests them
- * all (`tests/contract/writable-records`).
+ * Records that are written field by field: those of the embedded API, as a contract suite tests them
+ * (`tests/contract/writable-records`).
  */
 export interface WritableRecords {
   /**
@@ -32,14 +31,6 @@ export interface WritableRecords {
   types(): Promise<WritableTypesAnswer>;
   /** What the edits would lead to, without making them. */
   tryOut(edits: ReadonlyArray<FieldEdit>): Promise<TrialResult>;
-}
-
-/** Records whose edits can be taken back. */
-export interface RevocableRecords extends WritableRecords {
-  /** Whether edits were written under a key, and not taken back. */
-  hasActedOn(key: string): Promise<boolean>;
-  /** Puts back what was written under a key, as far as nobody changed it since, and forgets the key. */
-  takeBack(key: string): Promise<void>;
 }
 
 export interface ReadOnlyReason {
@@ -65,8 +56,6 @@ export interface FieldEdit {
   readonly type: string;
   readonly id: string;
   readonly locale: LocaleId;
-  /** Where the new value holds; absent for where the field has its value. */
-  readonly scope?: FieldScope | undefined;
   readonly field: string;
   readonly value: unknown;
   readonly expected: unknown;

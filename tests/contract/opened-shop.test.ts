@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { localeFor } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { openCommerceUnseeded } from '#scripts/serve/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { aContentFolder, aRecordFile } from '../builders/content-folder.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
@@ -146,20 +148,7 @@ test.each([
     const systemUrl = await addressOf(selling.fetch);
     const dataFolder = aFolder();
     const config = readConfig({ STOREFRONT_DATA: dataFolder, ...selling.settings(systemUrl) });
-    const watching = { log: pino({ level: 'silent' }), tracing: undefined };
-    const published = showPublished(config, { ...watching, drawings: undefined });
-    const commerce = await openCommerceUnseeded(config);
-    const opened = new AsyncDisposableStack();
-    onTestFinished(async () => {
-      await opened.disposeAsync();
-      await commerce.close();
-      await published.close();
-    });
-    const watchDatabase = () => ({});
-    const checkoutSecret = 'of a checkout that nobody opens';
-    const parts = { watchDatabase, webhooks: undefined, published, checkoutSecret, ...watching };
-    const { origin } = await openShop(config, { ...parts, commerce } as ShopParts, opened);
-
+    const { origin } = await anOpenedShop(config);
     const url = await addressOf(origin.fetch);
     const headers = { 'X-Site-Country': 'SG', 'Sec-Fetch-Site': 'same-origin' };
     const call = (path: string, init: RequestInit = {}) =>
@@ -177,6 +166,83 @@ test.each([
     expect(readdirSync(dataFolder)).not.toContain('commerce.db');
   },
 );
+
+test('a shop that sells from Vendure has its editorial records edited in the console', {
+  timeout: 120_000,
+}, async () => {
+  const selling = aSellingVendure();
+  const content = aContentFolder({ 'all/pages/terms.json': aRecordFile({ title: 'Terms' }) });
+  const dataFolder = aFolder();
+  const config = readConfig({
+    ...selling.settings(await addressOf(selling.fetch)),
+    STOREFRONT_DATA: dataFolder,
+    STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
+    STOREFRONT_EDITORIAL_TYPES: 'quick-links',
+    STOREFRONT_CONTENT: content.folder,
+    STOREFRONT_CONTENT_TYPES: 'pages',
+  });
+  const { origin, commerce } = await anOpenedShop(config);
+  const url = await addressOf(origin.fetch);
+  const console = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}/console/api${path}`, {
+      method,
+      headers: { Authorization: 'Bearer the-token-of-the-console', 'X-Console-Name': 'CI' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  };
+
+  const { json: set } = await console('POST', '/change-sets', { title: 'Gifts' });
+  const written = { exists: true, name: 'Gifts', link: '/gifts' };
+  for (const [field, value] of Object.entries(written)) {
+    const save = { type: 'quick-links', id: 'gifts', locale: 'sg-en', field, value, expected: 0 };
+    expect((await console('PUT', `/change-sets/${set.id}/fields`, save)).status).toBe(200);
+  }
+  const { json: drafted } = await console('GET', `/change-sets/${set.id}`);
+  const publish = { expected: drafted.version };
+  expect((await console('POST', `/change-sets/${set.id}/publish`, publish)).status).toBe(200);
+
+  const { signal } = new AbortController();
+  const link = { type: 'quick-links', id: 'gifts' };
+  const read = await commerce.source.contentOf(localeFor('SG')).read(link, signal);
+  expect(read).toMatchObject({ records: [{ content: { value: { name: 'Gifts' } } }] });
+  // The edit arrived like a webhook.
+  const { json: taken } = await console('GET', '/deliveries');
+  expect(JSON.stringify(taken)).toContain('gifts');
+
+  const whyNot = async (path: string) => (await console('GET', `/writable/sg-en/${path}`)).json;
+  expect(await whyNot('pages/terms')).toEqual({
+    error: `This is a file of the content folder, and is edited there: ${content.folder}/all/pages/terms.json.`,
+  });
+  expect((await whyNot('pages/other')).error).toContain(`files of the content folder`);
+  expect(await whyNot('products/1')).toEqual({
+    error: 'This comes from Vendure, and is edited there.',
+    link: `${config.vendure?.url}/dashboard/products/1`,
+  });
+  const { json: types } = await console('GET', '/writable-types');
+  expect(Object.keys(types)).toEqual(['quick-links']);
+  // Shoppers still reach Vendure alone.
+  const headers = { 'X-Site-Country': 'SG', 'Sec-Fetch-Site': 'same-origin' };
+  expect((await fetch(`${url}/api/v2.6/quick_links`, { headers })).status).toBe(404);
+  expect((await fetch(`${url}/api/v2.6/account/user`, { headers })).status).toBe(401);
+});
+
+/** Opens a shop until the test ends. */
+async function anOpenedShop(config: Config) {
+  const watching = { log: pino({ level: 'silent' }), tracing: undefined };
+  const published = showPublished(config, { ...watching, drawings: undefined });
+  const commerce = await openCommerceUnseeded(config);
+  const opened = new AsyncDisposableStack();
+  onTestFinished(async () => {
+    await opened.disposeAsync();
+    await commerce.close();
+    await published.close();
+  });
+  const watchDatabase = () => ({});
+  const checkoutSecret = 'of a checkout that nobody opens';
+  const parts = { watchDatabase, webhooks: undefined, published, checkoutSecret, ...watching };
+  return { ...(await openShop(config, { ...parts, commerce } as ShopParts, opened)), commerce };
+}
 
 /** Has requests answered at an address of this machine until the test ends. */
 async function addressOf(

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { WritableRecords } from '#content/writable-records.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { EXISTS, FIELD_SCOPES, placeOf } from '#domain/records/field-scope.ts';
+import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
@@ -62,7 +62,6 @@ const save = z.strictObject({
   locale: askedLocale,
   field: z.string().min(1).max(100),
   value: z.json(),
-  scope: z.enum(FIELD_SCOPES).optional(),
   expected: z.int().min(0),
   basis: z.json().optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
@@ -215,11 +214,8 @@ async function draftOf(
   const isThere =
     record && (record.fields[EXISTS] !== false || field === EXISTS || (await isAdded()));
   if (!isThere) return refuse(409, NOT_WRITABLE(given));
-  const held = record.scopes[field];
-  const scope = given.scope ?? held;
-  if (!held || !scope) return refuse(400, `field: There is no ${field} to write.`);
-  const isPlace = scope === held || record.narrower?.includes(scope);
-  if (!isPlace) return refuse(400, `scope: The ${field} has no value of its own there.`);
+  const scope = record.scopes[field];
+  if (!scope) return refuse(400, `field: There is no ${field} to write.`);
   const live = record.fields[field] ?? null;
   const isRebased = basis !== undefined;
   if (isRebased && !isDeepStrictEqual(basis, live)) return refuse(409, CHANGED_AGAIN);

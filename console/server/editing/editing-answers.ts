@@ -7,7 +7,7 @@ import type { ConsoleEnv } from '../guards.ts';
 import type { Changed } from './change-sets.ts';
 
 export const READ_ONLY =
-  'This shop’s content is edited in its commerce system, or where its content folder comes from. The console shows it.';
+  'This shop’s content is edited in its commerce system, or in the files of its content folder. The console shows it.';
 
 /** Whether the shop has anything to edit. */
 export async function isWritten(records: WritableRecords | undefined): Promise<boolean> {

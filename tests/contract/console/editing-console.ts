@@ -3,8 +3,7 @@ import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.
 import type { DraftFieldAnswer, FieldSave } from '#console/contract/editing-contract.ts';
 import type { Role } from '#console/contract/roles.ts';
 import { adminRecords } from '#console/server/editing/admin-records.ts';
-import { createLayeredRecords } from '#console/server/editing/layered-records.ts';
-import { createReadOnlyRecords } from '#console/server/editing/read-only-records.ts';
+import { someRecords } from '#console/server/editing/some-records.ts';
 import { memberReviews } from '#console/server/reviews/member-reviews.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -51,13 +50,14 @@ export async function anEditingConsole(
 
 /** What the console writes to an API, apart from pages of text, which come from elsewhere. */
 export function recordsOf({ fetch }: Pick<CommerceApi, 'fetch'>) {
-  const base = adminRecords({
+  const records = adminRecords({
     fetch: (request) => fetch(request),
     token: ADMIN_TOKEN,
     sourceOf: (answer) => anApiSource({ fetch: answer }),
   });
-  const records = createReadOnlyRecords(() => undefined);
-  return createLayeredRecords(base, { records, types: ['pages'] });
+  return someRecords({ records, isWritten: (type) => type !== 'pages' }, ({ type }) =>
+    type === 'pages' ? { text: 'This is a file.', link: 'https://git.example/pages' } : undefined,
+  );
 }
 
 export type EditingConsole = Awaited<ReturnType<typeof anEditingConsole>>;

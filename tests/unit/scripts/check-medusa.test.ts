@@ -28,7 +28,7 @@ async function findingsWith(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const findings = await Promise.all(
-    checksOfMedusa({ medusa, content: undefined }).map(({ look }) => look()),
+    checksOfMedusa({ medusa, content: undefined, editorialTypes: [] }).map(({ look }) => look()),
   );
   return findings.flat();
 }
@@ -63,5 +63,5 @@ test('a Medusa that refuses fails the check, which names the settings', async ()
 });
 
 test('nothing is checked unless Medusa is the source', () => {
-  expect(checksOfMedusa({ medusa: undefined, content: undefined })).toEqual([]);
+  expect(checksOfMedusa({ medusa: undefined, content: undefined, editorialTypes: [] })).toEqual([]);
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checksOfVendure, lookAtShop } from '#scripts/doctor/check-systems.ts';
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
 
-const OFF = { vendure: undefined, commerceApiUrl: undefined, content: undefined };
+const OFF = {
+  vendure: undefined,
+  commerceApiUrl: undefined,
+  content: undefined,
+  editorialTypes: [],
+};
 
 describe('whether Vendure can sell', () => {
   const PRODUCT = {

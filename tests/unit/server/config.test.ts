@@ -132,6 +132,54 @@ describe('following edits', () => {
   });
 });
 
+describe('types of records that the console edits', () => {
+  const VENDURE = {
+    STOREFRONT_SOURCE: 'vendure',
+    VENDURE_URL: 'https://vendure.example',
+    VENDURE_CHANNELS: 'SG=sg-token',
+  };
+  const read = (env: Readonly<Record<string, string>>) => readConfig(env).editorialTypes;
+  const edited = (types: string) => ({ STOREFRONT_EDITORIAL_TYPES: types });
+
+  test('are named beside another system, whichever sells', () => {
+    const types = { STOREFRONT_EDITORIAL_TYPES: 'billboards, pages' };
+    const all = ['billboards', 'pages'];
+    expect(read({ ...VENDURE, ...types })).toEqual(all);
+    expect(read({ COMMERCE_API_URL: 'https://api.shop.example', ...types })).toEqual(all);
+    expect(read(VENDURE)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'come from the catalogue',
+      { ...VENDURE, ...edited('products') },
+      /must be types of editorial records/,
+    ],
+    [
+      'have no form',
+      { ...VENDURE, ...edited('global-config') },
+      /must be types of editorial records/,
+    ],
+    [
+      'the embedded API has anyway',
+      edited('pages'),
+      /is of no use without another commerce system/,
+    ],
+    [
+      'are files, too',
+      {
+        ...VENDURE,
+        STOREFRONT_CONTENT: import.meta.dirname,
+        STOREFRONT_CONTENT_TYPES: 'pages quick-links',
+        ...edited('billboards pages'),
+      },
+      /has pages, which STOREFRONT_CONTENT_TYPES has, too/,
+    ],
+  ])('are refused that %s', (_, env, why) => {
+    expect(() => read(env)).toThrow(why);
+  });
+});
+
 describe('a folder with content', () => {
   const read = (types?: string, folder = import.meta.dirname) => {
     const env = { STOREFRONT_CONTENT: folder, STOREFRONT_CONTENT_TYPES: types };

@@ -15,20 +15,9 @@ import { fieldWords, hasWords, WORDED_TYPES } from '#console/contract/field-word
 import { localeName, placeName } from '#console/contract/place-name.ts';
 import { timeText } from '#console/contract/time-text.ts';
 import { valueText } from '#console/contract/value-text.ts';
-import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
-import { formOf } from '#sources/folder/editing/record-form.ts';
 
-/** Those of the embedded API, and those of files in a content folder. */
-const ALL_RULES = [
-  ...Object.entries(fieldRules()),
-  ...RECORD_TYPE_NAMES.flatMap((type) => {
-    const form = formOf(type);
-    return form ? [[type, form.rules] as const] : [];
-  }),
-];
-
-const rules = ALL_RULES.flatMap(([type, fields]) =>
+const rules = Object.entries(fieldRules()).flatMap(([type, fields]) =>
   Object.entries(fields)
     .filter(([field]) => field !== EXISTS)
     .map(([field, { schema }]) => [type, field, schema as FieldSchema] as const),
