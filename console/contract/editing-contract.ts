@@ -170,8 +170,6 @@ export interface FieldSave {
   readonly id: string;
   readonly locale: LocaleId;
   readonly field: string;
-  /** Where a version of its own is written; absent for where the field has its value. */
-  readonly scope?: FieldScope | undefined;
   readonly value: unknown;
   /** The version of the draft that was edited; 0 if there was none. */
   readonly expected: number;

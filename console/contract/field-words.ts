@@ -1,5 +1,3 @@
-import { OWN_VERSION } from '#domain/records/field-scope.ts';
-
 /** What editors call a field, and what they should know about it. */
 export interface Words {
   readonly label: string;
@@ -289,7 +287,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
 
 /** @example fieldWords('quick-links', 'mobile-only').label // 'On phones only' */
 export function fieldWords(type: string, field: string): Words {
-  const words = field === OWN_VERSION ? 'Version of its own' : FIELDS[type]?.[field];
+  const words = FIELDS[type]?.[field];
   if (words === undefined) return { label: humanised(field) };
   return typeof words === 'string' ? { label: words } : words;
 }

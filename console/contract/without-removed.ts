@@ -1,5 +1,5 @@
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
-import { EXISTS, type FieldScope, OWN_VERSION, placeOf } from '#domain/records/field-scope.ts';
+import { EXISTS, type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 
 interface Placed {
   readonly type: string;
@@ -24,6 +24,6 @@ export function withoutRemoved<T extends Written>(fields: ReadonlyArray<T>): Arr
   );
 }
 
-const isPresence = ({ field }: Placed) => field === EXISTS || field === OWN_VERSION;
+const isPresence = ({ field }: Placed) => field === EXISTS;
 
 const writtenIn = (field: Written) => ('value' in field ? field.value : field.to);

@@ -4,6 +4,7 @@ import type {
   ChangeSetDetails,
   DraftFieldAnswer,
   FieldRules,
+  WritableRecordAnswer,
 } from '../../contract/editing-contract.ts';
 import { fieldWords } from '../../contract/field-words.ts';
 import { languageName, placeName } from '../../contract/place-name.ts';
@@ -13,7 +14,6 @@ import { ForAllVariants } from './ForAllVariants.tsx';
 import { fieldPlaces } from './field-places.ts';
 import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { isNeeded } from './missing-fields.ts';
-import { ownScope, type WrittenRecord } from './own-version.ts';
 import { useValueText } from './pickers/useValueText.ts';
 import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
@@ -29,7 +29,7 @@ interface Props {
   readonly isNew: boolean;
   readonly isDisabled: boolean;
   /** The record in each language of the country. */
-  readonly records: ReadonlyArray<WrittenRecord>;
+  readonly records: ReadonlyArray<WritableRecordAnswer>;
 }
 
 /** A field, once for each language in which it has a value of its own. */
@@ -46,7 +46,7 @@ export function FieldRow({ records, ...props }: Props) {
 }
 
 interface PlacedProps extends Omit<Props, 'records'> {
-  readonly record: WrittenRecord;
+  readonly record: WritableRecordAnswer;
   readonly place: string;
   readonly places: number;
 }
@@ -64,7 +64,7 @@ function PlacedField(props: PlacedProps) {
   );
   const edited = useFieldDraft({
     set: set.id,
-    of: { type, id: recordId, locale, field, ...ownScope(record) },
+    of: { type, id: recordId, locale, field },
     draft,
     live,
   });

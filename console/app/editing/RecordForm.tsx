@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { ChangeSetDetails, WritableTypesAnswer } from '../../contract/editing-contract.ts';
@@ -15,8 +14,6 @@ import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { inFormOrder } from './form-order.ts';
 import { presentIn, useLiveRecord } from './live-record.ts';
-import { type ChosenScopes, OwnVersions } from './OwnVersions.tsx';
-import { begunScope, inScope } from './own-version.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
 import { nameOf } from './record-name.ts';
@@ -88,7 +85,6 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
   const { set, types, type, id, country } = props;
   const mayEdit = useHasRole('editor', [country]) && set.state === 'open';
   const { data, error } = useLiveRecord({ type, id, country });
-  const [chosen, onChoose] = useState<ChosenScopes>({});
   if (error !== undefined) {
     return (
       <p className="problem" role="alert">
@@ -96,10 +92,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       </p>
     );
   }
-  const { live, there } = presentIn(data);
-  const records = there.map((each) =>
-    inScope(each, chosen[each.locale] ?? begunScope(each, set.drafts)),
-  );
+  const { live, there: records } = presentIn(data);
   if (!live) return <Loading />;
   const name = nameOf(live);
   const presence = presenceDraft(set.drafts, { type, id, country });
@@ -111,7 +104,6 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
-        <OwnVersions {...{ set, chosen, onChoose, mayEdit }} records={there} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { localeOfId } from '#domain/locale/locales.ts';
-import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import type { ChangeSetDetails, HistoryEntry } from '../../contract/editing-contract.ts';
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { getJson, problemText } from '../console-api.ts';
@@ -134,7 +134,7 @@ function Restore({ entry, set, last }: EntryProps & { readonly set: ChangeSetDet
   const draft = set.drafts.find((each) => isSameField(each, entry));
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(draft?.version));
   const said = useValueText({ type, field, country, values: [from] });
-  if (!mayEdit || field === EXISTS || field === OWN_VERSION) return null;
+  if (!mayEdit || field === EXISTS) return null;
   const isThere = JSON.stringify(draft ? draft.value : last?.to) === JSON.stringify(from);
   const { label } = fieldWords(type, field);
   const text = shortened(said(from));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseLocaleId } from '#domain/locale/locales.ts';
-import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import type { PublishedField } from '../../contract/editing-contract.ts';
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { placeName } from '../../contract/place-name.ts';
@@ -21,7 +21,6 @@ interface Props {
 /** A field with its value before and after. */
 export function ValueChange({ of, from, to, note, isNew = false, children }: Props) {
   const { type, field, locale, place } = of;
-  const isPresence = field === EXISTS || field === OWN_VERSION;
   const country = parseLocaleId(locale)?.country ?? 'SG';
   const text = useValueText({ type, field, country, values: [from, to] });
   const isSame = JSON.stringify(from) === JSON.stringify(to);
@@ -32,7 +31,7 @@ export function ValueChange({ of, from, to, note, isNew = false, children }: Pro
         <span className="hint">{placeName(place)}</span>
       </dt>
       <dd>
-        {isPresence ? (
+        {field === EXISTS ? (
           <PresenceChange to={to} />
         ) : (
           <Change

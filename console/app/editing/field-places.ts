@@ -3,16 +3,16 @@ import { placeOf } from '#domain/records/field-scope.ts';
 import type { WritableRecordAnswer } from '../../contract/editing-contract.ts';
 
 /** A record in one of the languages in which a field of it has a value of its own. */
-export interface FieldPlace<R extends WritableRecordAnswer = WritableRecordAnswer> {
+interface FieldPlace {
   readonly place: string;
-  readonly record: R;
+  readonly record: WritableRecordAnswer;
 }
 
 /** Where a field has a value of its own, among the languages of a country. */
-export function fieldPlaces<R extends WritableRecordAnswer>(
+export function fieldPlaces(
   field: string,
-  records: ReadonlyArray<R>,
-): ReadonlyArray<FieldPlace<R>> {
+  records: ReadonlyArray<WritableRecordAnswer>,
+): ReadonlyArray<FieldPlace> {
   const byPlace = new Map(
     records.toReversed().map((record) => {
       const scope = record.scopes[field] ?? 'everywhere';

@@ -3,7 +3,7 @@ import type { DraftFieldAnswer, FieldSave } from '../../contract/editing-contrac
 import { createFieldSaver, type FieldSaver, type SaveState } from './field-saver.ts';
 import { saveField } from './save-field.ts';
 
-export type FieldOfRecord = Pick<FieldSave, 'type' | 'id' | 'locale' | 'field' | 'scope'>;
+export type FieldOfRecord = Pick<FieldSave, 'type' | 'id' | 'locale' | 'field'>;
 
 export interface FieldDraft {
   readonly value: unknown;

@@ -1,15 +1,14 @@
 import { useSWRConfig } from 'swr';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { placeOf } from '#domain/records/field-scope.ts';
-import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
+import type { ChangeSetDetails, WritableRecordAnswer } from '../../contract/editing-contract.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { problemText } from '../console-api.ts';
-import { ownScope, type WrittenRecord } from './own-version.ts';
 import { saveField } from './save-field.ts';
 
 interface Options {
   readonly set: ChangeSetDetails;
-  readonly record: WrittenRecord;
+  readonly record: WritableRecordAnswer;
   /** The field that somebody is in, which is written as it always is. */
   readonly field: string;
   readonly write: (value: unknown) => void;
@@ -36,7 +35,6 @@ export function useWriteSeveral({ set, record, field, write }: Options) {
         locale,
         field: name,
         value,
-        ...ownScope(record),
         expected: draft?.version ?? 0,
       });
     }

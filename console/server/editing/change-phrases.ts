@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Country } from '#domain/locale/locales.ts';
-import { EXISTS, OWN_VERSION } from '#domain/records/field-scope.ts';
+import { EXISTS } from '#domain/records/field-scope.ts';
 import { fieldWords } from '../../contract/field-words.ts';
 import { valueText } from '../../contract/value-text.ts';
 
@@ -30,11 +30,10 @@ export function changePhrases(
     .map((change) => phraseOf(change, country));
 }
 
-const PRESENCE: ReadonlySet<string> = new Set([EXISTS, OWN_VERSION, 'assortment']);
+const PRESENCE: ReadonlySet<string> = new Set([EXISTS, 'assortment']);
 
 function presenceText({ field, to }: ChangedValue): string {
   if (field === EXISTS) return to === true ? 'added' : 'taken out';
-  if (field === OWN_VERSION) return 'as everywhere again, without a version of its own';
   return to === true ? 'sold again' : 'taken out of what is sold';
 }
 

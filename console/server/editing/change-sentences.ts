@@ -44,12 +44,12 @@ interface Placed extends ChangedValue {
 }
 
 async function placedOf(
-  { type, id, locale, field, scope, value, expected }: FieldEdit,
+  { type, id, locale, field, value, expected }: FieldEdit,
   { records }: SentenceSources,
 ): Promise<Placed> {
   const at = localeOfId(locale);
   const read = await records.read({ type, id, locale: at });
-  const held = scope ?? read?.scopes[field] ?? 'everywhere';
+  const held = read?.scopes[field] ?? 'everywhere';
   const whole = read?.whole && (await records.read({ ...read.whole, locale: at }));
   const isOneLanguage = languagesOf(at.country).length === 1;
   const places: Readonly<Record<string, string>> = {

@@ -8,12 +8,6 @@ export type FieldScope = (typeof FIELD_SCOPES)[number];
 /** The field that says whether a record is there: writing it adds the record, or removes it. */
 export const EXISTS = 'exists';
 
-/**
- * The field that says whether a country, or a language of it, has a version of a record for itself,
- * apart from the one that holds more widely.
- */
-export const OWN_VERSION = 'own-version';
-
 /** Names all locales in which a field's value is the same as in one of them; empty for all. */
 export function placeOf(scope: FieldScope, { country, language, id }: Locale): string {
   const places: Readonly<Record<FieldScope, string>> = {

@@ -10,8 +10,6 @@ export interface WritableRecordAnswer {
   readonly locale: LocaleId;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly scopes: Readonly<Record<string, FieldScope>>;
-  /** Where a version of its own can be written instead, the widest first; absent if nowhere. */
-  readonly narrower?: ReadonlyArray<FieldScope> | undefined;
   readonly parts: ReadonlyArray<{ readonly type: string; readonly id: string }>;
   /** The record that it's a part of; absent if it stands on its own. */
   readonly whole?: { readonly type: string; readonly id: string } | undefined;
