@@ -29,6 +29,7 @@ import {
   exportCommand,
   goAloneCommand,
   importCommand,
+  importContentCommand,
   mailsCommand,
   peopleCommand,
   purgeCommand,
@@ -48,6 +49,7 @@ import type { DeliveriesOptions, DiscardOptions, ReplayOptions } from './command
 import type { EdgeOptions } from './commands/edge.ts';
 import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
+import type { ImportContentOptions } from './commands/import-content.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { MailsOptions } from './commands/mails.ts';
 import type { PeopleAct, PeopleOptions } from './commands/people.ts';
@@ -255,6 +257,10 @@ function addSetup({ act, add, end }: Adding): void {
     )
     .option('--languages <pairs>', 'languages that it writes otherwise, such as "zh=zh_Hant"')
     .option('--webhook-secret', 'make a secret that its webhooks are signed with, if there is none')
+    .option(
+      '--editorial [types]',
+      'have the console edit these types, such as "billboards pages", and move those of a content folder',
+    )
     .option('--replace', 'replace what the file has otherwise')
     .option('--write-anyway', 'write the settings although something failed')
     .action(async (locales: Locales, options: ActOptions & InitOptions) =>
@@ -375,6 +381,17 @@ function addEmbeddedCommerce({ act, end }: Adding): void {
     .action(async (file: string | undefined, options: JsonOption & ImportOptions) => {
       const runIt = options.dryRun ? run : runNoted;
       end(await runIt(options, (context) => importCommand(file, options, context)));
+    });
+  act(
+    'import-content',
+    'have the console edit the records of a content folder: move them into the embedded commerce API',
+  )
+    .argument('<folder>', 'as STOREFRONT_CONTENT names it')
+    .option('--replace', 'replace what the console has otherwise, and remove what the folder lacks')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .action(async (folder: string, options: JsonOption & ImportContentOptions) => {
+      const runIt = options.dryRun ? run : runNoted;
+      end(await runIt(options, (context) => importContentCommand(folder, options, context)));
     });
   act(
     'export-catalogue',

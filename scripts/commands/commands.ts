@@ -35,6 +35,9 @@ export const exportCatalogueCommand = loaded(
   async () => (await import('./export-catalogue.ts')).exportCatalogueCommand,
 );
 export const importCommand = loaded(async () => (await import('./import.ts')).importCommand);
+export const importContentCommand = loaded(
+  async () => (await import('./import-content.ts')).importContentCommand,
+);
 export const peopleCommand = loaded(async () => (await import('./people.ts')).peopleCommand);
 export const goAloneCommand = loaded(async () => (await import('./go-alone.ts')).goAloneCommand);
 export const rotateSigningKeyCommand = loaded(

@@ -5,6 +5,7 @@ import type { KnownCatalogue } from '#commerce-api/import/known-catalogue.ts';
 import { mustBeReadable, readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import { localesOf } from '#domain/locale/locales.ts';
+import { sellsElsewhere } from '#server/config/config.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findDemoShop } from '../fill/demo-shop.ts';
 import { printDifference, stoppingText } from '../fill/difference-text.ts';
@@ -34,6 +35,10 @@ export async function importCommand(
   const { config, terminal } = context;
   if (undo === (argument !== undefined)) {
     terminal.complain('Name a file to import, or say --undo to bring back the previous catalogue.');
+    return EXIT.wrongUse;
+  }
+  if (sellsElsewhere(config)) {
+    terminal.complain('The shop sells from another system: import the products there.');
     return EXIT.wrongUse;
   }
   if (argument === undefined) return undoCommand(context);

@@ -1,5 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { type Config, readConfig, type SourceKind } from '#server/config/config.ts';
+import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { type Check, ok, printResult, resultsOf } from '../doctor/check.ts';
 import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-commerce-api.ts';
 import { missingSettings } from '../doctor/check-settings.ts';
@@ -13,8 +16,15 @@ import {
   settingsChange,
   writeSettings,
 } from '../init/settings-file.ts';
-import { type SourceFlags, wantedSettings } from '../init/source-settings.ts';
+import {
+  type EditorialTypes,
+  editorialSettings,
+  type SourceFlags,
+  wantedSettings,
+} from '../init/source-settings.ts';
+import { keepStatePrivate } from '../keep-state-private.ts';
 import type { Terminal } from '../terminal.ts';
+import { importContent } from './import-content.ts';
 
 export interface InitOptions extends SourceFlags {
   readonly source: SourceKind;
@@ -22,6 +32,11 @@ export interface InitOptions extends SourceFlags {
   readonly locales: ReadonlyArray<Locale> | undefined;
   /** Makes a secret for webhooks, unless there is one. */
   readonly webhookSecret?: boolean;
+  /**
+   * Has the console edit types of records, and moves those of the content folder: the named ones or,
+   * if it's true, the usual ones.
+   */
+  readonly editorial?: string | true;
   /** Replaces settings that the file has otherwise, and takes out those of other sources. */
   readonly replace?: boolean;
   /** Writes the settings even if a check failed. */
@@ -46,9 +61,16 @@ export async function initCommand(options: InitOptions, context: InitContext): P
   if ('problem' in settings) return refuse(settings.problem, terminal);
   const wanted = wantedSettings(options.source, options, settings.env);
   if ('problem' in wanted) return refuse(wanted.problem, terminal);
+  const { editorial: types } = options;
+  const editorial = types === undefined ? undefined : editorialSettings(types, settings.env);
+  if (editorial && 'problem' in editorial) return refuse(editorial.problem, terminal);
   const found = await foundSettings(wanted.variables, settings, terminal);
   if (!found) return refuseToWrite(settings, terminal);
-  const change = settingsChange(settings, { ...options, wanted: found });
+  const change = settingsChange(settings, {
+    ...options,
+    wanted: found,
+    changed: editorial?.variables,
+  });
   if (change.conflicts.length > 0) {
     for (const conflict of change.conflicts) terminal.complain(conflict);
     return EXIT.failed;
@@ -57,6 +79,9 @@ export async function initCommand(options: InitOptions, context: InitContext): P
   const isUsable = await examine(config, { ...options, terminal });
   if (!isUsable && !options.writeAnyway) {
     return refuseToWrite(settings, terminal, ', or add --write-anyway');
+  }
+  if (!(await moveRecords(config, { settings, editorial, terminal }))) {
+    return refuseToWrite(settings, terminal);
   }
   if (!write(settings, change, terminal)) return EXIT.failed;
   sayNext(config, { ...options, terminal });
@@ -140,6 +165,26 @@ function consequences(config: Config) {
   const { lacks } = config;
   const lacking = lacks.length > 0 ? [ok(`its pages do without ${lacks.join(', ')}`)] : [];
   return [...lacking, ...missingSettings(config)];
+}
+
+interface Moving {
+  readonly settings: Settings;
+  readonly editorial: EditorialTypes | undefined;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Moves the records that the content folder has so far of types that the console is to edit; false
+ * if that failed. The settings change afterwards, so that no record is ever missing.
+ */
+async function moveRecords(config: Config, { settings, editorial, terminal }: Moving) {
+  const folder = settings.env.STOREFRONT_CONTENT;
+  if (!folder || !editorial || editorial.moved.length === 0) return true;
+  keepStatePrivate(config.dataFolder);
+  mkdirSync(config.dataFolder, { recursive: true, mode: OWNERS_ALONE.folder });
+  const move = { folder: resolve(folder), types: editorial.moved, replaces: false };
+  const code = await importContent(config, { ...move, isDryRun: false }, terminal);
+  return code === EXIT.done;
 }
 
 /** Writes the changes and reports them; false if that failed. */

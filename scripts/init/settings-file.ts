@@ -105,6 +105,8 @@ function isAsMeant(edited: string, { text, changes }: Edit): boolean {
 interface WantedChange {
   readonly source: SourceKind;
   readonly wanted: ReadonlyMap<string, string>;
+  /** What a flag of its own has asked to change; undefined for a variable to take out. */
+  readonly changed?: SettingsChanges | undefined;
   /** Whether values that the file has already may be replaced. */
   readonly replace?: boolean;
   /** Whether a secret for webhooks is made, unless there is one. */
@@ -124,10 +126,11 @@ export function settingsChange(
   { file, written, own, env }: Settings,
   options: WantedChange,
 ): SettingsChange {
-  const { source, wanted, replace, webhookSecret } = options;
+  const { source, wanted, changed = new Map(), replace, webhookSecret } = options;
   const all = new Map<string, string | undefined>([
     ...settingsOfOthers(source).map((name) => [name, undefined] as const),
     ...wanted,
+    ...changed,
   ]);
   const isOther = (set: Settings['written'], name: string) =>
     Boolean(set[name]) && set[name] !== all.get(name);
@@ -139,7 +142,7 @@ export function settingsChange(
   if (webhookSecret && !env.STOREFRONT_WEBHOOK_SECRETS) {
     changes.set('STOREFRONT_WEBHOOK_SECRETS', `whsec_${randomBytes(24).toString('base64')}`);
   }
-  const kept = replace ? [] : replaced;
+  const kept = replace ? [] : replaced.filter((name) => !changed.has(name));
   return {
     changes,
     replaced,

@@ -1,3 +1,4 @@
+import { EDITORIAL_RECORD_TYPES, type EditorialRecordType } from '#content/records.ts';
 import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config/config.ts';
 
 /** The flags for a source, each with the value of the variable that it sets. */
@@ -65,6 +66,69 @@ export function wantedSettings(
   });
   return { variables: new Map([['STOREFRONT_SOURCE', source], ...values]) };
 }
+
+/** What a commerce system rarely has, and every shop's home page and footer lead to. */
+const USUALLY_EDITED: ReadonlyArray<EditorialRecordType> = [
+  'billboards',
+  'content-banners',
+  'featured-contents',
+  'feature-carousels',
+  'quick-links',
+  'shop-by-campaigns',
+  'pages',
+  'stores',
+  'store-events',
+];
+
+/** The types that are to be edited in the console, in the order in which they are listed. */
+export interface EditorialTypes {
+  readonly types: ReadonlyArray<EditorialRecordType>;
+  /** Those of them whose records are in the content folder so far. */
+  readonly moved: ReadonlyArray<EditorialRecordType>;
+  /** Undefined for a variable to take out. */
+  readonly variables: ReadonlyMap<string, string | undefined>;
+}
+
+/**
+ * What has the console edit types of records, besides those that it edits already: the named ones
+ * or, without names, those that are usual and those in the content folder.
+ */
+export function editorialSettings(
+  asked: string | true,
+  set: Variables,
+): EditorialTypes | { readonly problem: string } {
+  const files = wordsOf(set.STOREFRONT_CONTENT_TYPES);
+  const named = asked === true ? [...USUALLY_EDITED, ...files] : wordsOf(asked);
+  const stranger = named.find((type) => !isEditorial(type));
+  if (asked !== true && stranger !== undefined) {
+    const known = EDITORIAL_RECORD_TYPES.join(', ');
+    return { problem: `--editorial has ${stranger}. These can be edited: ${known}.` };
+  }
+  const wanted = new Set([...named, ...wordsOf(set.STOREFRONT_EDITORIAL_TYPES)]);
+  const types = EDITORIAL_RECORD_TYPES.filter((type) => wanted.has(type));
+  const left = files.filter((type) => !types.some((each) => each === type));
+  return {
+    types,
+    moved: types.filter((type) => files.includes(type)),
+    variables: new Map([
+      ['STOREFRONT_EDITORIAL_TYPES', types.join(' ')],
+      ...(left.length < files.length ? contentSettings(left) : []),
+    ]),
+  };
+}
+
+/** The settings of a content folder that has these types from now on. */
+function contentSettings(left: ReadonlyArray<string>): Array<[string, string | undefined]> {
+  if (left.length > 0) return [['STOREFRONT_CONTENT_TYPES', left.join(' ')]];
+  return [
+    ['STOREFRONT_CONTENT', undefined],
+    ['STOREFRONT_CONTENT_TYPES', undefined],
+  ];
+}
+
+const isEditorial = (type: string) => EDITORIAL_RECORD_TYPES.some((each) => each === type);
+
+const wordsOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
 /** The variables of other sources: with them, the settings would be refused. */
 export function settingsOfOthers(source: SourceKind): ReadonlyArray<string> {

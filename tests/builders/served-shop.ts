@@ -19,8 +19,10 @@ interface ServedShopOptions {
   /** The arguments of `storefront build`. */
   readonly locales: ReadonlyArray<string>;
   /** Further variables. */
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly variables?: Variables;
 }
+
+type Variables = Readonly<Record<string, string>>;
 
 /** A shop that is built and served by the real commands. */
 export async function aServedShop({ lines, locales, variables }: ServedShopOptions) {
@@ -35,10 +37,13 @@ export async function aServedShop({ lines, locales, variables }: ServedShopOptio
     ...variables,
   };
   await compiledCodeIn(dataFolder);
-  await promisify(execFile)(process.execPath, [COMMAND, 'build', ...locales], { env });
-  const serve = async () => {
+  /** Runs a command of the shop, with variables that replace others. */
+  const run = (words: ReadonlyArray<string>, others: Variables = {}) =>
+    promisify(execFile)(process.execPath, [COMMAND, ...words], { env: { ...env, ...others } });
+  await run(['build', ...locales]);
+  const serve = async (others: Variables = {}) => {
     const child = spawn(process.execPath, [COMMAND, 'serve', '--json'], {
-      env,
+      env: { ...env, ...others },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const end = async (signal: NodeJS.Signals) => {
@@ -50,5 +55,5 @@ export async function aServedShop({ lines, locales, variables }: ServedShopOptio
     onTestFinished(() => end('SIGTERM'));
     return { url: await listeningAddress(child), end };
   };
-  return { dataFolder, serve, ...(await serve()) };
+  return { dataFolder, run, serve, ...(await serve()) };
 }

@@ -5,34 +5,16 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { localeFor } from '#domain/locale/locales.ts';
 import { type InitOptions, initCommand } from '#scripts/commands/init.ts';
 import type { CheckResult } from '#scripts/doctor/check.ts';
-import type { Terminal } from '#scripts/terminal.ts';
+import { openExistingCommerce } from '#scripts/serve/embedded-commerce.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
+import { aContentFolder, aRecordFile } from '../builders/content-folder.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { HK_REGION, SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
+import { aTerminal } from '../builders/terminal.ts';
 import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
-
-/** A terminal, and all that is said on it. */
-function aTerminal() {
-  const results: Array<{ readonly type: string }> = [];
-  const output: Array<string> = [];
-  const add = (line: string) => void output.push(line);
-  const terminal: Terminal = {
-    listen: () => {},
-    say: add,
-    note: add,
-    complain: add,
-    result(line, value) {
-      add(line);
-      results.push(value as { readonly type: string });
-    },
-    progress: () => {},
-    close: () => {},
-  };
-  return { terminal, results, output };
-}
 
 type Options = Partial<InitOptions> & Pick<InitOptions, 'source'>;
 
@@ -284,6 +266,51 @@ describe('storefront init', { timeout: 120_000 }, () => {
     });
   });
 
+  test('has the console edit what Vendure lacks, and moves the records of a content folder', async () => {
+    answeredBy(aFakeShopApi([BALM]).fetch);
+    const link = { name: 'Gifts', link: '/gifts', position: 0 };
+    const content = aContentFolder({
+      'all/quick-links/gifts.json': aRecordFile(link),
+      'all/global-config/website.json': aRecordFile({ value: { domain: 'a.test', logo: null } }),
+    });
+    const data = aFolder();
+    const shop = aShop(
+      `STOREFRONT_DATA=${data}\nSTOREFRONT_CONTENT=${content.folder}\nSTOREFRONT_CONTENT_TYPES="quick-links global-config"\n`,
+    );
+    const { code, output } = await shop.init({ ...VENDURE, editorial: true });
+    expect(code).toBe(0);
+    expect(output).toContain(`${content.folder}: 1 records added`);
+    const written = parseEnv(shop.text());
+    expect(written.STOREFRONT_EDITORIAL_TYPES?.split(' ')).toEqual([
+      ...['billboards', 'content-banners', 'featured-contents', 'feature-carousels'],
+      ...['quick-links', 'shop-by-campaigns', 'pages', 'stores', 'store-events'],
+    ]);
+    expect(written.STOREFRONT_CONTENT_TYPES, 'settings have no form').toBe('global-config');
+    const commerce = await openExistingCommerce(readConfig(written));
+    onTestFinished(() => commerce.close());
+    const { signal } = new AbortController();
+    const named = { type: 'quick-links', id: 'gifts' };
+    const read = await commerce.source.contentOf(localeFor('HK', 'zh')).read(named, signal);
+    expect(read).toMatchObject({ records: [{ content: { value: link } }] });
+    const before = shop.text();
+    expect((await shop.init({ source: 'vendure', editorial: true })).code, 'again').toBe(0);
+    expect(shop.text()).toBe(before);
+    expect((await shop.init({ source: 'vendure', editorial: 'navigation' })).code).toBe(0);
+    expect(parseEnv(shop.text()).STOREFRONT_EDITORIAL_TYPES).toContain('quick-links shop-by');
+    expect(parseEnv(shop.text()).STOREFRONT_EDITORIAL_TYPES).toContain('navigation');
+  });
+
+  test('leaves settings and records alone if a record of the folder cannot be moved', async () => {
+    answeredBy(aFakeShopApi([BALM]).fetch);
+    const file = { 'hk-zh/quick-links/gifts.json': aRecordFile({ name: '禮品', link: '/gifts' }) };
+    const { folder } = aContentFolder(file);
+    const text = `STOREFRONT_DATA=${aFolder()}\nSTOREFRONT_CONTENT=${folder}\nSTOREFRONT_CONTENT_TYPES=quick-links\n`;
+    const shop = aShop(text);
+    const { code, output } = await shop.init({ ...VENDURE, editorial: 'quick-links' });
+    expect([code, shop.text()]).toEqual([1, text]);
+    expect(output).toContain('quick-links/gifts is not in all languages of a country');
+  });
+
   test('writes nothing where something failed, unless it is told to', async () => {
     answeredBy(() => Promise.reject(new TypeError('fetch failed')));
     const shop = aShop();
@@ -309,6 +336,7 @@ describe('storefront init', { timeout: 120_000 }, () => {
   test.each<readonly [string, Options, string]>([
     ['a source without its address', { source: 'json-api' }, '--url https://api.example'],
     ['half of what is needed', { source: 'vendure', url: 'https://v.test' }, '--channels "SG='],
+    ['types that have no form', { ...VENDURE, editorial: 'products' }, '--editorial has products'],
     ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be said of"],
   ])('says in a sentence what is wrong with %s', async (_, options, sentence) => {
     const shop = aShop();

@@ -17,12 +17,12 @@ import { type CommandContext, rebuildCommand } from '#scripts/commands/rebuild.t
 import { repairCommand } from '#scripts/commands/repair.ts';
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
-import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
 import { versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { addStep, inTables } from '../builders/tables.ts';
+import { aTerminal } from '../builders/terminal.ts';
 
 const LOCALE = localeFor('SG');
 
@@ -41,22 +41,6 @@ const COMMANDS: ReadonlyArray<[string, (context: CommandContext) => Promise<Exit
   ['repair', (context) => repairCommand(context)],
 ];
 
-/** A terminal, and everything printed on it. */
-function aTerminal() {
-  const lines: Array<string> = [];
-  const add = (line: string) => void lines.push(line);
-  const terminal: Terminal = {
-    listen: () => {},
-    say: add,
-    note: add,
-    complain: add,
-    result: add,
-    progress: () => {},
-    close: () => {},
-  };
-  return { terminal, lines };
-}
-
 test.each(COMMANDS)('%s in the wrong place creates nothing there', async (_name, command) => {
   const dataFolder = join(aFolder(), 'data');
   const config = readConfig({ STOREFRONT_DATA: dataFolder });
@@ -71,13 +55,13 @@ test('export leaves the data folder alone, by whichever way it is named', async 
   symlinkSync(dataFolder, join(folder, 'link'));
   const config = readConfig({ STOREFRONT_DATA: dataFolder });
   for (const target of ['data', 'data/site', 'link/out', 'out/../data/..site']) {
-    const { terminal, lines } = aTerminal();
+    const { terminal, output: lines } = aTerminal();
     const code = await exportCommand(join(folder, target), { listen: '80' }, { config, terminal });
     expect(code, target).toBe(EXIT.wrongUse);
     expect(lines.join()).toContain('is in the data folder');
   }
   expect(readdirSync(dataFolder)).toEqual([]);
-  const { terminal, lines } = aTerminal();
+  const { terminal, output: lines } = aTerminal();
   await exportCommand(join(folder, 'data-2'), { listen: '80' }, { config, terminal });
   expect(lines.join()).toContain('Nothing is published');
 });
@@ -90,7 +74,7 @@ test('status says who holds a locale, and why', async () => {
   }
   rollBack(file, { model: contentModel, now: 3, who: 'mei@office', reason: 'Wrong prices.' });
   file.close();
-  const { terminal, lines } = aTerminal();
+  const { terminal, output: lines } = aTerminal();
   await statusCommand([LOCALE], { config: readConfig({ STOREFRONT_DATA: dataFolder }), terminal });
   const [described = ''] = lines.filter((line) => line.startsWith(LOCALE.id));
   expect(described.split('\n')).toEqual([
@@ -121,7 +105,7 @@ test.each([
   async (_name, command) => {
     const dataFolder = anEarlierFolder();
     const before = readdirSync(dataFolder);
-    const { terminal, lines } = aTerminal();
+    const { terminal, output: lines } = aTerminal();
     const context = { config: readConfig({ STOREFRONT_DATA: dataFolder }), terminal };
     // The command line ends with 1 on such an error, and prints it.
     const code = await command(context).catch((error: unknown) => {

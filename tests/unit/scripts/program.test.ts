@@ -18,6 +18,7 @@ const OTHERS = [
   'export-catalogue',
   'go-alone',
   'import',
+  'import-content',
   'init',
   'mails',
   'people',

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  EditorialFault,
+  EditorialSet,
+} from '#commerce-api/admin/editorial/replace-editorial.ts';
+import type { CommerceApi } from '#commerce-api/commerce-api.ts';
+import { contentModel } from '#content/model.ts';
+import type { EditorialRecordType } from '#content/records.ts';
+import { pullLocale } from '#content-sync/pull/pull.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
+import {
+  COUNTRIES,
+  LOCALES,
+  type Locale,
+  type LocaleId,
+  localesOf,
+} from '#domain/locale/locales.ts';
+import { kebabCase } from '#domain/records/attribute-names.ts';
+import { createFolderSource } from '#sources/folder/folder-source.ts';
+import { embeddedSource } from '#sources/json-api/embedded-source.ts';
+
+export interface ContentMove {
+  /** The content folder. */
+  readonly folder: string;
+  readonly types: ReadonlyArray<EditorialRecordType>;
+  /** Whether what the embedded API has otherwise is replaced, and what the folder lacks removed. */
+  readonly replaces: boolean;
+  /** Finds out whether the records can be moved, and moves none. */
+  readonly isDryRun: boolean;
+}
+
+export type Moved =
+  /** How many records are added, changed and removed, or would be, and how many stay as they are. */
+  | ({ readonly outcome: 'done' } & Readonly<Record<Difference['kind'] | 'same', number>>)
+  /** There are other records already, or these can't be moved as they are. */
+  | { readonly outcome: 'differs' | 'refused'; readonly problems: ReadonlyArray<string> };
+
+/**
+ * Has the embedded API have the records of a content folder: all of them or, if one would read
+ * differently afterwards, none. Moving them again changes nothing.
+ */
+export async function moveContent(api: CommerceApi, move: ContentMove): Promise<Moved> {
+  const { types, replaces } = move;
+  const wanted = await readRecords(createFolderSource(move), types);
+  if (wanted.problems.length > 0) return refused(wanted.problems);
+  if (wanted.records.size === 0) return refused([`${move.folder} has no ${types.join(', ')}.`]);
+  const stored = await readRecords(embeddedSource(api), types);
+  const differences = differencesOf(wanted, stored);
+  const lost = differences.filter(({ kind }) => kind !== 'added');
+  if (lost.length > 0 && !replaces) {
+    return { outcome: 'differs', problems: lost.map(alreadyText) };
+  }
+  const problem = differences.length > 0 ? await write(api, wanted, move) : [];
+  if (problem.length > 0) return refused(problem);
+  const count = (kind: Difference['kind']) =>
+    differences.filter((each) => each.kind === kind).length;
+  const counts = { added: count('added'), changed: count('changed'), removed: count('removed') };
+  const same = wanted.records.size - counts.added - counts.changed;
+  return { outcome: 'done', ...counts, same };
+}
+
+const refused = (problems: ReadonlyArray<string>): Moved => ({ outcome: 'refused', problems });
+
+type Content = Readonly<Record<string, unknown>>;
+
+interface ReadRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly inLocales: Map<LocaleId, Content>;
+}
+
+interface ReadRecords {
+  readonly records: ReadonlyMap<string, ReadRecord>;
+  /** What could not be read, and where. */
+  readonly problems: ReadonlyArray<string>;
+}
+
+/** The records of a source in all locales, by type and id. */
+async function readRecords(
+  source: ContentSource,
+  types: ReadonlyArray<string>,
+): Promise<ReadRecords> {
+  const models = types.map((type) => [type, contentModel.records[type]]);
+  const model = { ...contentModel, records: Object.fromEntries(models) };
+  const records = new Map<string, ReadRecord>();
+  const problems = new Set<string>();
+  for (const locale of LOCALES) {
+    const pulled = await pullLocale({ model, content: source.contentOf(locale) });
+    if (pulled.outcome === 'failed') return { records, problems: [pulled.problem] };
+    for (const { problem } of pulled.malformed) problems.add(problem);
+    for (const { type, record } of pulled.records) {
+      const { id } = record;
+      const read = records.get(`${type}/${id}`) ?? { type, id, inLocales: new Map() };
+      read.inLocales.set(locale.id, { ...record });
+      records.set(`${type}/${id}`, read);
+    }
+  }
+  return { records, problems: [...problems] };
+}
+
+interface Difference {
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly name: string;
+  readonly locales: ReadonlyArray<LocaleId>;
+  /** The fields that differ; empty if the record is missing on one side. */
+  readonly fields: ReadonlyArray<string>;
+}
+
+/** What differs between records and those that they are to become. */
+function differencesOf(wanted: ReadRecords, present: ReadRecords): ReadonlyArray<Difference> {
+  const names = new Set([...wanted.records.keys(), ...present.records.keys()]);
+  return [...names].flatMap((name): Array<Difference> => {
+    const [after, before] = [wanted.records.get(name), present.records.get(name)];
+    const differing = LOCALES.map(({ id }) => id).filter(
+      (id) => !isDeepStrictEqual(after?.inLocales.get(id), before?.inLocales.get(id)),
+    );
+    if (differing.length === 0) return [];
+    const kind = kindOf(after, before);
+    const fields = differing.flatMap((id) =>
+      differingFields(after?.inLocales.get(id), before?.inLocales.get(id)),
+    );
+    return [{ kind, name, locales: differing, fields: [...new Set(fields)] }];
+  });
+}
+
+function kindOf(after: ReadRecord | undefined, before: ReadRecord | undefined): Difference['kind'] {
+  if (!after) return 'removed';
+  return before ? 'changed' : 'added';
+}
+
+function differingFields(one: Content | undefined, other: Content | undefined): Array<string> {
+  if (!one || !other) return [];
+  return Object.keys({ ...one, ...other }).filter(
+    (field) => !isDeepStrictEqual(one[field], other[field]),
+  );
+}
+
+function alreadyText({ kind, name, locales, fields }: Difference): string {
+  const where = locales.join(', ');
+  if (kind === 'removed')
+    return `${name} is in the console already, in ${where}, and not in the folder.`;
+  const what = fields.length > 0 ? fields.join(', ') : 'there or not';
+  return `${name} is otherwise in the console already, in ${where}: ${what}.`;
+}
+
+/** Writes the records; why they can't be, if one wouldn't be as it is. */
+async function write(
+  api: CommerceApi,
+  wanted: ReadRecords,
+  { types, isDryRun }: ContentMove,
+): Promise<ReadonlyArray<string>> {
+  let changed: ReadonlyArray<Difference> = [];
+  const result = await api.replaceEditorial(setsOf(wanted, types), async (fetch) => {
+    changed = differencesOf(wanted, await readRecords(embeddedSource({ fetch }), types));
+    return changed.length === 0 && !isDryRun;
+  });
+  if (result.outcome === 'refused') return result.faults.map(faultText);
+  return changed.map(unlikeText);
+}
+
+const faultText = ({ type, id, locale, detail }: EditorialFault) =>
+  `${type}/${id}, in ${locale.id}: ${detail}`;
+
+function unlikeText({ kind, name, locales, fields }: Difference): string {
+  const where = locales.join(', ');
+  const place =
+    'The console has a record for all languages of a country, and only its texts differ';
+  if (kind === 'added') return `${name} would not be shown in ${where}.`;
+  if (fields.length > 0) return `${name} would change in ${where}: ${fields.join(', ')}. ${place}.`;
+  return `${name} is not in all languages of a country, and would come to ${where}. ${place}.`;
+}
+
+function setsOf(
+  { records }: ReadRecords,
+  types: ContentMove['types'],
+): ReadonlyArray<EditorialSet> {
+  return COUNTRIES.flatMap((country) =>
+    types.map((type) => ({
+      type,
+      country,
+      records: [...records.values()]
+        .filter((each) => each.type === type)
+        .filter(({ inLocales }) => localesOf(country).some(({ id }) => inLocales.has(id)))
+        .map(({ id, inLocales }) => ({
+          id,
+          inLocale: (locale: Locale) => editOf(inLocales.get(locale.id)),
+        })),
+    })),
+  );
+}
+
+/** A record by the names of the API. The products of a carousel are relationships there. */
+function editOf(record: Content | undefined) {
+  if (!record) return undefined;
+  const { id: _, productIds, ...fields } = record;
+  const products = Array.isArray(productIds)
+    ? { products: { data: productIds.map((id) => ({ type: 'products', id })) } }
+    : {};
+  return { attributes: asWritten(fields), relationships: products };
+}
+
+function asWritten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asWritten);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [kebabCase(name), asWritten(inner)]),
+  );
+}
