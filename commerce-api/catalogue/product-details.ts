@@ -2,11 +2,17 @@ import { parseJson } from '#commerce-api/database/layers.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language, Locale } from '#domain/locale/locales.ts';
-import { COMPANIONS, GUIDE_ATTRIBUTES, type Guide, PRODUCT_GUIDES } from './guide-attributes.ts';
 import { loadProducts, type Product } from './product.ts';
+import {
+  COMPANIONS,
+  GUIDE_ATTRIBUTES,
+  type Guide,
+  type HeldInStore,
+  PRODUCT_GUIDES,
+  STORE_STOCK,
+} from './product-parts.ts';
 import { readReviews } from './product-reviews.ts';
 import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
-import { type HeldInStore, STORE_STOCK } from './store-stock-attributes.ts';
 
 /**
  * Loads products like `loadProducts`, with everything stored beside them that only their pages

@@ -4,11 +4,10 @@ import { VIEWS } from '#commerce-api/pictures/addresses.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { filterValuesOf } from './filter-values.ts';
 import { type FiveLanguages, fiveLanguages } from './five-languages.ts';
-import { COMPANIONS } from './guide-attributes.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product } from './product.ts';
+import { COMPANIONS, STORE_STOCK } from './product-parts.ts';
 import { reviewAttributes } from './product-reviews.ts';
-import { STORE_STOCK } from './store-stock-attributes.ts';
 import { tagLabel } from './tag-labels.ts';
 import { variantResource } from './variant-resource.ts';
 

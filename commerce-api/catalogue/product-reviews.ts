@@ -4,8 +4,8 @@ import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import type { Product, Variant } from './product.ts';
+import { PRODUCT_REVIEWS, type Reviews, type WrittenReview } from './product-parts.ts';
 import { type Detail, type ProductTexts, readDetail } from './product-texts.ts';
-import { PRODUCT_REVIEWS, type Reviews, type WrittenReview } from './review-attributes.ts';
 
 /** The reviews of products in the language: those of the catalogue, and members' published ones. */
 export async function readReviews(

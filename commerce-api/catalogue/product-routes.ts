@@ -12,16 +12,15 @@ import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.t
 import { REVIEW_SORTS, type ReviewSort } from '#domain/listing/review-sorts.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SLUG_FORM } from '#domain/records/slug.ts';
-import { COMPANIONS } from './guide-attributes.ts';
 import { loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productOnCard } from './product-on-card.ts';
 import { createProductPages, type ProductPages } from './product-pages.ts';
+import { COMPANIONS, type WrittenReview } from './product-parts.ts';
 import { productResource } from './product-resource.ts';
 import { attributesOf, readReviews } from './product-reviews.ts';
 import { productCursor, productFilters } from './product-search.ts';
-import type { WrittenReview } from './review-attributes.ts';
 
 export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
   const read = (handle: typeof oneProduct) => ({

@@ -6,9 +6,7 @@ import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-rating
 import type { ListingSort } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
-import { PRODUCT_GUIDES } from './guide-attributes.ts';
-import { PRODUCT_REVIEWS } from './review-attributes.ts';
-import { STORE_STOCK } from './store-stock-attributes.ts';
+import { PRODUCT_GUIDES, PRODUCT_REVIEWS, STORE_STOCK } from './product-parts.ts';
 
 /** An amount in major units, as shoppers type it: `34.90`. */
 const amount = z

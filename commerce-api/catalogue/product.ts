@@ -6,13 +6,10 @@ import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-rating
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Prices } from '#domain/money/price.ts';
 import { adsByVariant } from './ads.ts';
-import type { Guide } from './guide-attributes.ts';
 import type { Launch } from './launch.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from './offer-prices.ts';
 import { type OwnPicture, ownPictures } from './own-pictures.ts';
-import type { Reviews } from './review-attributes.ts';
-import type { HeldInStore } from './store-stock-attributes.ts';
-import { variantNameField } from './variant-name-field.ts';
+import { type Guide, type HeldInStore, type Reviews, variantNameField } from './product-parts.ts';
 
 /** A product as a locale's shoppers see it. */
 export interface Product {

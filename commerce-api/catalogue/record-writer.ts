@@ -5,11 +5,14 @@ import type { Country } from '#domain/locale/locales.ts';
 import { type TextOwner, type Texts, textRows } from '../database/text-rows.ts';
 import { separateTexts } from '../database/translated-places.ts';
 import type { SeedBrand, SeedCategory, SeedProduct } from '../seed/seed.ts';
-import { COMPANIONS, PRODUCT_GUIDES } from './guide-attributes.ts';
 import { offersIn } from './product-offers.ts';
-import { PRODUCT_REVIEWS } from './review-attributes.ts';
-import { STORE_STOCK } from './store-stock-attributes.ts';
-import { variantNameField } from './variant-name-field.ts';
+import {
+  COMPANIONS,
+  PRODUCT_GUIDES,
+  PRODUCT_REVIEWS,
+  STORE_STOCK,
+  variantNameField,
+} from './product-parts.ts';
 
 export interface RecordWriterOptions {
   /** That of the change. */

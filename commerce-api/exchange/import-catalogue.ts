@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { PRODUCT_GUIDES } from '#commerce-api/catalogue/guide-attributes.ts';
-import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
-import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
+import {
+  PRODUCT_GUIDES,
+  PRODUCT_REVIEWS,
+  STORE_STOCK,
+} from '#commerce-api/catalogue/product-parts.ts';
 import { type CommercePlace, openPlace } from '#commerce-api/database/open-place.ts';
 import { readState } from '#commerce-api/database/state.ts';
 import type { Database } from '#commerce-api/database/tables.ts';

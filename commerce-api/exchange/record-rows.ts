@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
-import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
-import { STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
+import { PRODUCT_GUIDES, PRODUCT_REVIEWS, STORE_STOCK } from '../catalogue/product-parts.ts';
 import type { Database } from '../database/tables.ts';
 import { type ContentTable, idsIn } from './columns.ts';
 

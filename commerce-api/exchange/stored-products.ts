@@ -1,10 +1,14 @@
 import type { Country, Language } from '#domain/locale/locales.ts';
-import { COMPANIONS, PRODUCT_GUIDES } from '../catalogue/guide-attributes.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from '../catalogue/offer-prices.ts';
 import type { StoredPicture } from '../catalogue/own-pictures.ts';
-import { PRODUCT_REVIEWS } from '../catalogue/review-attributes.ts';
-import { type HeldInStore, STORE_STOCK } from '../catalogue/store-stock-attributes.ts';
-import { variantNameField } from '../catalogue/variant-name-field.ts';
+import {
+  COMPANIONS,
+  type HeldInStore,
+  PRODUCT_GUIDES,
+  PRODUCT_REVIEWS,
+  STORE_STOCK,
+  variantNameField,
+} from '../catalogue/product-parts.ts';
 import { parseJson } from '../database/layers.ts';
 import type { Database } from '../database/tables.ts';
 import type { Text } from '../database/translated.ts';

@@ -1,4 +1,4 @@
-import type { Reviews, WrittenReview } from '#commerce-api/catalogue/review-attributes.ts';
+import type { Reviews, WrittenReview } from '#commerce-api/catalogue/product-parts.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';

@@ -1,8 +1,8 @@
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { editUnseenTexts } from '#commerce-api/admin/edit-texts.ts';
 import { variantOffers } from '#commerce-api/catalogue/product-offers.ts';
+import { variantNameField } from '#commerce-api/catalogue/product-parts.ts';
 import { variantRows } from '#commerce-api/catalogue/record-writer.ts';
-import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { newVariant } from './new-product.ts';

@@ -1,7 +1,11 @@
 import type * as z from 'zod';
 import { newText } from '#commerce-api/admin/edit-texts.ts';
-import { COMPANIONS, GUIDE_ATTRIBUTES } from '#commerce-api/catalogue/guide-attributes.ts';
-import { type HeldInStore, STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
+import {
+  COMPANIONS,
+  GUIDE_ATTRIBUTES,
+  type HeldInStore,
+  STORE_STOCK,
+} from '#commerce-api/catalogue/product-parts.ts';
 import type { SeedProduct, SeedVariant } from '#commerce-api/seed/seed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { SalePrice } from '#domain/money/price.ts';

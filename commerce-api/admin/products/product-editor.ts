@@ -4,15 +4,15 @@ import { editTexts, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { loadWholeProducts } from '#commerce-api/catalogue/product-details.ts';
 import {
   COMPANIONS,
   GUIDE_ATTRIBUTES,
   PRODUCT_GUIDES,
-} from '#commerce-api/catalogue/guide-attributes.ts';
-import { loadWholeProducts } from '#commerce-api/catalogue/product-details.ts';
+  PRODUCT_REVIEWS,
+  STORE_STOCK,
+} from '#commerce-api/catalogue/product-parts.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
-import { PRODUCT_REVIEWS } from '#commerce-api/catalogue/review-attributes.ts';
-import { STORE_STOCK } from '#commerce-api/catalogue/store-stock-attributes.ts';
 import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';

@@ -14,7 +14,7 @@ import {
   toOne,
 } from '#commerce-api/admin/fields.ts';
 import { written, writtenObject } from '#commerce-api/admin/written.ts';
-import { COMPANIONS, type GuideAttribute } from '#commerce-api/catalogue/guide-attributes.ts';
+import { COMPANIONS, type GuideAttribute } from '#commerce-api/catalogue/product-parts.ts';
 import * as held from '#content/catalogue/product-schema.ts';
 import { REVIEW_TEXT_MAX } from '#domain/limits.ts';
 

@@ -6,7 +6,7 @@ import {
   COMPANIONS,
   GUIDE_ATTRIBUTES,
   PRODUCT_GUIDES,
-} from '#commerce-api/catalogue/guide-attributes.ts';
+} from '#commerce-api/catalogue/product-parts.ts';
 import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';

@@ -5,7 +5,7 @@ import type { Editor } from '#commerce-api/admin/editor.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
-import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
+import { variantNameField } from '#commerce-api/catalogue/product-parts.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';

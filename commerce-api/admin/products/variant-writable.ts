@@ -1,6 +1,6 @@
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
 import { PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
-import { variantNameField } from '#commerce-api/catalogue/variant-name-field.ts';
+import { variantNameField } from '#commerce-api/catalogue/product-parts.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import { variantEdit } from './product-fields.ts';
 import { textsOf } from './product-writable.ts';
