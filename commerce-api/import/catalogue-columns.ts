@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  AMOUNT_MAX,
   color,
   count,
   id,
@@ -24,19 +23,12 @@ import {
 import { PRODUCT_LIMITS } from '#content/catalogue/product-schema.ts';
 import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
-import {
-  COUNTRY_CURRENCY,
-  currencyDigits,
-  fromMajorUnits,
-  toMajorUnits,
-} from '#domain/money/money.ts';
 import type { SalePrice } from '#domain/money/price.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedPrice, SeedVariant } from '../seed/seed.ts';
 import {
   byCountry,
   column,
-  fields,
   type Kind,
   lineKind,
   listOf,
@@ -46,81 +38,15 @@ import {
   record,
   WHOLE,
 } from './column.ts';
-import { instantOf, isMoment, MOMENT, MOMENT_FORMS } from './moments.ts';
+import { moment } from './moments.ts';
 import { text, textList } from './text-kinds.ts';
+import { gtin, money, picture } from './value-kinds.ts';
 
 /**
  * The columns of a catalogue in the long form: products, brands and categories in the shop's own
  * languages and currencies. Lines are read by them and exported by them; CSV, the JSON Schema and the
  * tables of `README.md` follow from them. Limits are those of the admin surface.
  */
-
-export const moment: Kind<z.ZodString> = {
-  schema: z.string().regex(MOMENT, MOMENT_FORMS).refine(isMoment, MOMENT_FORMS),
-  read: (said, { now }) => instantOf(said, now),
-  write: (kept) => kept,
-};
-
-/** Major units of the country's currency; the shop keeps minor ones. */
-export function money(country: Country): Kind<z.ZodType<number>> {
-  const currency = COUNTRY_CURRENCY[country];
-  const digits = currencyDigits(currency);
-  const schema = z
-    .number()
-    .min(0)
-    .max(AMOUNT_MAX / 10 ** digits)
-    .multipleOf(10 ** -digits, {
-      error: `has more decimals than ${currency}, which has ${digits || 'none'}`,
-    })
-    .transform((amount) => fromMajorUnits(amount, currency).amount);
-  return {
-    schema,
-    read: (said) => said,
-    write: (kept) => toMajorUnits({ amount: kept as number, currency }),
-  };
-}
-
-/** An address, a path of the shop, or a file in the folder of the catalogue or below it. */
-const source = z
-  .string()
-  .max(2_000)
-  .regex(
-    /^(?:https?:\/\/|\/(?![/\\])|(?![\w+.-]*:)[^/\\].*\.(?:avif|gif|jpe?g|png|webp)$)/i,
-    'is neither an address, a path of the shop, nor a file such as pictures/rose.jpg',
-  )
-  .refine((src) => src.isWellFormed(), 'not well-formed');
-
-interface Picture {
-  readonly src: string;
-  readonly alt?: Text | undefined;
-}
-
-const alt = text(shortText);
-
-export const picture: Kind<z.ZodType<Picture>> = {
-  schema: z
-    .union([source, fields({ src: source, alt: alt.schema.optional() })])
-    .transform((given): Picture => (typeof given === 'string' ? { src: given } : given)),
-  read: (said, { addressOf }) => ({ ...said, src: addressOf(said.src) }),
-  write(kept) {
-    const { src, alt: shown } = kept as Picture;
-    const words = shown && alt.write(shown);
-    return words === undefined ? src : { src, alt: words };
-  },
-};
-
-const gtin = z
-  .string()
-  .regex(/^(?:\d{8}|\d{12,14})$/, 'is no GTIN: 8, 12, 13 or 14 digits')
-  .refine(hasCheckDigit, 'is no GTIN: its last digit does not fit the others');
-
-/** Of the digits before it, every other one counts three times, the last of them first. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
 
 /** What a variant costs in a country, and how many there are. */
 export const offerIn = (country: Country) =>

@@ -1,4 +1,5 @@
-/** Moments in a catalogue: instants, or times of a day that is counted from the import. */
+import * as z from 'zod';
+import type { Kind } from './column.ts';
 
 const RELATIVE = /^day([+-]\d{1,4})(?:T([01]\d|2[0-3]):([0-5]\d)(Z|[+-](?:0\d|1[0-4]):[0-5]\d))?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
@@ -6,14 +7,20 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Both forms, for schemas. */
-export const MOMENT = new RegExp(`${INSTANT.source}|${RELATIVE.source}`);
+const MOMENT = new RegExp(`${INSTANT.source}|${RELATIVE.source}`);
 
-export const MOMENT_FORMS =
+const MOMENT_FORMS =
   'is no instant such as 2026-11-27T00:00:00+08:00, nor a day from the import on such as day+40 or day-3T10:00+08:00';
 
+/** An instant, or a time of a day that is counted from the import. */
+export const moment: Kind<z.ZodString> = {
+  schema: z.string().regex(MOMENT, MOMENT_FORMS).refine(isMoment, MOMENT_FORMS),
+  read: (said, { now }) => instantOf(said, now),
+  write: (kept) => kept,
+};
+
 /** Whether a text of one of the forms is a time that exists. */
-export function isMoment(text: string): boolean {
+function isMoment(text: string): boolean {
   return RELATIVE.test(text) || Number.isFinite(Date.parse(text));
 }
 
@@ -22,9 +29,9 @@ export function isMoment(text: string): boolean {
  *
  * @example instantOf('day+40T02:00Z', new Date('2026-01-01T09:00:00Z')) // '2026-02-10T02:00:00.000Z'
  */
-export function instantOf(moment: string, now: Date): string {
-  const [relative, days, hours = '0', minutes = '0', zone = 'Z'] = RELATIVE.exec(moment) ?? [];
-  if (relative === undefined) return moment;
+function instantOf(text: string, now: Date): string {
+  const [relative, days, hours = '0', minutes = '0', zone = 'Z'] = RELATIVE.exec(text) ?? [];
+  if (relative === undefined) return text;
   const offset = offsetOf(zone);
   const today = Math.floor((now.getTime() + offset) / DAY_MS);
   const time = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
