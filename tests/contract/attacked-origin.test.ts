@@ -1,55 +1,20 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendPaced } from '../bench/hooks/paced-requests.ts';
-import { aCatalogueFile } from '../builders/catalogue-line.ts';
-import { COMMAND } from '../builders/command.ts';
-import { commandEnvironment } from '../builders/command-environment.ts';
-import { compiledCodeIn } from '../builders/compiled-code.ts';
-import { listeningAddress } from '../builders/listening-command.ts';
+import { aCatalogueLine } from '../builders/catalogue-line.ts';
+import { ADMIN_TOKEN, aServedShop } from '../builders/served-shop.ts';
 import { signedWebhook } from '../builders/signed-webhook.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 const SECONDS = 20;
 const FORGED = 1_000;
 const CONNECTIONS = 32;
 const SECRET = aSecret();
-const TOKEN = 'a-token-of-the-content-team';
 
 function aSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
-}
-
-/** A shop with the embedded API, served by the real command. */
-async function aServedShop(): Promise<string> {
-  const folder = aFolder();
-  const dataFolder = join(folder, 'data');
-  await compiledCodeIn(dataFolder);
-  const catalogue = aCatalogueFile(folder);
-  const env = {
-    ...commandEnvironment(dataFolder),
-    CATALOGUE: catalogue,
-    STOREFRONT_WEBHOOK_SECRETS: SECRET,
-    COMMERCE_ADMIN_TOKEN: TOKEN,
-    // The first request of each kind gets an error, the others are too many.
-    STOREFRONT_RATE_LIMITS: 'hooks=1, admin=1',
-  };
-  const start = (...args: ReadonlyArray<string>) =>
-    spawn(process.execPath, [COMMAND, ...args], {
-      env,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  const build = start('build', 'sg-en');
-  build.stdout.resume();
-  expect(await once(build, 'close')).toEqual([0, null]);
-  const child = start('serve', '--json');
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return listeningAddress(child);
 }
 
 const aWebhook = (secret: string, id: string) =>
@@ -76,7 +41,15 @@ test.skipIf(TIER === 'fast')(
     timeout: 240_000,
   },
   async () => {
-    const url = await aServedShop();
+    const { url } = await aServedShop({
+      lines: [aCatalogueLine()],
+      locales: ['sg-en'],
+      variables: {
+        STOREFRONT_WEBHOOK_SECRETS: SECRET,
+        // The first request of each kind gets an error, the others are too many.
+        STOREFRONT_RATE_LIMITS: 'hooks=1, admin=1',
+      },
+    });
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     const often = (aSecond: number) => ({ count: aSecond * SECONDS, overMs: SECONDS * 1_000 });
@@ -104,7 +77,7 @@ test.skipIf(TIER === 'fast')(
         url: `${url}/api/admin/v1/products/nobody-has-it`,
         agent,
         method: 'PATCH',
-        headers: asAdmin(TOKEN),
+        headers: asAdmin(ADMIN_TOKEN),
         body: JSON.stringify({ data: { type: 'products', id: 'nobody-has-it', attributes: {} } }),
       })),
       sendPaced(often(50), () => ({ url: `${url}/?country_code=SG`, agent })),
