@@ -3,7 +3,6 @@ import { categoryPath, SANDBOX } from '#domain/addresses/addresses.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
-import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { hasMenuBar } from './menu-locales.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
@@ -105,13 +104,6 @@ for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
     await page.locator('video-billboard button').first().click();
     await expect(page.locator('video-billboard iframe')).toBeVisible();
     expect(await accessibilityProblems(page, { passedOver: ['landmark-unique'] })).toEqual([]);
-  });
-
-  test(`everyone can use the shop of ${id} as a member`, async ({ page }) => {
-    await signInByApi(page.context());
-    await page.setViewportSize(DESK);
-    await shopper(page, locale).openHome();
-    await isUsable(page);
   });
 }
 

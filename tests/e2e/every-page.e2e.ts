@@ -34,7 +34,7 @@ const WIDTHS = TIER === 'full' ? [360, 390, 768, 1024, 1216, 1408, 1536] : [390]
 /** Answers 404, which the browser complains of. */
 const NOWHERE = '/nowhere';
 
-/** Pages with another layout on a desk; the full tier checks all of them there. */
+/** Pages with another layout on a desk; a visitor of the full tier checks all of them there. */
 const OTHERWISE_ON_A_DESK = [HOME, categoryPath('makeup'), CART, accountPath('orders'), SIGN_IN];
 
 interface Walk {
@@ -58,30 +58,24 @@ const ON_A_PHONE: Walk = {
   ],
 };
 
-const WALKS: ReadonlyArray<Walk> =
-  TIER === 'full'
-    ? [
-        ON_A_PHONE,
-        {
-          visitor: 'a visitor',
-          screen: DESK,
-          checksOf: (_path, locale) => [
-            STILL,
-            USABLE,
-            ...(locale === FIRST_LOCALE ? [USABLE_IN_THE_DARK] : []),
-          ],
-        },
-        { visitor: 'a member', screen: DESK, checksOf: () => [STILL] },
-      ]
-    : [
-        ON_A_PHONE,
-        {
-          // A member's page has more on it.
-          visitor: 'a member',
-          screen: DESK,
-          checksOf: (path) => (OTHERWISE_ON_A_DESK.includes(path) ? [STILL, USABLE] : [STILL]),
-        },
-      ];
+/** A member's page has more on it. */
+const AS_A_MEMBER: Walk = {
+  visitor: 'a member',
+  screen: DESK,
+  checksOf: (path) => (OTHERWISE_ON_A_DESK.includes(path) ? [STILL, USABLE] : [STILL]),
+};
+
+const ON_A_DESK: Walk = {
+  visitor: 'a visitor',
+  screen: DESK,
+  checksOf: (_path, locale) => [
+    STILL,
+    USABLE,
+    ...(locale === FIRST_LOCALE ? [USABLE_IN_THE_DARK] : []),
+  ],
+};
+
+const WALKS = TIER === 'full' ? [ON_A_PHONE, ON_A_DESK, AS_A_MEMBER] : [ON_A_PHONE, AS_A_MEMBER];
 
 for (const locale of BEHAVIOUR_LOCALES) {
   test.describe(`every kind of page of ${locale.id}`, () => {
