@@ -138,16 +138,3 @@ test('a long filter is shown whole before anything is chosen, and searched @demo
   await brands.getByRole('link').click();
   await expect(page.locator('.listing-found .card').first()).toBeVisible();
 });
-
-test('where nothing matches, the filter to remove is offered @demo', async ({ page }) => {
-  const { t, openAt } = shopper(page, FIRST_LOCALE);
-  await openAt(`${MAKEUP}?type:finish=matte&price=0-1`);
-  await expect(page.getByText(t('listing.none'))).toBeVisible();
-  const offer = page.locator('.listing-notice').getByRole('button');
-  await expect(offer).toContainText('$1');
-  await offer.click();
-  await expect(page.locator('.listing-found .card').first()).toBeVisible();
-  await expect(page).not.toHaveURL(/price=/);
-  const count = await page.locator('.listing-found').getByRole('status').textContent();
-  expect(count).toMatch(/[1-9]/);
-});
