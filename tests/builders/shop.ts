@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import {
   type CommerceApi,
   type CommerceApiOptions,
@@ -25,13 +25,14 @@ import { anApiSource } from './api-source.ts';
 import { compiledCode } from './compiled-code.ts';
 import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { type KeptFiles, keepFiles, writeKeptFiles } from './kept-files.ts';
+import { sharedPool } from './render-pool.ts';
 import { aSeed } from './seed.ts';
 import { aFolder, SITE } from './snapshot.ts';
 
 export interface ShopOptions {
   readonly seed?: Seed;
   readonly code?: CodeBuild;
-  /** How many render threads it has of its own. If absent, shops of a test file share one. */
+  /** How many render threads it has of its own. If absent, it renders in the shared one. */
   readonly threads?: number;
   readonly locale?: Locale;
   /** Opens the API with an admin surface, and is told of edits. */
@@ -42,16 +43,6 @@ export interface ShopOptions {
   readonly clock?: () => number;
   /** After how long a record that was missing when asked for is believed to be gone. */
   readonly confirmedAfterMs?: number;
-}
-
-let sharedPool: RenderPool | undefined;
-
-afterAll(() => sharedPool?.close());
-
-/** Starting a thread takes longer than rendering the few pages of most tests. */
-function shared({ entryFile }: CodeBuild): RenderPool {
-  sharedPool ??= new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-  return sharedPool;
 }
 
 function ownPool({ entryFile }: CodeBuild, { threads = 2 }: ShopOptions): RenderPool {
@@ -107,7 +98,7 @@ interface ShopPlace {
 async function openShop({ api, dataFolder }: ShopPlace, options: ShopOptions) {
   const { locale = localeFor('SG') } = options;
   const codeBuild = options.code ?? (await compiledCode());
-  const pool = options.code || options.threads ? ownPool(codeBuild, options) : shared(codeBuild);
+  const pool = options.code || options.threads ? ownPool(codeBuild, options) : await sharedPool();
   const openLocales = new OpenLocales({ dataFolder, model: contentModel });
   let closing: Promise<void> | undefined;
   const close = () => {

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { describe, expect, test } from 'vitest';
 import type { BrandRecord } from '#content/records.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { brandPath, storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, NO_PICTURE } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const OWN_PAGE = brandPath('maison-aube');
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-});
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 /** The main part of a page, in a shop with one brand of a few products. */
 async function mainOf(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -6,7 +6,6 @@ import { collect, collectWhenDue } from '#content-sync/publish/collect.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { openPurgeLog, purgesFile } from '#content-sync/publish/purge/purge-log.ts';
 import { resume } from '#content-sync/publish/rollback.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import {
   addDeliveries,
   clampInstants,
@@ -15,10 +14,10 @@ import {
 } from '#content-sync/work/deliveries.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { openJournal } from '#server/operations/journal.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aProduct } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
 import { aRunner } from '../builders/work-runner.ts';
 import { workTables } from '../builders/work-tables.ts';
@@ -30,15 +29,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LAUNCH = '2028-05-01T00:00:00Z';
 
-let pool: RenderPool;
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-}, 120_000);
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 /** Two products, one with a launch at an instant. */
 const launching = (launchAt = LAUNCH): Records => ({

@@ -1,31 +1,20 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { describe, expect, test } from 'vitest';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/open-state-file.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, type Records, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const DAY_MS = 86_400_000;
-let pool: RenderPool;
-
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-});
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 const priced = (price: number): Records => ({
   ...records(),

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
@@ -9,25 +9,18 @@ import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { repairHeldPages } from '#content-sync/rebuild/publish-changes.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { damagePage } from '../builders/damage.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const PATH = '/products/lipstick-p1';
-let pool: RenderPool;
-
-beforeAll(async () => {
-  const { entryFile } = await compiledCode();
-  pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-}, 180_000);
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 const named = (name: string) => ({
   ...records({ products: 2 }),

@@ -1,12 +1,9 @@
 import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE, walkSync } from 'ultrahtml';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { HOME, SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import {
   aBanner,
@@ -17,6 +14,7 @@ import {
   aReview,
   NO_PICTURE,
 } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, type Records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
@@ -143,9 +141,7 @@ function mixedLabels(element: ElementNode): ReadonlyArray<string> {
 test('words of any direction are kept apart from what is around them', {
   timeout: 60_000,
 }, async () => {
-  const { entryFile } = await compiledCode();
-  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-  onTestFinished(() => pool.close());
+  const pool = await sharedPool();
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
   await engine.publish(inHebrew(CONTENT) as Records);

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { expect, test } from 'vitest';
 import { pagelessRecords } from '#content-sync/ingest/index-pages.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { put, remove } from '../builders/edit.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aSite, cleanPages } from '../builders/site.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  const { entryFile } = await compiledCode();
-  pool = new WorkerPool({ model: contentModel, entryFile, threads: 2 });
-});
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 const REMOVED = remove('categories', 'c3');
 const MOVED = put('c4 moves below c1', ['categories', 'c4'], () => ({ parentId: 'c1' }));

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { describe, expect, test } from 'vitest';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, type Records, SITE } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
@@ -14,17 +12,7 @@ const SOURCE = 'https://media.example';
 const PHOTO = `${SOURCE}/campaign.jpg`;
 const SIZED = `/images/960/${encodeURIComponent(PHOTO)} 960w`;
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-});
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 const { content } = startingWorld();
 const withPhoto: Records = { ...content, billboards: [aBillboard({ imageUrl: PHOTO })] };

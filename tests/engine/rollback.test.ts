@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { expect, test } from 'vitest';
 import { rolledBackFrom } from '#content-sync/publish/rollback.ts';
 import { refusedRollbackText } from '#content-sync/rebuild/hold-locale.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aPublishedShop } from '../builders/shop.ts';
 import { records } from '../builders/snapshot.ts';
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-});
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 const FIRST = records({ products: 3 });
 const SECOND = {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 import { about } from '../builders/work-log.ts';
 import { aRunner } from '../builders/work-runner.ts';
@@ -25,15 +23,7 @@ const FROM = '2026-11-27T00:00:00+08:00';
 const UNTIL = '2026-11-30T00:00:00+08:00';
 const [begins, ends] = [Date.parse(FROM), Date.parse(UNTIL)];
 
-let pool: RenderPool;
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-}, 120_000);
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 function withSale(): Records {
   const salePrice = { amount: 2_400, usualPrice: 3_500, from: FROM, until: UNTIL };

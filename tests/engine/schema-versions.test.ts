@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import {
   localeFilePath,
@@ -8,25 +7,18 @@ import {
   openLocaleFile,
 } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations, versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { putBack } from '../builders/put-back.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 import { addStep, inTables, livePages, makeSnapshotOlder } from '../builders/tables.ts';
 
 const SG = localeFor('SG');
-let pool: RenderPool;
-
-beforeAll(async () => {
-  const { entryFile } = await compiledCode();
-  pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-}, 180_000);
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 async function aPublishedLocale() {
   const folder = aFolder();

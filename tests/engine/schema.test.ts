@@ -1,15 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { expect, test } from 'vitest';
 import { digestOf } from '#content-sync/digest.ts';
 import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 import { inTables, makeSnapshotOlder, TABLES } from '../builders/tables.ts';
 
@@ -57,9 +55,7 @@ test('a file of an older engine keeps what is published, and pulls the rest agai
 });
 
 test('a file of an older engine has all its pages planned again, and loses those that are gone', async () => {
-  const { entryFile } = await compiledCode();
-  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-  onTestFinished(() => pool.close());
+  const pool = await sharedPool();
   const folder = aFolder();
   aFileOfAnOlderEngine(folder);
   const upgraded = await anEngine(pool, { folder });

@@ -1,12 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-keys.ts';
-import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
@@ -37,9 +35,7 @@ test('ids of any kind make keys that are one word of plain letters, and short en
 test('a published page has the keys of its locale, of its path, and of what it shows', {
   timeout: 120_000,
 }, async () => {
-  const { entryFile } = await compiledCode();
-  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-  onTestFinished(() => pool.close());
+  const pool = await sharedPool();
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
   await engine.publish(records());

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contentModel } from '#content/model.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
@@ -9,9 +7,9 @@ import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { createMedusaWebhooks } from '#sources/medusa/medusa-webhooks.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { createVendureWebhooks } from '#sources/vendure/vendure-webhooks.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aShopOf } from '../builders/shop-of-source.ts';
 import { signedWebhook } from '../builders/signed-webhook.ts';
 import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
@@ -32,14 +30,7 @@ const PATIENCE = { firstRetryMs: 1, timeoutMs: 300 };
 const EDITED = productPath('balm-1');
 const BESIDE = productPath('balm-2');
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  const { entryFile } = await compiledCode();
-  pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-}, 240_000);
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 /** What the system sells, by id. A product that isn't whole can't be published. */
 type World = Map<string, { readonly dollars: number; readonly isWhole: boolean }>;

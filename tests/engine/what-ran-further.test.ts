@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { describe, expect, test } from 'vitest';
 import type { RecordOf, RecordType } from '#content/records.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aVariant } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import type { Records } from '../builders/snapshot.ts';
 import { aFiller, startingWorld } from '../builders/starting-world.ts';
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-});
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 const { content } = startingWorld();
 /** One brand has enough products for a second page. */

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
+import { describe, expect, test } from 'vitest';
 import {
   HELP_INDEX,
   LLMS,
@@ -10,23 +8,13 @@ import {
   PLAIN_SEARCH,
 } from '#domain/addresses/addresses.ts';
 import { SHELL } from '#domain/page/fragments.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, aProduct, aReview, aStore, aVariant } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 import { featureFlags } from '../builders/starting-world.ts';
 
-let pool: RenderPool;
-
-beforeAll(async () => {
-  pool = new WorkerPool({
-    model: contentModel,
-    entryFile: (await compiledCode()).entryFile,
-    threads: 1,
-  });
-});
-
-afterAll(() => pool.close());
+const pool = await sharedPool();
 
 /** Two brands in two categories each, so that each edit has neighbours that it must not affect. */
 function content(overrides: Partial<Records> = {}): Records {

@@ -1,12 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod';
-import { contentModel } from '#content/model.ts';
 import { RECORDS, type RecordType } from '#content/records.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import {
   aBanner,
@@ -17,6 +14,7 @@ import {
   aProduct,
   aVariant,
 } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder, type Records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
@@ -79,9 +77,7 @@ function withoutPictures(replacement: string | null): Records {
 }
 
 test.each(NONE)('a shop whose pictures are %j shows none, and all the words', async (none) => {
-  const { entryFile } = await compiledCode();
-  const pool = new WorkerPool({ model: contentModel, entryFile, threads: 1 });
-  onTestFinished(() => pool.close());
+  const pool = await sharedPool();
   const folder = aFolder();
   const engine = await anEngine(pool, { folder });
   await engine.publish(withoutPictures(none));
