@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { LANGUAGES, type Language, type Locale } from '#domain/locale/locales.ts';
-import { type TextOwner, type Texts, textRows } from '../database/text-rows.ts';
+import { type TextOwner, type Texts, textRows, textsByField } from '../database/text-rows.ts';
 import type { Change } from './content-change.ts';
 
 /**
@@ -23,15 +22,9 @@ export const newText = (text: string, { language }: Locale) => withText(undefine
  * All texts of a record, and the version at which each language with its own texts last changed.
  */
 export async function storedTexts(db: Database, owner: TextOwner) {
-  const rows = await textsOf(db, owner).execute();
-  const texts: Record<string, Partial<Record<Language, string>>> = {};
-  for (const { language, fields } of rows) {
-    for (const [name, text] of Object.entries(parseJson<Record<string, string>>(fields))) {
-      texts[name] = { ...texts[name], [language]: text };
-    }
-  }
+  const rows = await storedRows(db, owner).execute();
   const versions = new Map(rows.map(({ language, version }) => [language, version]));
-  return { texts: texts as Texts, versions };
+  return { texts: textsByField(rows), versions };
 }
 
 export interface TextEdit {
@@ -122,7 +115,7 @@ function readIn(language: Language, texts: Texts): Readonly<Record<string, strin
   );
 }
 
-function textsOf(db: Database, { type, id, country }: TextOwner) {
+function storedRows(db: Database, { type, id, country }: TextOwner) {
   return db
     .selectFrom('texts')
     .select(['language', 'fields', 'version'])

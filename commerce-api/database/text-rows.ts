@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { TextTable } from '#commerce-api/database/tables.ts';
 import { type Country, LANGUAGES, type Language } from '#domain/locale/locales.ts';
+import { parseJson } from './layers.ts';
 
 /** The record that texts belong to; `country` only if the text is specific to it. */
 export interface TextOwner {
@@ -30,6 +31,19 @@ export function textRows(
       version,
     };
   });
+}
+
+/** The reverse: the texts that the rows of one record have. */
+export function textsByField(
+  rows: ReadonlyArray<Pick<Selectable<TextTable>, 'language' | 'fields'>>,
+): Texts {
+  const texts: Record<string, Partial<Record<Language, string>>> = {};
+  for (const { language, fields } of rows) {
+    for (const [name, text] of Object.entries(parseJson<Record<string, string>>(fields))) {
+      texts[name] = { ...texts[name], [language]: text };
+    }
+  }
+  return texts;
 }
 
 /** In the order of their names, so that equal texts are equal rows. */

@@ -1,4 +1,4 @@
-import type { Country, Language } from '#domain/locale/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from '../catalogue/offer-prices.ts';
 import type { StoredPicture } from '../catalogue/own-pictures.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../catalogue/product-parts.ts';
 import { parseJson } from '../database/layers.ts';
 import type { Database } from '../database/tables.ts';
+import { textsByField } from '../database/text-rows.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedPrice, SeedProduct, SeedVariant } from '../seed/seed.ts';
 
@@ -53,7 +54,7 @@ async function withParts(
     leavesOf(db, ids),
     variantsOf(db, ids),
     offersOf(db, ids),
-    textsOf(db, ids),
+    textRowsOf(db, ids),
   ]);
   return rows.map((row) =>
     productOf(row, {
@@ -73,8 +74,8 @@ interface Parts {
 }
 
 function productOf(row: ProductRow, { category, variants, offers, texts }: Parts): StoredProduct {
-  const own = textsByField(texts, 'products');
-  const { [COMPANIONS]: companions, ...guide } = textsByField(texts, PRODUCT_GUIDES);
+  const own = textsOfType(texts, 'products');
+  const { [COMPANIONS]: companions, ...guide } = textsOfType(texts, PRODUCT_GUIDES);
   const { launch_at: launchAt, early_access_at: earlyAccessAt } = row;
   return {
     id: row.id,
@@ -92,7 +93,7 @@ function productOf(row: ProductRow, { category, variants, offers, texts }: Parts
     }),
     rating: row.rating,
     reviewsCount: row.reviews_count,
-    listTexts: { guide, reviews: textsByField(texts, PRODUCT_REVIEWS) },
+    listTexts: { guide, reviews: textsOfType(texts, PRODUCT_REVIEWS) },
     goesWellWith: parseJson<ReadonlyArray<string>>(companions?.en ?? '[]'),
     storeStock: storeStockOf(texts),
     pictures: picturesOf(row.pictures),
@@ -106,16 +107,8 @@ function productOf(row: ProductRow, { category, variants, offers, texts }: Parts
 const NO_TEXT: Text = { en: '' };
 
 /** A product's texts of a type in all languages. */
-function textsByField(rows: ReadonlyArray<TextRow>, type: string): Readonly<Record<string, Text>> {
-  const texts: Record<string, Partial<Record<Language, string>>> = {};
-  for (const { record_type, language, fields } of rows) {
-    if (record_type !== type) continue;
-    for (const [name, text] of Object.entries(parseJson<Record<string, string>>(fields))) {
-      texts[name] = { ...texts[name], [language]: text };
-    }
-  }
-  return texts as Record<string, Text>;
-}
+const textsOfType = (rows: ReadonlyArray<TextRow>, type: string) =>
+  textsByField(rows.filter((row) => row.record_type === type)) as Readonly<Record<string, Text>>;
 
 function variantOf(row: VariantRow, offers: ReadonlyArray<OfferRow>): Omit<SeedVariant, 'name'> {
   return {
@@ -212,7 +205,7 @@ function textRows(db: Database, ids: ReadonlyArray<string>) {
     .execute();
 }
 
-async function textsOf(db: Database, ids: ReadonlyArray<string>) {
+async function textRowsOf(db: Database, ids: ReadonlyArray<string>) {
   const rows = await textRows(db, ids);
   return Map.groupBy(rows, (row) => row.record_id);
 }

@@ -1,5 +1,5 @@
-import { parseJson } from '../database/layers.ts';
 import type { Database } from '../database/tables.ts';
+import { textsByField } from '../database/text-rows.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedBrand, SeedCategory } from '../seed/seed.ts';
 
@@ -69,11 +69,8 @@ async function textsReader(db: Database, type: string) {
     .where('country', '=', '')
     .execute();
   const byRecord = Map.groupBy(rows, (row) => row.record_id);
-  return (id: string, field: string): Text => {
-    const texts = (byRecord.get(id) ?? []).flatMap(({ language, fields }) => {
-      const text = parseJson<Record<string, string>>(fields)[field];
-      return text === undefined ? [] : [[language, text] as const];
-    });
-    return { en: '', ...Object.fromEntries(texts) };
-  };
+  return (id: string, field: string): Text => ({
+    en: '',
+    ...textsByField(byRecord.get(id) ?? [])[field],
+  });
 }
