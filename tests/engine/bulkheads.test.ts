@@ -1,14 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
+import { describe, expect, test } from 'vitest';
 import type { ProductRecord } from '#content/records.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { RebuildResult } from '#content-sync/rebuild/rebuild.ts';
-import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { applyRecords } from '#content-sync/snapshot/snapshot.ts';
-import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aContentPage, aProduct } from '../builders/records.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aPublishedShop, aShop } from '../builders/shop.ts';
 import { aSnapshot, pulled, records } from '../builders/snapshot.ts';
 import { inTables } from '../builders/tables.ts';
@@ -156,13 +154,7 @@ describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   });
 
   test('because a page of it cannot be answered holds up only that page', async () => {
-    const pool = new WorkerPool({
-      model: contentModel,
-      entryFile: (await compiledCode()).entryFile,
-      threads: 1,
-    });
-    onTestFinished(() => pool.close());
-    const engine = await anEngine(pool);
+    const engine = await anEngine(await sharedPool());
     const carousel = { id: 'h1', title: 'New', link: null, position: 0, productIds: ['p2'] };
     const whole = { ...records({ products: 2 }), 'home-page-carousels': [carousel] };
     await engine.publish(whole);
@@ -178,13 +170,7 @@ describe('one record that nothing can be made of', { timeout: 60_000 }, () => {
   });
 
   test('because its pages cannot be determined keeps those that it has', async () => {
-    const pool = new WorkerPool({
-      model: contentModel,
-      entryFile: (await compiledCode()).entryFile,
-      threads: 1,
-    });
-    onTestFinished(() => pool.close());
-    const engine = await anEngine(pool);
+    const engine = await anEngine(await sharedPool());
     const whole = { ...records({ products: 1 }), pages: [aContentPage()] };
     await engine.publish(whole);
     const before = engine.pages();

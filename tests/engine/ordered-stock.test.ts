@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentModel } from '#content/model.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -10,6 +8,7 @@ import {
   CHECKOUT_SECRET,
   type PublishedTemplate,
 } from '../builders/followed-shop.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import {
   handedOver,
   openCheckout,
@@ -22,20 +21,15 @@ const HONG_KONG = localeFor('HK');
 const ORDERED = productPath('velvet-lipstick-p1');
 const OTHER = productPath('velvet-lipstick-p3');
 
-let pool: RenderPool;
 let template: PublishedTemplate;
 
 beforeAll(async () => {
-  const code = await compiledCode();
-  pool = new WorkerPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
+  const [code, pool] = await Promise.all([compiledCode(), sharedPool()]);
   const locales = [SINGAPORE, HONG_KONG];
   template = await aPublishedTemplate({ code, pool, locales, products: 3, madeAt: Date.now() });
 }, 120_000);
 
-afterAll(async () => {
-  template.remove();
-  await pool.close();
-});
+afterAll(() => template.remove());
 
 /** A shop in which pieces of the first product's first variant, of which it has five, are ordered. */
 async function aShopThatSells(quantity: number) {

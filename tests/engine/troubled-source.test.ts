@@ -2,9 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
-import { contentModel } from '#content/model.ts';
 import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
-import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
@@ -13,6 +11,7 @@ import {
   aPublishedTemplate,
   type PublishedTemplate,
 } from '../builders/followed-shop.ts';
+import { sharedPool } from '../builders/render-pool.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy, type LooseRecord } from '../faults/hostile-api.ts';
@@ -30,20 +29,15 @@ const PATHS = ['/', EDITED, BESIDE, '/brands'];
 const FINISHED = new Set(['published', 'superseded']);
 const SOON = { timeout: 30_000, interval: 20 };
 
-let pool: RenderPool;
 let template: PublishedTemplate;
 
 beforeAll(async () => {
-  const code = await compiledCode();
-  pool = new WorkerPool({ model: contentModel, entryFile: code.entryFile, threads: 1 });
+  const [code, pool] = await Promise.all([compiledCode(), sharedPool()]);
   const madeAt = Date.parse('2026-07-01T08:00:00Z');
   template = await aPublishedTemplate({ code, pool, locales: [SG], products: 4, madeAt });
 }, 240_000);
 
-afterAll(async () => {
-  template.remove();
-  await pool.close();
-});
+afterAll(() => template.remove());
 
 type Answer = (request: Request, well: typeof fetch) => Promise<Response>;
 
