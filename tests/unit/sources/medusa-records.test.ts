@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { productSchema } from '#content/catalogue/product-schema.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import type { BrandPlace } from '#sources/medusa/medusa-names.ts';
-import { brandOfTag, categoryRecord, filterTypesOf } from '#sources/medusa/other-records.ts';
+import {
+  brandOfTag,
+  brandOfType,
+  categoryRecord,
+  filterTypesOf,
+} from '#sources/medusa/other-records.ts';
 import { productRecord } from '#sources/medusa/product-record.ts';
 import { categoryAnswer, productAnswer } from '#sources/medusa/store-answers.ts';
 
@@ -210,6 +215,14 @@ test('a category below the third level is left out', () => {
 test('a category below one that is not shown is left out, and is not a root', () => {
   const answer = { id: 'lips', name: 'Lips', handle: 'lips', description: '', rank: 0 };
   expect(categoryRecord(categoryAnswer.parse(answer))).toBeUndefined();
+});
+
+test.each([
+  ['12½', '12-1-2'],
+  ['ＡＢＣ ﬁne', 'abc-fine'],
+  ['설화', '설화'],
+])('a brand called %s has the address %s', (value, slugUrl) => {
+  expect(brandOfType({ id: 'ptyp_1', value })).toMatchObject({ value: { slugUrl } });
 });
 
 test('tags with a colon are filters with values, except those that name brands', () => {
