@@ -61,6 +61,26 @@ test('a machine that missed changes, or all of them, reads the catalogue again',
   expect(idsOf((await other.call('v2.6/products?page[size]=48')).data)).toHaveLength(5);
 });
 
+test('editorial records that are replaced on one machine are read on all, if they are accepted', async () => {
+  const attributes = { name: 'Gifts', link: '/gifts', position: 0 };
+  const records = [{ id: 'gifts', inLocale: () => ({ attributes, relationships: {} }) }];
+  const sets = [{ type: 'quick-links' as const, country: 'SG' as const, records }];
+  const paths = ['v2.6/homepage_quick_links', 'v2.6/homepage_quick_links/gifts'];
+  const replaced = (isAccepted: boolean) =>
+    one.api.replaceEditorial(sets, async (fetch) => {
+      const read = paths.map(async (path) => answerOf(await fetch(requestOf(path, {}))));
+      const found = (await Promise.all(read)).map(({ data }) => idsOf(data));
+      expect(found, 'as readers would get them').toEqual([['gifts'], ['gifts']]);
+      return isAccepted;
+    });
+  const onOther = async () => idsOf((await other.call('v2.6/homepage_quick_links')).data);
+  const before = await onOther();
+  expect(await replaced(false)).toEqual({ outcome: 'not-accepted' });
+  expect(await onOther()).toEqual(before);
+  expect(await replaced(true)).toEqual({ outcome: 'done' });
+  expect(await onOther()).toEqual(['gifts']);
+});
+
 test('whoever signed in on one machine is signed in on the other', async () => {
   const browser = openBrowser(one.api);
   await join(browser, { email: 'everywhere@example.com' });
