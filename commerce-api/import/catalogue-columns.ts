@@ -46,6 +46,9 @@ import { gtin, money, picture } from './value-kinds.ts';
  * The columns of a catalogue in the long form: products, brands and categories in the shop's own
  * languages and currencies. Lines are read by them and exported by them; CSV, the JSON Schema and the
  * tables of `README.md` follow from them. Limits are those of the admin surface.
+ *
+ * After a change of them, `vitest --update tests/unit/seed/documented-catalogue.test.ts` writes the schema
+ * and the tables.
  */
 
 /** What a variant costs in a country, and how many there are. */
