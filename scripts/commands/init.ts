@@ -61,8 +61,9 @@ export async function initCommand(options: InitOptions, context: InitContext): P
   if ('problem' in settings) return refuse(settings.problem, terminal);
   const wanted = wantedSettings(options.source, options, settings.env);
   if ('problem' in wanted) return refuse(wanted.problem, terminal);
-  const { editorial: types } = options;
-  const editorial = types === undefined ? undefined : editorialSettings(types, settings.env);
+  const { source, editorial: types } = options;
+  const editorial =
+    types === undefined ? undefined : editorialSettings({ source, editorial: types }, settings.env);
   if (editorial && 'problem' in editorial) return refuse(editorial.problem, terminal);
   const found = await foundSettings(wanted.variables, settings, terminal);
   if (!found) return refuseToWrite(settings, terminal);

@@ -67,7 +67,7 @@ export function wantedSettings(
   return { variables: new Map([['STOREFRONT_SOURCE', source], ...values]) };
 }
 
-/** What a commerce system rarely has, and every shop's home page and footer lead to. */
+/** What Vendure and Medusa don't have, and every shop's home page and footer lead to. */
 const USUALLY_EDITED: ReadonlyArray<EditorialRecordType> = [
   'billboards',
   'content-banners',
@@ -91,14 +91,19 @@ export interface EditorialTypes {
 
 /**
  * What has the console edit types of records, besides those that it edits already: the named ones
- * or, without names, those that are usual and those in the content folder.
+ * or, without names, those that the source lacks and those in the content folder.
  */
 export function editorialSettings(
-  asked: string | true,
+  { source, editorial: asked }: { readonly source: SourceKind; readonly editorial: string | true },
   set: Variables,
 ): EditorialTypes | { readonly problem: string } {
   const files = wordsOf(set.STOREFRONT_CONTENT_TYPES);
-  const named = asked === true ? [...USUALLY_EDITED, ...files] : wordsOf(asked);
+  // Which of them another API has, nobody knows; an empty store would take their place.
+  const lacking = source === 'json-api' ? [] : USUALLY_EDITED;
+  const named = asked === true ? [...lacking, ...files] : wordsOf(asked);
+  if (!named.some(isEditorial) && asked === true) {
+    return { problem: 'Name the types that the API lacks: --editorial "billboards pages".' };
+  }
   const stranger = named.find((type) => !isEditorial(type));
   if (asked !== true && stranger !== undefined) {
     const known = EDITORIAL_RECORD_TYPES.join(', ');

@@ -336,6 +336,11 @@ describe('storefront init', { timeout: 120_000 }, () => {
   test.each<readonly [string, Options, string]>([
     ['a source without its address', { source: 'json-api' }, '--url https://api.example'],
     ['half of what is needed', { source: 'vendure', url: 'https://v.test' }, '--channels "SG='],
+    [
+      'types that an API may have',
+      { source: 'json-api', url: 'https://a.test', editorial: true },
+      'Name the types that the API lacks',
+    ],
     ['types that have no form', { ...VENDURE, editorial: 'products' }, '--editorial has products'],
     ['what is of another source', { ...VENDURE, keys: 'pk_1' }, "--keys can't be said of"],
   ])('says in a sentence what is wrong with %s', async (_, options, sentence) => {
