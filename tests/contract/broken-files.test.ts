@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
-import { COMMAND } from '../builders/command.ts';
+import { COMMAND, runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';
@@ -34,12 +34,10 @@ async function aBuiltShop() {
     STOREFRONT_PURGE_VARNISH: 'http://127.0.0.1:9',
   };
   /** The command's exit code and output. */
-  const run = (...args: ReadonlyArray<string>) =>
-    new Promise<{ code: unknown; output: string }>((resolve) => {
-      execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-      );
-    });
+  const run = async (...args: ReadonlyArray<string>) => {
+    const { code, stdout, stderr } = await runCommand(args, env);
+    return { code, output: stdout + stderr };
+  };
   expect(await run('build', 'sg-en', 'nz-en')).toMatchObject({ code: 0 });
   return {
     dataFolder,

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { noteDeaths } from '#content-sync/work/settle-rows.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { openJournal } from '#server/operations/journal.ts';
-import { COMMAND } from '../builders/command.ts';
+import { COMMAND, runCommand } from '../builders/command.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -23,29 +23,10 @@ import { workTables } from '../builders/work-tables.ts';
 import { compileCache } from '../compile-cache.ts';
 import { TIER } from '../tier.ts';
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs the `storefront` command in an environment of its own. */
 function storefront(args: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) {
-  const command = [COMMAND, ...args];
-  const options = {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      ...compileCache(),
-      STOREFRONT_CONFIG: '',
-      ...env,
-    },
-  };
-  return new Promise<Ended>((resolve) => {
-    execFile(process.execPath, command, options, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-  });
+  const { PATH, HOME } = process.env;
+  return runCommand(args, { PATH, HOME, ...compileCache(), STOREFRONT_CONFIG: '', ...env });
 }
 
 /** A data folder, and a catalogue of a few products with, on request, one bad line. */

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
-import { COMMAND } from '../builders/command.ts';
+import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
@@ -29,12 +28,10 @@ async function aShopOfSource() {
     // Pages name the origin of pictures, and each test's source has another port.
     PICTURE_SOURCES: 'https://pictures.example',
   };
-  const run = (...args: ReadonlyArray<string>) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
-    });
+  const run = async (...args: ReadonlyArray<string>) => {
+    const { code, stdout, stderr } = await runCommand(args, env);
+    return { code, output: stdout + stderr };
+  };
   const pages = () => readLocale(dataFolder, 'sg-en', livePages) ?? new Map();
   if (published.isThere) {
     copyFolder(published.folder, dataFolder);

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openJournal } from '#server/operations/journal.ts';
-import { COMMAND } from '../builders/command.ts';
+import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -11,13 +10,8 @@ import { aFolder } from '../builders/snapshot.ts';
 /** An API that never answers, so that builds end soon. */
 const NO_API = { COMMERCE_API_URL: 'http://127.0.0.1:9' };
 
-function storefront(dataFolder: string, args: ReadonlyArray<string>): Promise<void> {
-  const command = [COMMAND, ...args];
-  const env = { ...commandEnvironment(dataFolder), ...NO_API, SUDO_USER: 'mei' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env }, () => resolve());
-  });
-}
+const storefront = (dataFolder: string, args: ReadonlyArray<string>) =>
+  runCommand(args, { ...commandEnvironment(dataFolder), ...NO_API, SUDO_USER: 'mei' });
 
 test('commands that change something are journalled with who and why', async () => {
   const dataFolder = join(aFolder(), 'data');

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
+import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -36,19 +37,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-const commandOf = (...args: ReadonlyArray<string>) => [
-  join(project, 'scripts', 'storefront.ts'),
-  ...args,
-];
+const command = () => join(project, 'scripts', 'storefront.ts');
 
-function run(dataFolder: string, ...args: ReadonlyArray<string>) {
-  const env = commandEnvironment(dataFolder);
-  return new Promise<{ readonly code: number; readonly stderr: string }>((resolve) => {
-    execFile(process.execPath, commandOf(...args), { env }, (error, _stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stderr }),
-    );
-  });
-}
+const run = (dataFolder: string, ...args: ReadonlyArray<string>) =>
+  runCommand(args, commandEnvironment(dataFolder), command());
 
 test('an empty shop says what it can be filled from, before it compiles', async () => {
   const { code, stderr } = await run(aFolder(), 'start');
@@ -64,7 +56,7 @@ test('an imported catalogue is served, with plain pictures', async () => {
   const data = join(folder, 'data');
   expect(await run(data, 'import', catalogue)).toMatchObject({ code: 0 });
 
-  const server = spawn(process.execPath, commandOf('serve', '--json'), {
+  const server = spawn(process.execPath, [command(), 'serve', '--json'], {
     env: commandEnvironment(data),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
