@@ -10,6 +10,7 @@ import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Correction } from '#views/Correction.tsx';
+import { domOf } from '#views/dom-of.ts';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, pageLocale } from '../browser/client.ts';
@@ -21,7 +22,6 @@ import { NamedPrice } from '../listing/NamedPrice.tsx';
 import { headResults } from '../listing/results-heading.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
-import { domOf } from './dom-of.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 
 /** As many as are seen before scrolling on any screen; those of a phone's screen load at once. */

@@ -128,20 +128,19 @@ async function help(
 ): Promise<void> {
   const place = helpPlace();
   if (!place) return;
+  const popular = document.querySelector<HTMLElement>('[data-popular]');
   try {
-    const { fillHelp, fillHelpBelow } = await import('./found-help.ts');
+    const { fillHelp, fillHelpBelow, fillPopular } = await import('./found-help.tsx');
     if (results) await fillHelpBelow(place, { query, locale, results });
-    else await Promise.all([fillHelp(place, { query, locale }), offerSearches({ client, locale })]);
+    else
+      await Promise.all([
+        fillHelp(place, { query, locale }),
+        popular && fillPopular(popular, { client, locale }),
+      ]);
   } catch {
     // The results don't depend on it.
     place.dataset.query = query;
   }
-}
-
-async function offerSearches(shop: Pick<ListingSetting, 'client' | 'locale'>): Promise<void> {
-  const section = document.querySelector<HTMLElement>('[data-popular]');
-  const { fillPopular } = await import('./popular-searches.ts');
-  if (section) await fillPopular(section, shop);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { productPath } from '#domain/addresses/addresses.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
+import { domOf } from '#views/dom-of.ts';
 import { pageLocale } from '../browser/client.ts';
-import { domOf } from '../first-results/dom-of.ts';
 
 /**
  * Says of the address of a product that this country doesn't sell it, instead of that the address is

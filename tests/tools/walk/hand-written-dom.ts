@@ -148,10 +148,8 @@ export const REASONS: ReadonlyArray<Reason> = [
     why: 'shows an open listing in the place of the served one, whose products stay in the page',
     files: [
       'src/islands/listing/arrange-listing.ts',
-      'src/islands/listing/found-help.ts',
       'src/islands/listing/listing-routing.ts',
       'src/islands/listing/places.ts',
-      'src/islands/listing/popular-searches.ts',
       'src/islands/page/page-listing.ts',
     ],
   },

@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { textsOf } from '#i18n/texts.ts';
-import { domOf } from '#islands/first-results/dom-of.ts';
 import { cardSetting } from '#islands/product/card-setting.ts';
+import { domOf } from '#views/dom-of.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';
 

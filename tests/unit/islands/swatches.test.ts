@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '#i18n/texts.ts';
-import { domOf } from '#islands/first-results/dom-of.ts';
 import { cardSetting } from '#islands/product/card-setting.ts';
+import { domOf } from '#views/dom-of.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';
 

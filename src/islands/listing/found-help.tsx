@@ -1,6 +1,11 @@
+import type { CommerceClient } from '#commerce/client.ts';
+import { jsonApiSearch } from '#commerce/search.ts';
+import { localAddress, searchPath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
+import { domOf } from '#views/dom-of.ts';
 import { isIdle } from '../browser/page-settled.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { loadHelp } from '../search/load-help.ts';
 import { nothingInTime } from './nothing-in-time.ts';
 
@@ -16,7 +21,8 @@ export interface HelpSearch {
 export async function fillHelp(section: HTMLElement, { query, locale }: HelpSearch): Promise<void> {
   const find = async () => matchHelp(await loadHelp(locale), query);
   const found = await Promise.race([find(), nothingInTime()]);
-  section.querySelector('ul')?.replaceChildren(...found.map(linkTo));
+  const items = found.map((page) => <FoundPage key={page.address} page={page} />);
+  section.querySelector('ul')?.replaceChildren(domOf(items));
   const all = section.querySelector<HTMLElement>('[data-all-stores]');
   if (all) all.hidden = !found.some(({ isStore }) => isStore);
   section.hidden = found.length === 0;
@@ -35,12 +41,36 @@ export async function fillHelpBelow(
   results.after(section);
 }
 
-function linkTo({ name, address, description, facts = [] }: HelpPage): HTMLLIElement {
-  const item = document.createElement('li');
+function FoundPage({ page }: { readonly page: HelpPage }) {
+  const { name, address, description, facts = [] } = page;
   const lines = description ? [description, ...facts] : facts;
-  item.append(
-    Object.assign(document.createElement('a'), { href: address, textContent: name }),
-    ...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })),
+  return (
+    <li>
+      <a href={address}>{name}</a>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </li>
   );
-  return item;
+}
+
+interface Shop {
+  readonly client: CommerceClient;
+  readonly locale: Locale;
+}
+
+/** Fills the section of what others search for, once, and shows it if there is any. */
+export async function fillPopular(section: HTMLElement, { client, locale }: Shop): Promise<void> {
+  if (!section.hidden || !shopHas('popular-searches')) return;
+  const asked = jsonApiSearch(client)
+    .popular()
+    .catch(() => []);
+  const queries = await Promise.race([asked, nothingInTime()]);
+  const items = queries.map((query) => (
+    <li key={query}>
+      <a href={localAddress(searchPath(query), locale)}>{query}</a>
+    </li>
+  ));
+  section.querySelector('ul')?.replaceChildren(domOf(items));
+  section.hidden = queries.length === 0;
 }
