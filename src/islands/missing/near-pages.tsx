@@ -10,7 +10,6 @@ import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
 import type { PageNames } from '#domain/addresses/page-names.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { fillText } from '#i18n/fill-text.ts';
 import { canBeBought } from '#views/CardButtons.tsx';
 import { domOf } from '#views/dom-of.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
@@ -58,7 +57,10 @@ function headNames(place: HTMLElement, outcome: 'found' | 'none'): void {
 function offerSearch(query: string): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search-for]');
   if (!link) return;
-  link.textContent = fillText(link.dataset.searchFor ?? '', { query });
+  const [plain, filled] = link.querySelectorAll('span');
+  filled?.querySelector('bdi')?.replaceChildren(query);
+  filled?.toggleAttribute('hidden', false);
+  plain?.remove();
   link.href = inLocale(searchPath(query));
 }
 

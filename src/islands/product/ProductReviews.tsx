@@ -20,7 +20,7 @@ interface Props {
   readonly country: Country;
   readonly language: Language;
   readonly productId: string;
-  readonly texts: Texts<'reviews'> & Texts<'reviewList'>;
+  readonly texts: Texts<'reviewList'>;
   /** Of a number of stars. */
   readonly ratingLabel: string;
   /** The first reviews, as the page is served. */

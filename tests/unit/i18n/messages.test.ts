@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUTOCOMPLETE } from '#commerce-api/addresses/address-form.ts';
 import { DELIVERY_IDS } from '#commerce-api/checkout/delivery.ts';
 import { BEAUTY_PROFILE, SKIN_TYPES } from '#domain/account/beauty-profile.ts';
+import { REVIEW_SORTS } from '#domain/listing/review-sorts.ts';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 import id from '#i18n/messages/id.json' with { type: 'json' };
@@ -135,9 +136,6 @@ test('no script reads texts from attributes of the page', () => {
 const SERVED_IN_ATTRIBUTES = new Set([
   // Says what failed when nothing can be loaded.
   'src/components/shell/Toaster.astro',
-  // Say of a page that isn't there what is near it, or where else it's sold.
-  'src/components/missing/NearPages.astro',
-  'src/pages/404.astro',
 ]);
 
 /** The mail whose subject or text it is. */
@@ -160,6 +158,7 @@ const COMPOSED = new Set<string>([
   ...['relevance', 'popularity', 'newest', 'price-asc', 'price-desc', 'rating'].map(
     (sort) => `listing.sort-${sort}`,
   ),
+  ...REVIEW_SORTS.map((sort) => `reviewList.sort-${sort}`),
   ...['wishlist', 'waitlists'].map((page) => `listPages.${page}`),
   ...['wish', 'wait', 'notify'].flatMap((key) => [`lists.${key}Title`, `lists.${key}Text`]),
 ]);
