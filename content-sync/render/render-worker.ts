@@ -274,8 +274,8 @@ async function outputOf(
 }
 
 /**
- * Renders one page with its fragments, and cuts the fragments out. That page reads nothing of its own, so its
- * reads are the shell's.
+ * Renders one page with its fragments, and cuts the fragments out. That page also reads the popular products
+ * that it suggests: when they change, the shell is rendered again, and comes out the same.
  */
 async function renderShell(
   renderPage: ServerBundle['renderPage'],
