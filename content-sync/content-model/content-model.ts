@@ -24,7 +24,7 @@ export interface ContentModel extends PathRules {
   readonly owners: Readonly<Record<string, PageOwner>>;
   /**
    * The pages that aren't about a record. Among them are `SHELL`, the fragments that are stitched into
-   * all pages, and `NOT_FOUND`, from which they're cut.
+   * all pages, and `SERVER_ERROR`, from which they're cut.
    */
   fixedPages(store: ModelStore): ReadonlyArray<PlannedPage>;
   /**

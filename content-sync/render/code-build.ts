@@ -53,6 +53,7 @@ export const ANSWERING: ReadonlyArray<string> = [
   'src/domain/**/*',
   'src/content/**/*',
   'sources/**/*',
+  'storage/state-{problem,store}.ts',
 ];
 
 /**

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { workerData } from 'piscina';
-import { NOT_FOUND, pageStatus } from '#domain/addresses/addresses.ts';
+import { pageStatus, SERVER_ERROR } from '#domain/addresses/addresses.ts';
 import { type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { createAnswerer, type SentAnswer } from '../content-model/answer-query.ts';
@@ -274,14 +274,14 @@ async function outputOf(
 }
 
 /**
- * Renders one page with its fragments, and cuts the fragments out. That page also reads the popular products
- * that it suggests: when they change, the shell is rendered again, and comes out the same.
+ * Renders one page with its fragments, and cuts the fragments out: the page of failures, because it
+ * reads nothing that the fragments don't read.
  */
 async function renderShell(
   renderPage: ServerBundle['renderPage'],
   content: RecordingReader,
 ): Promise<Output> {
-  const { text: page } = await renderPage(`http://shop${NOT_FOUND}`, { content });
+  const { text: page } = await renderPage(`http://shop${SERVER_ERROR}`, { content });
   const text = packFragments(cutFragments(encodePage(page).toString()));
   return { status: 200, type: 'application/json', text };
 }

@@ -223,7 +223,7 @@ const ADVICE =
   'Look at what the commerce API sends; a larger shop may need more STOREFRONT_REBUILD_MEMORY.';
 
 /** The start of what V8 writes when a heap is full, which doesn't help operators. */
-const LAST_WORDS = '<--- Last incremental GCs --->';
+const LAST_WORDS = '<--- Last few GCs --->';
 
 /** Passes on the process's stderr. Returns a function that says whether memory ran out. */
 function watchMemory(child: ChildProcess): () => boolean {

@@ -187,7 +187,7 @@ test('a listing and long reviews say what needs a script @demo', async ({ page }
   await expect(page.locator('.listing-unscripted')).toHaveText(t('listingPage.unscripted'));
   for (const path of await productPaths(page)) {
     await page.goto(path);
-    const more = page.locator('[data-more]:not([hidden])');
+    const more = page.locator('.reviews-more:not([hidden])');
     if ((await more.count()) === 0) continue;
     await expect(more).toBeHidden();
     await expect(page.locator('.reviews .unscripted')).toHaveText(t('reviews.unscripted'));

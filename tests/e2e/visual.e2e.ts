@@ -13,7 +13,7 @@ test.use(WITH_PICTURES);
  * Letters come out a little differently on each machine, so that a small part may differ; and they
  * are compared when a release is tested, not with every change. Korean and Chinese take the system's
  * typeface, which `npm run test:full` installs where it can. After a change that is meant:
- * `STOREFRONT_TEST_TIER=full npx playwright test -c tests/playwright.config.ts visual --update-snapshots=all`.
+ * `STOREFRONT_TEST_TIER=full npx playwright test -c demo/tests/playwright.config.ts visual --update-snapshots=all`.
  */
 test.skip(TIER !== 'full', 'compared when a release is tested');
 

@@ -55,16 +55,16 @@ describe('what a change set will change', () => {
       { field: 'image-url', value: '/x.webp' },
     ];
     expect(await sentences({ ...PRICE, value: 1500 })).toEqual([
-      'Velvet Lipstick p1 · Ruby: $20 → $15, on 13 pages in Singapore',
+      'Velvet Lipstick p1 · Ruby: $20 → $15, on 14 pages in Singapore',
     ]);
     expect(await sentences({ ...PRICE, value: 1500 }, { ...other, value: 1500 })).toEqual([
-      'Velvet Lipstick p1: $20 → $15, on 13 pages in Singapore',
+      'Velvet Lipstick p1: $20 → $15, on 14 pages in Singapore',
     ]);
     expect(await sentences({ ...product, field: 'name', value: 'Silk' })).toEqual([
-      'Velvet Lipstick p1: now “Silk”, on 13 pages in Singapore',
+      'Velvet Lipstick p1: now “Silk”, on 14 pages in Singapore',
     ]);
     expect(await sentences({ ...product, field: 'assortment', value: false })).toEqual([
-      'Velvet Lipstick p1: taken out of what is sold, on 13 pages in Singapore',
+      'Velvet Lipstick p1: taken out of what is sold, on 14 pages in Singapore',
     ]);
     expect(await sentences(title, picture, link)).toEqual([
       'Night colours: another picture and now “Winter”, on one page in Singapore',

@@ -128,7 +128,7 @@ describe('a visitor', () => {
     await user.click(button(texts.wait));
     const address = await field();
     expect(address.getAttribute('autocomplete')).toBe('email');
-    expect(document.activeElement).toBe(address);
+    await waitFor(() => expect(document.activeElement).toBe(address));
     expect(screen.getByText('Email me when Velvet Lipstick is back')).toBeTruthy();
     const instead = screen.getByRole('link', { name: texts.waitTitle });
     expect(instead.parentElement?.textContent).toContain(texts.waitMember);

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { runInThisContext } from 'node:vm';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -73,7 +72,7 @@ function fillMemberTexts() {
   const element = document.createElement('script');
   element.dataset.storage = LOCAL_STORAGE.member;
   Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
-  runInThisContext(readFileSync('src/components/shell/member/member-texts.inline.js', 'utf8'));
+  new Function(readFileSync('src/components/shell/member/member-texts.inline.js', 'utf8'))();
   document.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
