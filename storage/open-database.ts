@@ -96,11 +96,14 @@ function opened<T>(file: string, open: () => T): T {
  * Makes something of an open file or database, and closes that if it fails: otherwise, a broken
  * file that is tried every few seconds would leak a descriptor each time.
  */
-export function closeOnFailure<O extends { close(): void }, T>(open: O, make: (open: O) => T): T {
+export function closeOnFailure<O extends { close(): void }, T>(
+  resource: O,
+  make: (resource: O) => T,
+): T {
   try {
-    return make(open);
+    return make(resource);
   } catch (error) {
-    open.close();
+    resource.close();
     throw error;
   }
 }

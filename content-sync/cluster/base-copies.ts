@@ -118,8 +118,8 @@ export async function makeBaseCopy(
 
 /**
  * Removes objects of a locale that nothing refers to: what was forgotten, what was stored for an entry
- * that was in conflict with another machine's, and what a machine stored before it died. What was stored within a day of
- * the latest copy, by the store's clock, may still be on its way into the log.
+ * that was in conflict with another machine's, and what a machine stored before it died. What was stored
+ * within a day of the latest copy, by the store's clock, may still be on its way into the log.
  */
 async function removeUnused(
   locale: LocaleId,

@@ -85,13 +85,13 @@ const WORK_TABLES: ReadonlyArray<string> = [
      delivery text, state text NOT NULL, deaths integer NOT NULL DEFAULT 0,
      failures integer NOT NULL DEFAULT 0, rechecks integer NOT NULL DEFAULT 0,
      due_at bigint NOT NULL, problem text, added_at bigint NOT NULL, changed_at bigint NOT NULL,
-     claimed_by text
+     carried_by text
    )`,
   `CREATE INDEX work_due ON work (locale, lane, due_at)
-     WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`,
+     WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`,
   `CREATE INDEX work_next ON work (due_at)
-     WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`,
-  'CREATE INDEX work_claimed ON work (locale) WHERE claimed_by IS NOT NULL',
+     WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL`,
+  'CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL',
   'CREATE INDEX work_changed ON work (changed_at) WHERE delivery IS NOT NULL',
   'CREATE INDEX work_by_state ON work (state, locale, changed_at)',
   'CREATE INDEX work_by_delivery ON work (delivery, locale, state, changed_at, added_at)',
@@ -114,7 +114,8 @@ export const SCHEMA = 'storefront';
  * - `ailing_machines`: those that aren't well, with what is out of order there.
  * - `mails`: those that no machine has handed over yet. `died_at` is set once nobody tries any more.
  * - `paths`: which locales have a page at a path.
- * - `path_announcers`: which locales have announced all of their paths. `path_index`: what names the index.
+ * - `path_tellers`, later `path_announcers`: which locales have announced all of their paths.
+ *   `path_index`: what names the index.
  * - What the console stores: its people, what they are writing, and its journal. The columns are those
  *   of the files of a shop on one machine, in the same order.
  */
@@ -155,18 +156,34 @@ const TABLES: ReadonlyArray<string> = [
   'CREATE INDEX mails_dead ON mails (died_at) WHERE died_at IS NOT NULL',
   'CREATE TABLE paths (path text PRIMARY KEY, locales text NOT NULL, change integer NOT NULL)',
   'CREATE INDEX paths_by_change ON paths (change)',
-  'CREATE TABLE path_announcers (locale text PRIMARY KEY)',
+  'CREATE TABLE path_tellers (locale text PRIMARY KEY)',
   `CREATE TABLE path_index (
      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), id uuid NOT NULL
    )`,
   ...CONSOLE_TABLES,
 ];
 
-/** Steps that follow only add, so that machines of older code go on serving. */
+/** Today's names and states, as in the file. Machines of older code go on serving, and can't rebuild. */
+const RENAMED: ReadonlyArray<string> = [
+  'ALTER TABLE path_tellers RENAME TO path_announcers',
+  'ALTER TABLE work RENAME COLUMN carried_by TO claimed_by',
+  'ALTER INDEX work_carried RENAME TO work_claimed',
+  `UPDATE work SET state = 'quarantined' WHERE state = 'suspect'`,
+  `UPDATE work SET state = 'ingested' WHERE state = 'built'`,
+  `UPDATE work SET problem = 'The shop was killed during a rebuild of it.'
+   WHERE problem = 'The shop was killed while a rebuild carried it.'`,
+];
+
+/** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': {
     async up(db) {
       for (const statement of TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+  '2 names': {
+    async up(db) {
+      for (const statement of RENAMED) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -82,7 +82,7 @@ export function localeStatus(dataFolder: string, locale: Locale): LocaleStatus |
 }
 
 /** Whether other locales gained or lost pages that a published locale doesn't know of yet. */
-export function isBehindPaths(dataFolder: string, { id }: Locale): boolean {
+function isBehindPaths(dataFolder: string, { id }: Locale): boolean {
   return (
     readPublishedIfIntact(
       dataFolder,

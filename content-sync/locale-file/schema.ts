@@ -263,8 +263,12 @@ function snapshotSchema(database: DatabaseSync): number {
   );
 }
 
+/** Tables of earlier snapshots. Base copies are made of all tables that a file has. */
+const FORMER_TABLES = ['recent_touches', 'touch_names', 'touches'];
+
 function dropSnapshot(database: DatabaseSync): void {
-  for (const table of SNAPSHOT_TABLES) database.exec(`DROP TABLE IF EXISTS ${table}`);
+  for (const table of [...SNAPSHOT_TABLES, ...FORMER_TABLES])
+    database.exec(`DROP TABLE IF EXISTS ${table}`);
   database
     .prepare('DELETE FROM meta WHERE key NOT IN (SELECT value FROM json_each(?))')
     .run(JSON.stringify(LASTING_FACTS));

@@ -80,7 +80,7 @@ export function rollBack(
  * A release before the live one; undefined if there is none. By default the latest that wasn't
  * rolled back from; after a rollback, the one before the release that it brought back.
  */
-export function earlierRelease(file: LocaleFile, wanted?: number): Release | undefined {
+function earlierRelease(file: LocaleFile, wanted?: number): Release | undefined {
   const live = file.releases.live();
   if (!live) return undefined;
   if (wanted !== undefined) return wanted < live.id ? file.releases.find(wanted) : undefined;

@@ -22,8 +22,8 @@ const WAIT_PER_POLL = 19;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Polls a source for changes. Each is requested until it was enqueued: it may be enqueued twice, but is
- * never missed.
+ * Polls a source for changes. Each is read again until it is enqueued: it may be enqueued twice, but
+ * is never missed.
  */
 export class ChangeFollower {
   readonly #options: ChangeFollowerOptions;

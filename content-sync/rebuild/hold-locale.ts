@@ -27,12 +27,12 @@ export interface HoldOptions {
 }
 
 export type LocaleRollback =
-  | (Extract<Rollback, { outcome: 'rolled-back' }> & AnnouncedPaths)
+  | (Extract<Rollback, { outcome: 'rolled-back' }> & Announcement)
   | Exclude<Rollback, { outcome: 'rolled-back' }>
   | DamagedRelease;
 
-interface AnnouncedPaths {
-  /** How many pages appeared or disappeared; it is announced to the other locales. */
+interface Announcement {
+  /** How many pages appeared or disappeared, which is announced to the other locales. */
   readonly pathsAnnounced: number;
 }
 
@@ -79,7 +79,7 @@ const LISTED = 3;
  *
  * @throws LocaleBusyError if a rebuild doesn't end
  */
-export function resumeLocale(options: HoldOptions): Promise<AnnouncedPaths> {
+export function resumeLocale(options: HoldOptions): Promise<Announcement> {
   return asWriterOf(options, async (file) => {
     await file.commit(() => resume(file, options.model));
     return { pathsAnnounced: await announcePathsIfPossible(options, file) };
@@ -87,7 +87,8 @@ export function resumeLocale(options: HoldOptions): Promise<AnnouncedPaths> {
 }
 
 /**
- * Announces them to the other locales now or, if the index they share is out of order, with the next rebuild.
+ * Announces the locale's paths to the others now or, if the index they share is out of order, with its
+ * next rebuild.
  */
 async function announcePathsIfPossible(options: HoldOptions, file: LocaleFile): Promise<number> {
   const { dataFolder, locale, shared } = options;

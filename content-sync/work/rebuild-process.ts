@@ -8,7 +8,7 @@ import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';
 import type { RebuildSize } from './work-runner.ts';
 
 export interface RebuildProcessOptions {
-  /** The program of the process: it does what it's sent, and sends what follows from it. */
+  /** The program of the process: it does what messages ask for, and answers with what follows. */
   readonly program: URL;
   /** What the process opens its engine from; anything that can be sent to another process. */
   readonly settings: unknown;

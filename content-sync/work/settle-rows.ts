@@ -267,7 +267,7 @@ export async function finishIngested(
 }
 
 /** The problem of rows whose rebuild was killed with the shop. */
-export const PROCESS_ENDED = 'The shop was killed while it was being rebuilt.';
+export const PROCESS_ENDED = 'The shop was killed during a rebuild of it.';
 
 /** A row that was alone in a rebuild that ended its process is a dead letter after so many deaths. */
 const DEATHS_MAX = 2;

@@ -123,7 +123,7 @@ export class WorkRunner {
   readonly #sound = new Set<LocaleId>();
   #timer: NodeJS.Timeout | undefined;
   /** Whether to look for what is due, once that is not being done already. */
-  #isWokenAgain = false;
+  #isWoken = false;
   #isAdvancing = false;
   #polling: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -252,14 +252,14 @@ export class WorkRunner {
 
   /** Begins what is due. */
   #wake(): void {
-    this.#isWokenAgain = true;
+    this.#isWoken = true;
     if (!this.#isAdvancing) void this.#advanceWhileWoken();
   }
 
   async #advanceWhileWoken(): Promise<void> {
     this.#isAdvancing = true;
-    while (this.#isWokenAgain && !this.#isStopping) {
-      this.#isWokenAgain = false;
+    while (this.#isWoken && !this.#isStopping) {
+      this.#isWoken = false;
       await this.#advance().catch(this.#options.onError);
     }
     this.#isAdvancing = false;
@@ -361,7 +361,7 @@ export class WorkRunner {
     return running.length < CONCURRENT[size];
   }
 
-  /** After a change of code, even some records make a full rebuild. */
+  /** After a change of code, even a few records make a full rebuild. */
   #sizeOf(id: LocaleId, lane: Lane): RebuildSize {
     return lane === 'full' || this.#isBehind(id) ? 'full' : 'incremental';
   }

@@ -92,19 +92,30 @@ const SCHEMA = `
     problem TEXT,
     added_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
-    claimed_by TEXT
+    carried_by TEXT
   ) STRICT;
   CREATE INDEX work_due ON work (locale, lane, due_at)
-    WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL;
+    WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
   CREATE INDEX work_next ON work (due_at)
-    WHERE state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL;
-  CREATE INDEX work_claimed ON work (locale) WHERE claimed_by IS NOT NULL;
+    WHERE state IN ('received', 'waiting', 'stopped') AND carried_by IS NULL;
+  CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL;
   CREATE INDEX work_changed ON work (changed_at) WHERE delivery IS NOT NULL;
   CREATE INDEX work_by_state ON work (state, locale, changed_at);
   CREATE INDEX work_by_delivery ON work (delivery, locale, state, changed_at, added_at);
 `;
 
-const STEPS = [SCHEMA];
+/** Processes claim rows, and rows have today's states. */
+const CLAIMS = `
+  ALTER TABLE work RENAME COLUMN carried_by TO claimed_by;
+  DROP INDEX work_carried;
+  CREATE INDEX work_claimed ON work (locale) WHERE claimed_by IS NOT NULL;
+  UPDATE work SET state = 'quarantined' WHERE state = 'suspect';
+  UPDATE work SET state = 'ingested' WHERE state = 'built';
+  UPDATE work SET problem = 'The shop was killed during a rebuild of it.'
+    WHERE problem = 'The shop was killed while a rebuild carried it.';
+`;
+
+const STEPS = [SCHEMA, CLAIMS];
 
 /** The file of the list of work in a data folder. */
 export function workFile(dataFolder: string): string {

@@ -145,7 +145,7 @@ const MACHINE = 'machine ';
 /** What all machines notice by themselves. */
 const OF_ALL: ReadonlySet<string> = new Set(['other machines', 'base copies', MAILS, 'webhooks']);
 
-/** The other machines, to which is reported what is out of order on this one. */
+/** The other machines. Each reports to the others what is out of order on it. */
 export const otherMachines = (
   health: MachineHealth,
   { list }: Pick<NotedFindings, 'list'>,

@@ -38,6 +38,7 @@ export function addStep(): void {
 /** Gives what a locale's pages were made from the shape of an earlier version. */
 export function makeSnapshotOlder(database: DatabaseSync): void {
   database.exec("UPDATE meta SET value = value - 1 WHERE key = 'snapshot-schema'");
+  database.exec('CREATE TABLE touches (touch INTEGER, query INTEGER)');
 }
 
 /** Digests of the live pages of a locale by path. */

@@ -99,6 +99,16 @@ test.each([
   },
 );
 
+test('tables that a snapshot no longer has are gone, so that copies of files are alike', async () => {
+  const { folder } = await aPublishedLocale();
+  const tables = (database: DatabaseSync) =>
+    database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
+  const fresh = asIs(folder, tables);
+  asIs(folder, makeSnapshotOlder);
+  openLocaleFile(folder, SG.id).close();
+  expect(asIs(folder, tables)).toEqual(fresh);
+});
+
 test('what older code published is served before anything is built with this one', async () => {
   const { folder } = await aPublishedLocale();
   const before = await home(folder);

@@ -9,11 +9,11 @@ import { openSharedWork, postgresPaths } from '#content-sync/cluster/shared-stor
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { addDeliveries, type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import type { SourceEvents } from '#content-sync/work/rebuild-process.ts';
-import type { RowOutcome } from '#content-sync/work/settle-rows.ts';
+import { PROCESS_ENDED, type RowOutcome } from '#content-sync/work/settle-rows.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
-import { type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
+import { openWorkDatabase, type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import { openWorkState } from '#scripts/serve/work-state.ts';
@@ -444,4 +444,53 @@ test('every state of a delivery is one that both lists can count', async () => {
     await postgres.query('UPDATE work SET state = $1 WHERE delivery = $1', [state]);
   }
   expect((await list.parts({})).map(({ state }) => state)).toEqual(DELIVERY_STATES);
+});
+
+/** The list as it was while rows were carried, in two states that have other names since. */
+const CARRIED = `
+  ALTER TABLE work RENAME COLUMN claimed_by TO carried_by;
+  DROP INDEX work_claimed;
+  CREATE INDEX work_carried ON work (locale) WHERE carried_by IS NOT NULL;
+  UPDATE work SET state = 'suspect', problem = 'The shop was killed while a rebuild carried it.'
+    WHERE delivery = 'a';
+  UPDATE work SET state = 'built' WHERE delivery = 'b';
+`;
+
+describe('a list that carried its rows is read as one that claims them', () => {
+  const read = [
+    { delivery: 'a', state: 'quarantined', problem: PROCESS_ENDED },
+    { delivery: 'b', state: 'ingested' },
+    { delivery: 'c', state: 'received' },
+  ];
+  const fill = (list: WorkList) => list.add(['a', 'b', 'c'].map((id) => about(id)));
+
+  test('in a file', async () => {
+    const dataFolder = aFolder();
+    const file = openWorkDatabase(dataFolder);
+    const inFile = () => workInFile(dataFolder, { onDown: () => {}, onUp: () => {} });
+    await fill(new WorkList({ store: inFile() }));
+    file.exec(`${CARRIED} PRAGMA user_version = 1`);
+    file.close();
+    const list = new WorkList({ store: inFile() });
+    expect(await list.parts({})).toMatchObject(read);
+    expect((await list.claim(SG, 'records')).rows).toMatchObject([{ delivery: 'c' }]);
+  });
+
+  test('in PostgreSQL', async () => {
+    const url = await aDatabase(server);
+    const before = await openPostgres(url);
+    await fill(new WorkList({ store: openSharedWork(before, 'none') }));
+    await before.close();
+    await queryIn(
+      url,
+      `${CARRIED} ALTER TABLE path_announcers RENAME TO path_tellers;
+      DELETE FROM kysely_migration WHERE name = '2 names'`,
+    );
+    const postgres = await openPostgres(url);
+    onTestFinished(() => postgres.close());
+    expect(await new WorkList({ store: openSharedWork(postgres, 'none') }).parts({})).toMatchObject(
+      read,
+    );
+    expect((await postgresPaths(postgres).since(0)).announcers).toEqual([]);
+  });
 });
