@@ -2,6 +2,7 @@ import type { Capability } from '#domain/capabilities.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
 import type { ContentChange } from './admin/content-change.ts';
 import {
+  type EditorialLooks,
   type EditorialReplaced,
   type EditorialSet,
   replaceEditorial,
@@ -91,13 +92,12 @@ export interface CommerceApi {
    */
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /**
-   * Has editorial records be these and no others, in one change: if they can be stored, and if
-   * `accept` agrees after it read what readers would then get. Whoever serves this database is told
-   * of it by `tellAgain`.
+   * Has editorial records be these and no others, in one change: if they can be stored, and if the
+   * looks at it agree. Whoever serves this database is told of it by `tellAgain`.
    */
   replaceEditorial(
     sets: ReadonlyArray<EditorialSet>,
-    accept: (fetch: CommerceApi['fetch']) => Promise<boolean>,
+    looks: EditorialLooks<CommerceApi['fetch']>,
   ): Promise<EditorialReplaced>;
   /** Creates members with their belongings, as the caller's function writes them. */
   seedMembers(seeder: MemberSeeder): Promise<void>;
@@ -206,12 +206,13 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
       prices.lookAgain();
       answers.clear();
     },
-    replaceEditorial: (sets, accept) =>
+    replaceEditorial: (sets, { before, after }) =>
       follow(
         replaceEditorial(sets, {
           db,
           view: { ...viewOfShop(clock()), productsElsewhere: options.productsElsewhere },
-          accept: (from) => accept((request) => answerFrom(from, request)),
+          ...(before && { before: (from) => before((request) => answerFrom(from, request)) }),
+          after: (from) => after((request) => answerFrom(from, request)),
         }),
       ),
     seedMembers: (seeder) => seeder(db, clock()),

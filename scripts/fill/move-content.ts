@@ -6,6 +6,8 @@ import type {
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
 import type { EditorialRecordType } from '#content/records.ts';
+import type { MalformedRecord } from '#content-sync/content-model/record-store.ts';
+import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import {
@@ -40,23 +42,58 @@ export type Moved =
  * differently afterwards, none. Moving them again changes nothing.
  */
 export async function moveContent(api: CommerceApi, move: ContentMove): Promise<Moved> {
-  const { types, replaces } = move;
+  const { types, isDryRun } = move;
   const wanted = await readRecords(createFolderSource(move), types);
-  if (wanted.problems.length > 0) return refused(wanted.problems);
+  const unfit = [...wanted.unread, ...wanted.malformed.map(({ problem }) => problem)];
+  if (unfit.length > 0) return refused(unfit);
   if (wanted.records.size === 0) return refused([`${move.folder} has no ${types.join(', ')}.`]);
-  const stored = await readRecords(embeddedSource(api), types);
-  const differences = differencesOf(wanted, stored);
+  const found: Found = { differences: [] };
+  const result = await api.replaceEditorial(setsOf(wanted, types), {
+    async before(fetch) {
+      const stored = await readRecords(embeddedSource({ fetch }), types);
+      found.differences = differencesOf(wanted, stored);
+      found.obstacle = obstacleIn(stored, found.differences, move);
+      return !found.obstacle && found.differences.length > 0;
+    },
+    async after(fetch) {
+      const problems = unlikeTexts(wanted, await readRecords(embeddedSource({ fetch }), types));
+      if (problems.length > 0) found.obstacle = refused(problems);
+      return problems.length === 0 && !isDryRun;
+    },
+  });
+  if (result.outcome === 'refused') return refused(result.faults.map(faultText));
+  return found.obstacle ?? done(wanted, found.differences);
+}
+
+/** What there was to find out about the records that are stored. */
+interface Found {
+  differences: ReadonlyArray<Difference>;
+  /** Why nothing is moved. */
+  obstacle?: Moved | undefined;
+}
+
+/** Why the stored records stay: they couldn't be read, or would be lost without anybody's saying so. */
+function obstacleIn(
+  { unread, malformed }: ReadRecords,
+  differences: ReadonlyArray<Difference>,
+  { replaces }: ContentMove,
+): Moved | undefined {
+  if (unread.length > 0) return refused(unread.map((problem) => `${UNREAD} ${problem}`));
   const lost = differences.filter(({ kind }) => kind !== 'added');
-  if (lost.length > 0 && !replaces) {
-    return { outcome: 'differs', problems: lost.map(alreadyText) };
-  }
-  const problem = differences.length > 0 ? await write(api, wanted, move) : [];
-  if (problem.length > 0) return refused(problem);
+  if (lost.length === 0 || replaces) return undefined;
+  return {
+    outcome: 'differs',
+    problems: [...malformed.map(malformedText), ...lost.map(alreadyText)],
+  };
+}
+
+const UNREAD = 'What is in the console already could not be read.';
+
+function done({ records }: ReadRecords, differences: ReadonlyArray<Difference>): Moved {
   const count = (kind: Difference['kind']) =>
     differences.filter((each) => each.kind === kind).length;
   const counts = { added: count('added'), changed: count('changed'), removed: count('removed') };
-  const same = wanted.records.size - counts.added - counts.changed;
-  return { outcome: 'done', ...counts, same };
+  return { outcome: 'done', ...counts, same: records.size - counts.added - counts.changed };
 }
 
 const refused = (problems: ReadonlyArray<string>): Moved => ({ outcome: 'refused', problems });
@@ -70,12 +107,18 @@ interface ReadRecord {
 }
 
 interface ReadRecords {
+  /** Those of all locales, by type and id. */
   readonly records: ReadonlyMap<string, ReadRecord>;
-  /** What could not be read, and where. */
-  readonly problems: ReadonlyArray<string>;
+  /** Why there may be more. */
+  readonly unread: ReadonlyArray<string>;
+  /** Each once, whatever its locales. */
+  readonly malformed: ReadonlyArray<MalformedRecord>;
 }
 
-/** The records of a source in all locales, by type and id. */
+/** What is read of a malformed record, which is like no other. */
+const MALFORMED: Content = {};
+
+/** Everything that a source has of some types. */
 async function readRecords(
   source: ContentSource,
   types: ReadonlyArray<string>,
@@ -83,19 +126,31 @@ async function readRecords(
   const models = types.map((type) => [type, contentModel.records[type]]);
   const model = { ...contentModel, records: Object.fromEntries(models) };
   const records = new Map<string, ReadRecord>();
-  const problems = new Set<string>();
+  const unread = new Set<string>();
+  const malformed = new Map<string, MalformedRecord>();
+  const note = ({ type, id }: RecordName, locale: Locale, content: Content) => {
+    const read = records.get(`${type}/${id}`) ?? { type, id, inLocales: new Map() };
+    read.inLocales.set(locale.id, content);
+    records.set(`${type}/${id}`, read);
+  };
   for (const locale of LOCALES) {
     const pulled = await pullLocale({ model, content: source.contentOf(locale) });
-    if (pulled.outcome === 'failed') return { records, problems: [pulled.problem] };
-    for (const { problem } of pulled.malformed) problems.add(problem);
+    if (pulled.outcome === 'failed') {
+      unread.add(pulled.problem);
+      break;
+    }
+    for (const list of pulled.incomplete) {
+      unread.add(`The list of ${list.type} can't be read completely: ${list.problem}.`);
+    }
+    for (const each of pulled.malformed) {
+      malformed.set(`${each.type}/${each.id} ${each.problem}`, each);
+      note(each, locale, MALFORMED);
+    }
     for (const { type, record } of pulled.records) {
-      const { id } = record;
-      const read = records.get(`${type}/${id}`) ?? { type, id, inLocales: new Map() };
-      read.inLocales.set(locale.id, { ...record });
-      records.set(`${type}/${id}`, read);
+      note({ type, id: record.id }, locale, { ...record });
     }
   }
-  return { records, problems: [...problems] };
+  return { records, unread: [...unread], malformed: [...malformed.values()] };
 }
 
 interface Difference {
@@ -143,19 +198,13 @@ function alreadyText({ kind, name, locales, fields }: Difference): string {
   return `${name} is otherwise in the console already, in ${where}: ${what}.`;
 }
 
-/** Writes the records; why they can't be, if one wouldn't be as it is. */
-async function write(
-  api: CommerceApi,
-  wanted: ReadRecords,
-  { types, isDryRun }: ContentMove,
-): Promise<ReadonlyArray<string>> {
-  let changed: ReadonlyArray<Difference> = [];
-  const result = await api.replaceEditorial(setsOf(wanted, types), async (fetch) => {
-    changed = differencesOf(wanted, await readRecords(embeddedSource({ fetch }), types));
-    return changed.length === 0 && !isDryRun;
-  });
-  if (result.outcome === 'refused') return result.faults.map(faultText);
-  return changed.map(unlikeText);
+const malformedText = ({ type, id, problem }: MalformedRecord) =>
+  `${type}/${id} is in the console already, and malformed. ${problem}`;
+
+/** What would differ from the records that are moved. */
+function unlikeTexts(wanted: ReadRecords, stored: ReadRecords): ReadonlyArray<string> {
+  if (stored.unread.length > 0) return stored.unread;
+  return differencesOf(wanted, stored).map(unlikeText);
 }
 
 const faultText = ({ type, id, locale, detail }: EditorialFault) =>

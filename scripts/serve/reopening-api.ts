@@ -37,7 +37,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
         () => unavailable(),
       ),
     seed: async (seed, seedOptions) => (await current()).seed(seed, seedOptions),
-    replaceEditorial: async (sets, accept) => (await current()).replaceEditorial(sets, accept),
+    replaceEditorial: async (sets, looks) => (await current()).replaceEditorial(sets, looks),
     seedMembers: async (seeder) => (await current()).seedMembers(seeder),
     isSeeded: async () => (await current()).isSeeded(),
     checkoutSecret: async () => (await current()).checkoutSecret(),

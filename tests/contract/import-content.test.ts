@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
@@ -7,6 +8,7 @@ import {
   type ImportContentOptions,
   importContentCommand,
 } from '#scripts/commands/import-content.ts';
+import { moveContent } from '#scripts/fill/move-content.ts';
 import { openEmbeddedApi } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
@@ -101,17 +103,29 @@ function aShopWithFolder(
     inFiles: (locale: LocaleId, types: ReadonlyArray<string> = TYPES) =>
       listed(createFolderSource({ folder: content.folder, types }), { locale, types }),
     edit: (type: string, id: string, attributes: object) =>
-      withApi(async ({ fetch }) => {
-        const answer = await fetch(
-          new Request(`http://shop/api/admin/v1/${type}/${id}`, {
-            method: 'PATCH',
-            headers: { Authorization: 'Bearer the-token-of-an-editor', 'X-Site-Country': 'SG' },
-            body: JSON.stringify({ data: { type, id, attributes } }),
-          }),
-        );
-        expect(answer.status).toBe(200);
-      }),
+      withApi((api) => edit(api, { type, id, attributes })),
+    /** Changes what is stored, in a way that no editor can. */
+    spoil(change: string) {
+      const file = new DatabaseSync(join(dataFolder, 'commerce.db'));
+      const { changes } = file.prepare(`UPDATE country_records SET ${change}`).run();
+      file.close();
+      expect(changes).toBe(1);
+    },
   };
+}
+
+async function edit(
+  { fetch }: CommerceApi,
+  data: { readonly type: string; readonly id: string; readonly attributes: object },
+) {
+  const answer = await fetch(
+    new Request(`http://shop/api/admin/v1/${data.type}/${data.id}`, {
+      method: 'PATCH',
+      headers: { Authorization: 'Bearer the-token-of-an-editor', 'X-Site-Country': 'SG' },
+      body: JSON.stringify({ data }),
+    }),
+  );
+  expect(answer.status).toBe(200);
 }
 
 interface Listed {
@@ -191,6 +205,86 @@ describe('storefront import-content', { timeout: 120_000 }, () => {
     expect(counts).toMatchObject({ added: 0, changed: 1, removed: 1, same: 7 });
     expect((await shop.edited('sg-en'))['quick-links/gifts']).toMatchObject({ name: 'Gifts' });
     expect(await shop.edited('sg-en')).not.toHaveProperty('pages/terms');
+  });
+
+  test('takes the place of a malformed record only if it is told to', async () => {
+    const shop = aShopWithFolder();
+    await shop.import();
+    const inHongKong = "country = 'HK' AND record_type = 'quick-links'";
+    shop.spoil(`attributes = json_set(attributes, '$.link', 7) WHERE ${inHongKong}`);
+    const refused = await shop.import();
+    expect(refused.output).toContain(
+      'quick-links/gifts is in the console already, and malformed. link: ',
+    );
+    expect(refused.output).toContain('--replace" takes what the folder has.');
+    expect(refused.code).toBe(1);
+    const { code, counts } = await shop.import({ replace: true });
+    expect(code).toBe(0);
+    expect(counts).toMatchObject({ added: 0, changed: 1, removed: 0, same: 8 });
+    expect((await shop.edited('hk-en'))['quick-links/gifts']).toMatchObject(LINK);
+  });
+
+  test('replaces nothing if what there is cannot be read, whatever it is told', async () => {
+    const shop = aShopWithFolder();
+    await shop.import();
+    const before = await shop.edited('sg-en');
+    shop.spoil("attributes = '{' WHERE country = 'HK' AND record_type = 'quick-links'");
+    shop.write('all/billboards/summer.json', aRecordFile({ ...BILLBOARD, title: 'Winter' }));
+    shop.remove('sg/pages/terms.md');
+    const { code, output } = await shop.import({ replace: true });
+    expect(output).toContain('What is in the console already could not be read. ');
+    expect(output).toContain('nothing was moved.');
+    expect(code).toBe(1);
+    expect(await shop.edited('sg-en')).toEqual(before);
+  });
+
+  test('replaces nothing of a list with a record that nobody can name', async () => {
+    const shop = aShopWithFolder();
+    await shop.import();
+    shop.write('sg/quick-links/gifts.json', aRecordFile({ ...LINK, name: 'Presents' }));
+    const moved = await shop.withApi((api) => {
+      const nameless = (fetch: CommerceApi['fetch']) => async (request: Request) => {
+        const answer = await fetch(request);
+        return new Response((await answer.text()).replace('"id":"gifts"', '"id":7'), answer);
+      };
+      const replaceEditorial: CommerceApi['replaceEditorial'] = (sets, looks) =>
+        api.replaceEditorial(sets, {
+          ...looks,
+          before: async (fetch) => (await looks.before?.(nameless(fetch))) ?? true,
+        });
+      const move = { folder: shop.folder, types: ['quick-links'] as const, isDryRun: false };
+      return moveContent({ ...api, replaceEditorial }, { ...move, replaces: true });
+    });
+    const why = '1 of its records have no id that can be read';
+    expect(moved).toEqual({
+      outcome: 'refused',
+      problems: [
+        `What is in the console already could not be read. The list of quick-links can't be read completely: ${why}.`,
+      ],
+    });
+    expect((await shop.edited('sg-en'))['quick-links/gifts']).toMatchObject(LINK);
+  });
+
+  test('overwrites nothing that somebody edits while it begins', async () => {
+    const shop = aShopWithFolder();
+    await shop.import();
+    shop.write('all/billboards/winter.json', aRecordFile({ ...BILLBOARD, title: 'Winter' }));
+    const moved = await shop.withApi((api) => {
+      const data = { type: 'quick-links', id: 'gifts', attributes: { name: 'Presents' } };
+      const replaceEditorial: CommerceApi['replaceEditorial'] = async (...given) => {
+        await edit(api, data);
+        return api.replaceEditorial(...given);
+      };
+      const { folder } = shop;
+      const types = ['billboards', 'quick-links'] as const;
+      const move = { folder, types, replaces: false, isDryRun: false };
+      return moveContent({ ...api, replaceEditorial }, move);
+    });
+    expect(moved).toEqual({
+      outcome: 'differs',
+      problems: ['quick-links/gifts is otherwise in the console already, in sg-en: name.'],
+    });
+    expect((await shop.edited('sg-en'))['quick-links/gifts']).toMatchObject({ name: 'Presents' });
   });
 
   test.each<readonly [string, Readonly<Record<string, string>>, string]>([

@@ -35,11 +35,17 @@ export type EditorialReplaced =
   | { readonly outcome: 'done' | 'not-accepted' }
   | { readonly outcome: 'refused'; readonly faults: ReadonlyArray<EditorialFault> };
 
-interface Replacing {
+/** Two looks at what readers get. Nothing changes unless both agree. */
+export interface EditorialLooks<From> {
+  /** At what there is, to which nobody else adds meanwhile. */
+  readonly before?: (from: From) => Promise<boolean>;
+  /** At what there would be. */
+  readonly after: (from: From) => Promise<boolean>;
+}
+
+interface Replacing extends EditorialLooks<Database> {
   readonly db: Database;
   readonly view: View;
-  /** Looks at what readers would get. */
-  readonly accept: (from: Database) => Promise<boolean>;
 }
 
 /**
@@ -48,13 +54,14 @@ interface Replacing {
  */
 export async function replaceEditorial(
   sets: ReadonlyArray<EditorialSet>,
-  { db, view, accept }: Replacing,
+  { db, view, before = async () => true, after }: Replacing,
 ): Promise<EditorialReplaced> {
   try {
     await inToldChange(db, view, async (change) => {
+      if (!(await before(change.db))) throw new TakenBack({ outcome: 'not-accepted' });
       const faults = await writeAll(change, sets);
       if (faults.length > 0) throw new TakenBack({ outcome: 'refused', faults });
-      if (!(await accept(change.db))) throw new TakenBack({ outcome: 'not-accepted' });
+      if (!(await after(change.db))) throw new TakenBack({ outcome: 'not-accepted' });
     });
     return { outcome: 'done' };
   } catch (error) {

@@ -67,11 +67,13 @@ test('editorial records that are replaced on one machine are read on all, if the
   const sets = [{ type: 'quick-links' as const, country: 'SG' as const, records }];
   const paths = ['v2.6/homepage_quick_links', 'v2.6/homepage_quick_links/gifts'];
   const replaced = (isAccepted: boolean) =>
-    one.api.replaceEditorial(sets, async (fetch) => {
-      const read = paths.map(async (path) => answerOf(await fetch(requestOf(path, {}))));
-      const found = (await Promise.all(read)).map(({ data }) => idsOf(data));
-      expect(found, 'as readers would get them').toEqual([['gifts'], ['gifts']]);
-      return isAccepted;
+    one.api.replaceEditorial(sets, {
+      async after(fetch) {
+        const read = paths.map(async (path) => answerOf(await fetch(requestOf(path, {}))));
+        const found = (await Promise.all(read)).map(({ data }) => idsOf(data));
+        expect(found, 'as readers would get them').toEqual([['gifts'], ['gifts']]);
+        return isAccepted;
+      },
     });
   const onOther = async () => idsOf((await other.call('v2.6/homepage_quick_links')).data);
   const before = await onOther();
