@@ -17,6 +17,8 @@ export interface Change {
   readonly db: Database;
   readonly version: number;
   readonly view: View;
+  /** Whether slugs are checked once all records are written, since records may exchange them. */
+  readonly checksSlugsLater?: boolean;
   /** Notes that a record changed in these countries. */
   touch(type: string, id: string, countries: Iterable<Country>): void;
   /** Notes that a record was deleted, which these countries could see. */

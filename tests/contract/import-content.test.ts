@@ -320,6 +320,30 @@ describe('storefront import-content', { timeout: 120_000 }, () => {
     expect(await namesIn(shop.edited('sg-en'))).toEqual([]);
   });
 
+  test('lets records take each other’s addresses, but not one address', async () => {
+    const page = (slugUrl: string) => aRecordFile({ slugUrl, title: 'A page', blocks: [] });
+    const shop = aShopWithFolder({
+      'all/pages/one.json': page('first'),
+      'all/pages/two.json': page('second'),
+      'all/pages/three.json': page('third'),
+    });
+    await shop.import();
+    shop.write('all/pages/one.json', page('second'));
+    shop.write('all/pages/two.json', page('first'));
+    shop.write('all/pages/three.json', page('fourth'));
+    shop.write('all/pages/four.json', page('third'));
+    const { code, counts, output } = await shop.import({ replace: true });
+    expect([code, output]).toEqual([0, expect.any(String)]);
+    expect(counts).toMatchObject({ added: 1, changed: 3 });
+    expect((await shop.edited('sg-en'))['pages/one']).toMatchObject({ slugUrl: 'second' });
+    expect((await shop.edited('hk-zh'))['pages/four']).toMatchObject({ slugUrl: 'third' });
+    shop.write('all/pages/four.json', page('first'));
+    const refused = await shop.import({ replace: true });
+    expect(refused.output).toContain('pages/four, in sg-en: pages/two has this slug.');
+    expect(refused.code).toBe(1);
+    expect((await shop.edited('hk-zh'))['pages/four']).toMatchObject({ slugUrl: 'third' });
+  });
+
   test('leaves an empty folder, and one that is not there, without consequences', async () => {
     const shop = aShopWithFolder();
     await shop.import();

@@ -21,6 +21,7 @@ import {
   EDITORIAL_ATTRIBUTES,
   noRelationships,
 } from './editorial-fields.ts';
+import { loadSlugs, takenText } from './editorial-slugs.ts';
 import { editorialWritable } from './editorial-writable.ts';
 import { followEdit } from './follow-edit.ts';
 import { mergeTranslations } from './merge-translations.ts';
@@ -161,29 +162,16 @@ async function mustBeThere(
   throw unprocessable(`There is no such record among ${table}.`, `${pointer}/${stranger}`);
 }
 
-/** Types whose pages share a path prefix, and so a set of slugs. */
-const FAMILIES: ReadonlyArray<ReadonlyArray<EditorialType>> = [
-  ['pages'],
-  ['stores', 'store-events'],
-  ['booking-services', 'booking-pages'],
-];
-
 /** Refuses a slug that another record of the country has. */
 async function mustBeFreeSlug(
-  { db, view }: Change,
+  { db, view, checksSlugsLater }: Change,
   { type, id }: { readonly type: EditorialType; readonly id: string },
   given: Attributes,
 ): Promise<void> {
   const slug = given['slug-url'];
-  if (slug === undefined) return;
-  for (const relative of FAMILIES.find((family) => family.includes(type)) ?? []) {
-    const records = await loadCountryRecords(db, relative, view.locale);
-    const owner = records.find(
-      (record) =>
-        (record.attributes as Attributes)['slug-url'] === slug &&
-        !(relative === type && record.id === id),
-    );
-    if (!owner) continue;
-    throw unprocessable(`${relative}/${owner.id} has this slug.`, '/data/attributes/slug-url');
-  }
+  if (slug === undefined || checksSlugsLater) return;
+  const owner = (await loadSlugs(db, type, view.locale.country)).find(
+    (record) => record.slug === slug && !(record.type === type && record.id === id),
+  );
+  if (owner) throw unprocessable(takenText(owner), '/data/attributes/slug-url');
 }

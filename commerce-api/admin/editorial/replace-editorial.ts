@@ -8,7 +8,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { EditorialRecordType } from '#content/records.ts';
-import { type Country, type Locale, localesOf } from '#domain/locale/locales.ts';
+import { type Country, type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
+import { loadSlugs, takenText } from './editorial-slugs.ts';
 
 /** All records of a type that a country is to have. */
 export interface EditorialSet {
@@ -88,10 +89,29 @@ async function writeAll(
   const faults: Array<EditorialFault> = [];
   // A record that goes may have the address of one that comes.
   for (const set of sets) await removeOthers(change, set);
+  const unchecked = { ...change, checksSlugsLater: true };
   for (const set of sets) {
-    for (const record of set.records) faults.push(...(await writeRecord(change, set, record)));
+    for (const record of set.records) faults.push(...(await writeRecord(unchecked, set, record)));
   }
+  // A record that wasn't written has a slug that it would give up.
+  if (faults.length > 0) return faults;
+  for (const set of sets) faults.push(...(await slugFaults(change.db, set)));
   return faults;
+}
+
+/** Records whose slugs others of their country have, too. */
+async function slugFaults(
+  db: Database,
+  { type, country }: EditorialSet,
+): Promise<ReadonlyArray<EditorialFault>> {
+  const bySlug = Map.groupBy(await loadSlugs(db, type, country), ({ slug }) => slug);
+  return [...bySlug.values()].flatMap((owners) =>
+    owners.flatMap((owner) => {
+      const other = owners.find((each) => each !== owner);
+      if (!other || owner.type !== type) return [];
+      return [{ type, id: owner.id, locale: localeFor(country), detail: takenText(other) }];
+    }),
+  );
 }
 
 async function removeOthers(change: Change, { type, country, records }: EditorialSet) {
