@@ -15,6 +15,7 @@ import {
   LOCALES,
   type Locale,
   type LocaleId,
+  localeOfId,
   localesOf,
 } from '#domain/locale/locales.ts';
 import { kebabCase } from '#domain/records/attribute-names.ts';
@@ -204,19 +205,51 @@ const malformedText = ({ type, id, problem }: MalformedRecord) =>
 /** What would differ from the records that are moved. */
 function unlikeTexts(wanted: ReadRecords, stored: ReadRecords): ReadonlyArray<string> {
   if (stored.unread.length > 0) return stored.unread;
-  return differencesOf(wanted, stored).map(unlikeText);
+  return differencesOf(wanted, stored).map((each) => unlikeText(each, wanted, stored));
 }
 
 const faultText = ({ type, id, locale, detail }: EditorialFault) =>
   `${type}/${id}, in ${locale.id}: ${detail}`;
 
-function unlikeText({ kind, name, locales, fields }: Difference): string {
-  const where = locales.join(', ');
-  const place =
-    'The console has a record for all languages of a country, and only its texts differ';
-  if (kind === 'added') return `${name} would not be shown in ${where}.`;
-  if (fields.length > 0) return `${name} would change in ${where}: ${fields.join(', ')}. ${place}.`;
-  return `${name} is not in all languages of a country, and would come to ${where}. ${place}.`;
+/** What differs and, if that is why, that only texts can differ in the languages of a country. */
+function unlikeText(
+  { name, locales, fields }: Difference,
+  { records }: ReadRecords,
+  stored: ReadRecords,
+): string {
+  const after = records.get(name)?.inLocales;
+  const before = stored.records.get(name)?.inLocales;
+  const [hidden, rest] = parted(locales, (id) => !before?.has(id));
+  const [extra, changed] = parted(rest, (id) => !after?.has(id));
+  const facts = [
+    hidden.length > 0 && `would not be shown in ${hidden.join(', ')}`,
+    changed.length > 0 && `would change in ${changed.join(', ')}: ${fields.join(', ')}`,
+    extra.length > 0 &&
+      `is not in all languages of a country, and would come to ${extra.join(', ')}`,
+  ];
+  const isOfLanguages = [...extra, ...changed].some((id) => isByLanguage(id, fields, after));
+  return `${name} ${facts.filter(Boolean).join('; it ')}.${isOfLanguages ? ` ${ONE_RECORD}` : ''}`;
+}
+
+const ONE_RECORD =
+  'The console has a record for all languages of a country, and only its texts differ.';
+
+function parted<T>(all: ReadonlyArray<T>, isFirst: (one: T) => boolean) {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))] as const;
+}
+
+/** Whether another language of the country has other values in these fields, or no record. */
+function isByLanguage(
+  id: LocaleId,
+  fields: ReadonlyArray<string>,
+  inLocales: ReadRecord['inLocales'] | undefined,
+): boolean {
+  const own = inLocales?.get(id);
+  return localesOf(localeOfId(id).country).some((locale) => {
+    const other = inLocales?.get(locale.id);
+    if (!own || !other) return own !== other;
+    return fields.some((field) => !isDeepStrictEqual(own[field], other[field]));
+  });
 }
 
 function setsOf(

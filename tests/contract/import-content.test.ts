@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
-import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { COUNTRIES, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { importCommand } from '#scripts/commands/import.ts';
 import {
   type ImportContentOptions,
@@ -383,6 +383,19 @@ describe('storefront import-content', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
     expect(await namesIn(shop.edited('sg-en', ['quick-links']))).toEqual(['quick-links/gifts']);
     expect(await namesIn(shop.edited('sg-en', ['billboards'])), 'of another type').not.toEqual([]);
+  });
+
+  test('blames no language for what would differ in all', async () => {
+    const carousel = aRecordFile({ title: 'Best', productIds: ['p1', 'p2'], position: 0 });
+    const shop = aShopWithFolder({ 'all/home-page-carousels/best.json': carousel }, {});
+    const countries = COUNTRIES.filter((country) => country !== 'KR');
+    const seed = aSeed({ product: (index) => (index === 1 ? { countries } : {}) });
+    await shop.withApi((api) => api.seed(seed, { identity: 'test' }));
+    const { code, output } = await shop.import({ replace: true });
+    expect(output).toMatch(
+      /home-page-carousels\/best would change in kr-[a-z, -]+: productIds\.$/m,
+    );
+    expect(code).toBe(1);
   });
 
   test('has whoever serves the shop follow it', async () => {
