@@ -1,18 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { beginAttempt } from '#console/server/editing/publications.ts';
 import { createPublisher } from '#console/server/editing/publisher.ts';
+import type { WritableRecords } from '#content/writable-records.ts';
+import { SourceError } from '#content-sync/source/content-source.ts';
 import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
 
 /** A set with a new title and a new price in Singapore, and the publisher who wrote it. */
-async function aFilledSet() {
-  const console = await anEditingConsole();
+async function aFilledSet(watched?: (records: WritableRecords) => WritableRecords) {
+  const console = await anEditingConsole({}, watched);
   const bo = anEditor(console, { name: 'Bo', role: 'publisher', countries: ['SG'] });
   const id = await bo.begin('Winter');
   await bo.draft(id, {});
   await bo.draft(id, { ...PRICE, value: 1500 });
   return { console, bo, id };
+}
+
+const AWAY = 'The commerce API did not answer.';
+
+/** Records that can't be written while their API is away. */
+function writtenUnlessAway(
+  api: { readonly isAway: boolean },
+  { write, ...records }: WritableRecords,
+): WritableRecords {
+  return {
+    ...records,
+    async write(edits, key) {
+      if (api.isAway) throw new SourceError(AWAY);
+      return write(edits, key);
+    },
+  };
 }
 
 const titleAndPrice = async ({ live }: EditingConsole) => [
@@ -103,6 +121,21 @@ describe('publishing a change set', () => {
     const empty = await bo.begin('Nothing');
     expect((await bo.publish(empty)).json.error).toContain('nothing to publish');
     expect((await bo.publish(empty, 'undo')).status).toBe(409);
+  });
+
+  test('fails while the API is away, and is published once it is back', async () => {
+    const api = { isAway: false };
+    const { console, bo, id } = await aFilledSet((records) => writtenUnlessAway(api, records));
+    api.isAway = true;
+    const failed = await bo.publish(id);
+    expect(failed.status).toBe(502);
+    expect(failed.json.error).toBe(AWAY);
+    api.isAway = false;
+    expect((await bo.set(id)).state).toBe('open');
+    expect(await titleAndPrice(console)).toEqual(['Night colours', 2000]);
+    expect((await bo.publish(id)).status).toBe(200);
+    expect((await bo.set(id)).state).toBe('published');
+    expect(await titleAndPrice(console)).toEqual(['Winter glow', 1500]);
   });
 
   test('that was cut off is finished once, under whoever began it', async () => {
