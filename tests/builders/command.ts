@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { BUNDLED_COMMAND_VARIABLE } from '../bundled-command.ts';
@@ -9,6 +9,7 @@ export const COMMAND =
 
 /** How a command ended, and what it printed. */
 export interface Ended {
+  /** Its exit code; -1 if a signal ended it, or it never began. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -22,7 +23,10 @@ export function runCommand(
 ): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      resolve({ code: error ? exitCodeOf(error) : 0, stdout, stderr }),
     );
   });
 }
+
+/** The code of an error is a name if the command never began, and null after a signal. */
+const exitCodeOf = ({ code }: ExecFileException) => (typeof code === 'number' ? code : -1);
