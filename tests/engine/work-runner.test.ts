@@ -136,7 +136,7 @@ describe('a delivery', () => {
     expect(log.ids().at(-1)).toEqual([]);
   });
 
-  test('that was built is not touched by another locale’s release, or by a rebuild that failed', async () => {
+  test('that was ingested is not touched by another locale’s release, or by a rebuild that failed', async () => {
     const log = aWorkLog();
     hold(log.dataFolder);
     log.answer(() => HELD);

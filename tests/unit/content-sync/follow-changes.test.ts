@@ -71,7 +71,7 @@ test.each([
   [10, 20],
   [200, 6],
   [5_000, 2],
-])('polls that enqueue %i ms leave time for other things', async (lookMs, looks) => {
+])('polls that take %i ms leave time for other things', async (lookMs, looks) => {
   let begun = 0;
   const follower = new ChangeFollower({
     cursorFile: join(aFolder(), 'cursor'),

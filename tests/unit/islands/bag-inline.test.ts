@@ -56,7 +56,7 @@ describe('the cart token', () => {
 test.each([
   ['the bag of this browser', 's', '"3"'],
   ['another bag', 'other', ''],
-])('badge and button have the stored number of %s, or none', (_, token, expected) => {
+])('the page has the stored number of %s for badge and button, or none', (_, token, expected) => {
   localStorage.setItem(bagCountIn('SG'), JSON.stringify({ token, count: 3, version: 1 }));
   showPage({ 'cart-token-SG': 's' });
   expect('hasItems' in document.documentElement.dataset).toBe(expected !== '');
