@@ -38,7 +38,7 @@ const CONTAINED_SHARE_MIN = 0.9;
  * @example wordsOfPath('/products/Matte_Lipstick.html') // ['matte', 'lipstick']
  */
 export function wordsOfPath(path: string): ReadonlyArray<string> {
-  const words = foldText(decoded(path)).split(/[^\p{L}\p{N}]+/u);
+  const words = foldText(decoded(path)).split(/[^\p{L}\p{M}\p{N}]+/u);
   return words.filter((word) => word !== '' && !KINDS.has(word));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
+import { foldText } from '#domain/search/search-text.ts';
 
 const PAGES = [
   '/categories/makeup',
@@ -68,6 +69,10 @@ it('has the brand of a product within its address', () => {
   expect(pathsWithin(wanted, PAGES).map(({ path }) => path)).toEqual(['/brands/maison-aube']);
 });
 
-it('takes the words of an address apart', () => {
-  expect(wordsOfPath('/products/Matte_Lipstick.html')).toEqual(['matte', 'lipstick']);
+it.each([
+  ['/products/Matte_Lipstick.html', ['matte', 'lipstick']],
+  ['/products/%EB%A6%BD%EC%8A%A4%ED%8B%B1', [foldText('립스틱')]],
+  ['/products/ลิปสติก-ครีม', ['ลิปสติก', 'ครีม']],
+])('takes the words of %s apart', (path, words) => {
+  expect(wordsOfPath(path)).toEqual(words);
 });
