@@ -81,6 +81,8 @@ test('the overlay is asked for half a second after the first act, once a path an
   await page.goto('/international');
   await act();
   await expect.poll(askedAfterTime).toEqual(['/brands', '/international']);
+  await page.clock.runFor(5_000);
+  expect(asked).toEqual(['/brands', '/international']);
 });
 
 test('an overlay is tracked by path and loyalty tier: a gold member sees theirs @demo', async ({
