@@ -255,7 +255,10 @@ async function journalOf(dataFolder: string) {
 
 const EDITS = 10;
 
-/** The fast tier has the same without processes, in `tests/engine/machines.test.ts`. */
+/**
+ * The fast tier has its parts without processes: pages in `tests/engine/machines.test.ts`, the work of killed
+ * machines in `tests/engine/shared-work.test.ts`, people and the journal in `tests/contract/console/state-store.test.ts`.
+ */
 const testProcesses = test.skipIf(TIER === 'fast');
 
 testProcesses(
