@@ -1,21 +1,25 @@
 import type { Terminal } from '#scripts/terminal.ts';
 
-/** A terminal that records all that is said on it, and the values of results. */
-export function aTerminal() {
-  const results: Array<{ readonly type: string }> = [];
+/** A terminal that records all that is said on it, the complaints in that, and the values of results. */
+export function aTerminal<Result = { readonly type: string }>() {
+  const results: Array<Result> = [];
   const output: Array<string> = [];
+  const complaints: Array<string> = [];
   const add = (line: string) => void output.push(line);
   const terminal: Terminal = {
     listen: () => {},
     say: add,
     note: add,
-    complain: add,
+    complain(message) {
+      add(message);
+      complaints.push(message);
+    },
     result(line, value) {
       add(line);
-      results.push(value as { readonly type: string });
+      results.push(value as Result);
     },
     progress: () => {},
     close: () => {},
   };
-  return { terminal, results, output };
+  return { terminal, results, output, complaints };
 }

@@ -7,7 +7,6 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
 import type { CheckResult } from '#scripts/doctor/check.ts';
 import { lookAtAddress } from '#scripts/doctor/check-origin.ts';
-import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import { openJournalDatabase } from '#server/operations/journal.ts';
@@ -17,33 +16,15 @@ import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
 import { addStep } from '../builders/tables.ts';
+import { aTerminal } from '../builders/terminal.ts';
 import { aMailServer, aWebhookReceiver } from './alerts/alert-receivers.ts';
 import { startOrigin } from './origin/test-origin.ts';
 
 const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** A terminal that records results. */
-function aTerminal() {
-  const findings: Array<CheckResult> = [];
-  const lines: Array<string> = [];
-  const terminal: Terminal = {
-    listen: () => {},
-    say: () => {},
-    note: () => {},
-    complain: () => {},
-    result(line, value) {
-      lines.push(line);
-      findings.push(value as CheckResult);
-    },
-    progress: () => {},
-    close: () => {},
-  };
-  return { terminal, findings, lines };
-}
-
 /** The doctor's report on an environment: its exit code, and the worst finding of each check. */
 async function examine(env: Readonly<Record<string, string>>) {
-  const { terminal, findings } = aTerminal();
+  const { terminal, results: findings } = aTerminal<CheckResult>();
   const code = await doctorCommand({ config: readConfig(env), terminal });
   const levels = ['ok', 'warn', 'fail'] as const;
   const worst = Object.fromEntries(
@@ -267,7 +248,7 @@ test('an address of another machine cannot be listened on', async () => {
 });
 
 test('settings that cannot be read are findings, one for each variable', () => {
-  const { terminal, findings, lines } = aTerminal();
+  const { terminal, results: findings, output } = aTerminal<CheckResult>();
   expect(reportBadSettings('PORT must be a port number.\nSMTP_URL must be …', terminal)).toBe(1);
   expect(
     findings.map(({ check, level, message }) => [check, level, message.split(' ')[0]]),
@@ -275,5 +256,5 @@ test('settings that cannot be read are findings, one for each variable', () => {
     ['configuration', 'fail', 'PORT'],
     ['configuration', 'fail', 'SMTP_URL'],
   ]);
-  expect(lines[0]).toMatch(/PORT must be a port number\. Correct it/);
+  expect(output[0]).toMatch(/PORT must be a port number\. Correct it/);
 });

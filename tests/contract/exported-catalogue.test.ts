@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { exportCatalogueCommand } from '#scripts/commands/export-catalogue.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
+import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { aTerminal } from '../builders/terminal.ts';
 
 interface Printed {
   readonly type: string;
@@ -18,13 +20,11 @@ interface Printed {
 function aShop() {
   const folder = aFolder();
   const config = readConfig({ STOREFRONT_DATA: join(folder, 'data') });
-  const commanded = async (
-    command: (terminal: ReturnType<typeof aTerminal>['terminal']) => Promise<number>,
-  ) => {
-    const { terminal, complaints, printed } = aTerminal();
+  const commanded = async (command: (terminal: Terminal) => Promise<number>) => {
+    const { terminal, complaints, results } = aTerminal<Printed>();
     const code = await command(terminal);
     const differences = Object.fromEntries(
-      printed.flatMap(({ type, records, ...counts }) =>
+      results.flatMap(({ type, records, ...counts }) =>
         type === 'difference' && records ? [[records, counts]] : [],
       ),
     );
@@ -56,21 +56,6 @@ function aShop() {
       commanded((terminal) => exportCatalogueCommand(file, { config, terminal })),
     open: () => openCommerce(config, aTerminal().terminal),
   };
-}
-
-function aTerminal() {
-  const printed: Array<Printed> = [];
-  const complaints: Array<string> = [];
-  const terminal = {
-    listen: () => {},
-    say: () => {},
-    note: () => {},
-    progress: () => {},
-    close: () => {},
-    complain: (message: string) => void complaints.push(message),
-    result: (_line: string, value: object) => void printed.push(value as Printed),
-  };
-  return { terminal, complaints, printed };
 }
 
 const offers = (hkd: number, won: number) => ({

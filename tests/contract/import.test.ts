@@ -10,6 +10,7 @@ import { readConfig } from '#server/config/config.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { aFolder } from '../builders/snapshot.ts';
+import { aTerminal } from '../builders/terminal.ts';
 
 interface Printed {
   readonly type: string;
@@ -79,44 +80,28 @@ function aShopToFill() {
   };
 
   async function startAgain() {
-    const { terminal, complaints, printed } = aTerminal();
+    const { terminal, complaints, results } = aTerminal<Printed>();
     const catalogue = join(folder, 'own.jsonl');
     await (await openCommerce({ ...config, catalogue }, terminal)).close();
-    return { complaints, printed, differenceOf: differencesIn(printed) };
+    return { complaints, results, differenceOf: differencesIn(results) };
   }
 
   async function ran(file: string | undefined, options: ImportOptions, settings = config) {
-    const { terminal, complaints, printed } = aTerminal();
+    const { terminal, complaints, results } = aTerminal<Printed>();
     const code = await importCommand(file, options, { config: settings, terminal });
-    const removed = printed.filter((each) => each.removed).map(({ records }) => records);
+    const removed = results.filter((each) => each.removed).map(({ records }) => records);
     return {
       code,
       complaints,
       removed,
-      last: printed.at(-1),
-      differenceOf: differencesIn(printed),
+      last: results.at(-1),
+      differenceOf: differencesIn(results),
     };
   }
 }
 
-/** A terminal that keeps results and complaints. */
-function aTerminal() {
-  const printed: Array<Printed> = [];
-  const complaints: Array<string> = [];
-  const terminal = {
-    listen: () => {},
-    say: () => {},
-    note: () => {},
-    progress: () => {},
-    close: () => {},
-    complain: (message: string) => void complaints.push(message),
-    result: (_line: string, value: object) => void printed.push(value as Printed),
-  };
-  return { terminal, complaints, printed };
-}
-
-const differencesIn = (printed: ReadonlyArray<Printed>) => (type: string) =>
-  printed.find(({ records }) => records === type);
+const differencesIn = (results: ReadonlyArray<Printed>) => (type: string) =>
+  results.find(({ records }) => records === type);
 
 const line = (id: string, name = `Velvet ${id}`) => aCatalogueLine({ id, name });
 
@@ -311,7 +296,7 @@ test('CATALOGUE fills an empty shop; a changed one adds, updates, and removes no
   expect(differenceOf('products')).toMatchObject({ added: 1, updated: 1, staying: 3 });
   expect(complaints).toEqual([expect.stringMatching(/storefront import .*own\.jsonl --replace/)]);
   expect(await shop.products()).toEqual({ ...before, P2: 'Renamed', P9: 'Velvet P9' });
-  expect(await shop.startAgain()).toMatchObject({ complaints: [], printed: [] });
+  expect(await shop.startAgain()).toMatchObject({ complaints: [], results: [] });
   await shop.undo();
   expect(await shop.products()).toEqual(before);
   // What it advises: the products go, and the demo's content around them, such as stores, stays.
