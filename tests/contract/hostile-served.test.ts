@@ -65,7 +65,7 @@ const ofTier = () =>
 const HOSTILITIES = isSeeded ? randomSeeds(1).map(together) : ofTier();
 
 /** A shop that is being served, whose commerce API can be made hostile. */
-async function aServedShop() {
+async function aShopOfHostileApi() {
   const api = await aHostileApi({ seed: aSeed({ products: 12 }) });
   const dataFolder = aFolder();
   await compiledCodeIn(dataFolder);
@@ -123,7 +123,7 @@ async function aServedShop() {
 test(`a shop that is served outlives ${HOSTILITIES.length} hostile commerce APIs while webhooks come`, {
   timeout: TIER === 'fast' ? 240_000 : 3_600_000,
 }, async () => {
-  const shop = await aServedShop();
+  const shop = await aShopOfHostileApi();
   const before = new Map([TOUCHED, UNTOUCHED].map((locale) => [locale, shop.pages(locale)]));
   const memoryMb = await shop.memoryMb();
   const expectUp = async (text: string) => {

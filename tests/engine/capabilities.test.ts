@@ -43,7 +43,7 @@ const MARKS: Partial<Record<Capability, RegExp>> = {
   'order-receipts': /OrderReceipt/,
 };
 
-async function aPublishedShop(seed = aSeed({ products: 12 })) {
+async function aShopToRebuild(seed = aSeed({ products: 12 })) {
   const shop = await aShop({ seed });
   const packed = new PackedPages(shop.dataFolder);
   onTestFinished(() => packed.close());
@@ -64,7 +64,7 @@ async function aPublishedShop(seed = aSeed({ products: 12 })) {
 
 describe('a shop that lacks something', { timeout: 120_000 }, () => {
   test('has neither its pages nor links to them, and equals a clean build', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopToRebuild();
     expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'published' });
     const before = shop.pages();
     const full = await shop.texts();
@@ -90,7 +90,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
       }
     }
 
-    const clean = await aPublishedShop();
+    const clean = await aShopToRebuild();
     await clean.rebuildAt({ ...SITE, lacks: CAPABILITIES });
     expect(shop.pages()).toEqual(clean.pages());
 
@@ -100,7 +100,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
 
   test('does not mention reviews that cannot exist', async () => {
     const product = () => ({ rating: null, reviewsCount: 0 });
-    const shop = await aPublishedShop(aSeed({ products: 12, product }));
+    const shop = await aShopToRebuild(aSeed({ products: 12, product }));
     const ofProducts = async (site: Site) => {
       expect(await shop.rebuildAt(site)).toMatchObject({ outcome: 'published' });
       const texts = [...(await shop.texts())].filter(([path]) => path.startsWith('/products/'));
@@ -115,7 +115,7 @@ describe('a shop that lacks something', { timeout: 120_000 }, () => {
   });
 
   test('has to be confirmed by the operator who changes it', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopToRebuild();
     await shop.rebuildAt(SITE);
     const lacks = withDependents(['members']);
     const refused = await rebuild(shop.locale, { ...shop.engine, site: { ...SITE, lacks } }, {});

@@ -14,7 +14,7 @@ import { SITE } from '../builders/snapshot.ts';
 const LOCAL: Site = { origin: 'http://localhost:4321' };
 
 /** A published shop, and a way to rebuild it with other settings. */
-async function aPublishedShop(site: Site = SITE) {
+async function aShopOfSite(site: Site = SITE) {
   const shop = await aShop();
   const rebuildAt = (at: Site, request: RebuildRequest = {}) =>
     rebuild(shop.locale, { ...shop.engine, site: at }, request);
@@ -36,7 +36,7 @@ describe('settings of the site', { timeout: 60_000 }, () => {
       'The picture sources would be https://b.example instead of none.',
     ],
   ])('that are %s are refused, and nothing changes', async (_what, site, problem) => {
-    const shop = await aPublishedShop();
+    const shop = await aShopOfSite();
     const refused = await shop.rebuildAt(site, { allPages: true });
     expect(refused).toMatchObject({ outcome: 'failed' });
     expect(shop.events.at(-1)).toMatchObject({
@@ -50,7 +50,7 @@ describe('settings of the site', { timeout: 60_000 }, () => {
   });
 
   test('that a command is refused for are journalled, and are no failure of the shop', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopOfSite();
     const wrong = { ...shop.engine, site: LOCAL };
     const terminal = createTerminal({ json: true });
     const config = readConfig({ STOREFRONT_DATA: shop.dataFolder });
@@ -73,7 +73,7 @@ describe('settings of the site', { timeout: 60_000 }, () => {
   });
 
   test('are kept with the release once the change is confirmed', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopOfSite();
     const other: Site = { origin: 'https://shop.asia' };
     expect(await shop.rebuildAt(other, { siteChanged: true })).toMatchObject({
       outcome: 'published',
@@ -83,12 +83,12 @@ describe('settings of the site', { timeout: 60_000 }, () => {
   });
 
   test('for one machine only may change', async () => {
-    const shop = await aPublishedShop(LOCAL);
+    const shop = await aShopOfSite(LOCAL);
     expect(await shop.rebuildAt(SITE)).toMatchObject({ outcome: 'published' });
   });
 
   test('apply to releases from before they were kept', async () => {
-    const shop = await aPublishedShop();
+    const shop = await aShopOfSite();
     const database = openDatabase(localeFilePath(shop.dataFolder, shop.locale.id));
     database.exec('UPDATE releases SET site = NULL');
     database.close();
@@ -101,7 +101,7 @@ describe('settings of the site', { timeout: 60_000 }, () => {
 });
 
 test('a release made by a rollback records who and why', async () => {
-  const shop = await aPublishedShop();
+  const shop = await aShopOfSite();
   await shop.rebuildAt({ origin: 'https://shop.asia' }, { siteChanged: true });
   const to = shop.rollBack({ who: 'mei@office', reason: 'The address is wrong.' });
   expect(to).toMatchObject({ outcome: 'rolled-back', to: 1 });

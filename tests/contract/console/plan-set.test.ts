@@ -9,7 +9,7 @@ import { aConsole } from './test-console.ts';
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
 
 /** A published shop whose console writes to its API, and a publisher. */
-async function aPublishedShop() {
+async function aConsoleOfPublishedShop() {
   const console = await aConsole({ apiOptions: { editorToken: ADMIN_TOKEN }, recordsOf });
   await console.rebuild();
   return { console, ana: anEditor(console, { role: 'publisher' }) };
@@ -17,7 +17,7 @@ async function aPublishedShop() {
 
 describe('what a change set will change', () => {
   test('is what publishing it changes, page by page', async () => {
-    const { console, ana } = await aPublishedShop();
+    const { console, ana } = await aConsoleOfPublishedShop();
     const { pages, events, locale } = console.shop;
     const id = await ana.begin();
     await ana.draft(id, { ...PRICE, value: 1500 });
@@ -40,7 +40,7 @@ describe('what a change set will change', () => {
   });
 
   test('is said in a sentence for each record, with how many pages show it', async () => {
-    const { ana } = await aPublishedShop();
+    const { ana } = await aConsoleOfPublishedShop();
     const sentences = async (...drafts: ReadonlyArray<Partial<FieldSave>>) => {
       const id = await ana.begin();
       for (const draft of drafts) await ana.draft(id, draft);
@@ -73,7 +73,7 @@ describe('what a change set will change', () => {
   });
 
   test('is nothing where nobody sees it', async () => {
-    const { ana } = await aPublishedShop();
+    const { ana } = await aConsoleOfPublishedShop();
     const id = await ana.begin();
     const plan = async () => (await ana.ask('POST', `/change-sets/${id}/plan`, {})).json;
     expect(await plan()).toEqual({ changes: [], locales: [] });
@@ -85,7 +85,7 @@ describe('what a change set will change', () => {
   });
 
   test('is refused if it could not be published', async () => {
-    const { ana } = await aPublishedShop();
+    const { ana } = await aConsoleOfPublishedShop();
     const id = await ana.begin();
     await ana.draft(id, { ...PRICE, value: -1 });
     const refused = await ana.ask('POST', `/change-sets/${id}/plan`, {});
@@ -94,7 +94,7 @@ describe('what a change set will change', () => {
   });
 
   test('is found from what there is to edit, by words of its name', async () => {
-    const { ana } = await aPublishedShop();
+    const { ana } = await aConsoleOfPublishedShop();
     const find = async (query: string) => (await ana.get(`/writable-records?${query}`)).json;
     const lipsticks = await find('country=SG&type=products&text=p1%20velvet');
     const lipstick = {
@@ -122,7 +122,7 @@ describe('what a change set will change', () => {
 });
 
 test('a country’s records are found by what other languages call them', async () => {
-  const { console } = await aPublishedShop();
+  const { console } = await aConsoleOfPublishedShop();
   const inKorean = {
     type: 'products',
     id: 'p1',
@@ -139,7 +139,7 @@ test('a country’s records are found by what other languages call them', async 
 });
 
 test('pictures that are shown already can be found by what they show', async () => {
-  const { ana } = await aPublishedShop();
+  const { ana } = await aConsoleOfPublishedShop();
   const { json } = await ana.get('/used-pictures?country=SG&text=night%20colours');
   expect(json.pictures).toEqual([
     {
