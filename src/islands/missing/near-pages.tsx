@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { jsonApiSearch } from '#commerce/search.ts';
 import {
   isLinkedQuery,
@@ -20,6 +21,10 @@ import { paintHearts } from '../hearts/paint-hearts.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { saySoldElsewhere } from './sold-elsewhere.tsx';
+// What cards do, which the page has by itself only where it serves some.
+import '../bag/cards/quick-buttons.ts';
+import '../cards/swatches.ts';
+import '../cards/wish-buttons.ts';
 
 const NAMES_MAX = 6;
 const PRODUCTS_MAX = 4;
@@ -43,9 +48,8 @@ async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
   const query = wordsOfPath(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
   if (isLinkedQuery(query)) offerSearch(query);
-  const parts = [showNames(place, wanted), showProducts(place, query)];
-  for (const part of parts) void part.then((isFound) => isFound && headNames(place, 'found'));
-  if (!(await Promise.all(parts)).includes(true)) headNames(place, 'none');
+  void showProducts(place, query);
+  headNames(place, (await showNames(place, wanted)) ? 'found' : 'none');
 }
 
 /** Has the names say that they are what was found; without anything, they have no heading. */
@@ -82,8 +86,18 @@ async function showNames(place: HTMLElement, wanted: string): Promise<boolean> {
   return found.length > 0;
 }
 
-async function showProducts(place: HTMLElement, query: string): Promise<boolean> {
-  if (!isLinkedQuery(query)) return false;
+async function showProducts(place: HTMLElement, query: string): Promise<void> {
+  const products = isLinkedQuery(query) ? await findProducts(query) : undefined;
+  const section = place.querySelector<HTMLElement>('[data-products]');
+  if (!section || !products) return;
+  section.querySelector('.product-grid')?.replaceChildren(domOf(products));
+  section.hidden = false;
+  paintHearts();
+  for (const heading of section.querySelectorAll('h2')) heading.hidden = !heading.hidden;
+}
+
+/** The cards of products that can be bought; undefined without any, and if the search fails. */
+async function findProducts(query: string): Promise<ReadonlyArray<ReactElement> | undefined> {
   try {
     const call = { query, size: LOOKED_AT, hasFacets: false };
     const [found, words] = await Promise.all([
@@ -92,16 +106,11 @@ async function showProducts(place: HTMLElement, query: string): Promise<boolean>
     ]);
     const setting = cardSetting(locale, words, { pictureSources: pagePictureSources() });
     const products = found.products.filter((product) => canBeBought(product, setting));
-    if (products.length === 0) return false;
-    const cards = products
+    if (products.length === 0) return undefined;
+    return products
       .slice(0, PRODUCTS_MAX)
       .map((product) => <ProductCard key={product.id} {...{ product, setting }} />);
-    place.querySelector('.product-grid')?.replaceChildren(domOf(cards));
-    paintHearts();
-    for (const heading of place.querySelectorAll<HTMLElement>('[data-products] > h2'))
-      heading.hidden = !heading.hidden;
-    return true;
   } catch {
-    return false;
+    return undefined;
   }
 }
