@@ -3,12 +3,11 @@ import type { Extra } from '#commerce/account-item.ts';
 import type { Bag } from '#commerce/bag.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
-import { keptMember } from '../browser/member.ts';
+import { pointsOfMember } from '../browser/member.ts';
 import { useBrowserValue, useShopHas } from '../react/useBrowserValue.ts';
 import { showToast } from '../toast/show-toast.ts';
 import type { CartTexts } from './cart-texts.ts';
 import { ExtraCard } from './ExtraCard.tsx';
-import { explainFailure } from './explain-failure.ts';
 import type { LineChanges } from './line-changes.ts';
 import { chooseExtra, useExtras } from './useExtras.ts';
 
@@ -58,8 +57,6 @@ export function Extras(props: Props) {
   );
 }
 
-const pointsOfMember = () => keptMember()?.points;
-
 interface ListProps extends Props {
   readonly type: 'redeemable' | 'free_sample';
   readonly title: string;
@@ -80,14 +77,8 @@ function ExtraList({ bag, locale, texts, type, title, hint, extras, ...props }: 
     bag.lineItems.find((line) => line.type === type && line.variantId === variantId);
   const onChoose = async ({ variantId }: Extra) => {
     setChoosing(variantId);
-    try {
-      await chooseExtra(locale, { variantId, type });
-      showToast('success', texts.added);
-    } catch (error) {
-      showToast('error', await explainFailure(error, locale));
-    } finally {
-      setChoosing(undefined);
-    }
+    await chooseExtra(locale, { variantId, type }, texts.added);
+    setChoosing(undefined);
   };
   const onGiveBack = async (extra: Extra) => {
     const line = lineOf(extra);

@@ -1,11 +1,12 @@
 import useSWR from 'swr';
 import { type Extra, extraSchema } from '#commerce/account-item.ts';
-import type { Bag } from '#commerce/bag.ts';
 import { many } from '#commerce/json-api-document.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { retries } from '../react/retries.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { postLine } from './bag-api.ts';
 import { changeBag } from './bag-cache.ts';
+import { explainFailure } from './explain-failure.ts';
 
 interface LoadedExtras {
   readonly extras: ReadonlyArray<Extra>;
@@ -25,10 +26,16 @@ export function useExtras(kind: ExtraKind | null, locale: PageLocale): LoadedExt
   return { extras: data ?? [], isLoading };
 }
 
-/** Adds an extra to the bag. */
-export function chooseExtra(
+/** Adds an extra to the bag, and says that it's there, or why it isn't. */
+export async function chooseExtra(
   locale: PageLocale,
   extra: { readonly variantId: string; readonly type: 'redeemable' | 'free_sample' },
-): Promise<Bag> {
-  return changeBag(locale, () => postLine(locale, extra));
+  added: string,
+): Promise<void> {
+  try {
+    await changeBag(locale, () => postLine(locale, extra));
+    showToast('success', added);
+  } catch (error) {
+    showToast('error', await explainFailure(error, locale));
+  }
 }

@@ -48,6 +48,9 @@ export function keptMember(): Member | undefined {
   return storedJson('localStorage', LOCAL_STORAGE.member, member);
 }
 
+/** The points that are stored of the member. */
+export const pointsOfMember = (): number | undefined => keptMember()?.points;
+
 /** Shows the shop as visitors see it, and deletes the member's data. */
 export function forgetMember(): void {
   for (const name of OWN) removeStoredValue('localStorage', name);

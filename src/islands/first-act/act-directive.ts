@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { pageSettled } from '../browser/page-settled.ts';
 
 /**
@@ -21,25 +22,33 @@ export const WAKE_EVENT = 'wake';
 interface When {
   /** For an island that shows more than was served, and therefore waits for no act. */
   readonly orSettled: boolean;
-  /** The same for members alone. */
+  /** For an island of members: it hydrates once somebody is signed in, and for visitors never. */
   readonly forMembers: boolean;
 }
 
 /**
  * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
  * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
- * settled; with `client:act={{ orSettled: true }}`, for that alone, as with `forMembers` where a member has
- * signed in. A press or `wake` hydrates the island
- * at once; see `wake-on-press.ts`.
+ * settled; with `client:act={{ orSettled: true }}`, for nothing else, and with `forMembers` for a member.
+ * A press or `wake` hydrates the island at once; see `wake-on-press.ts`.
  */
 const act: ClientDirective = async (load, { value }, island) => {
-  const { orSettled, forMembers } = (value || {}) as Partial<When>;
-  const isMember = document.documentElement.dataset.signedIn !== undefined;
-  const begun = orSettled || (forMembers && isMember) ? Promise.resolve() : hasActed();
-  await Promise.race([begun.then(pageSettled), isWanted(island)]);
+  await Promise.race([begun((value || {}) as Partial<When>).then(pageSettled), isWanted(island)]);
   const hydrate = await load();
   await hydrate();
 };
+
+async function begun({ orSettled, forMembers }: Partial<When>): Promise<void> {
+  if (forMembers) await hasSignedIn();
+  else if (!orSettled) await hasActed();
+}
+
+function hasSignedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.documentElement.dataset.signedIn !== undefined) resolve();
+    else addEventListener(LOCAL_STORAGE.member, () => resolve(), { once: true });
+  });
+}
 
 let acted: Promise<void> | undefined;
 

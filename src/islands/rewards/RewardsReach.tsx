@@ -6,12 +6,10 @@ import { type Country, type Language, localeFor } from '#domain/locale/locales.t
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { explainFailure } from '../bag/explain-failure.ts';
 import { useBag } from '../bag/useBag.ts';
 import { chooseExtra, useExtras } from '../bag/useExtras.ts';
-import { keptMember } from '../browser/member.ts';
+import { pointsOfMember } from '../browser/member.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { showToast } from '../toast/show-toast.ts';
 import { useUser } from '../user/useUser.ts';
 
 interface Props {
@@ -30,8 +28,10 @@ export function RewardsReach({ country, language, texts }: Props) {
   const kept = useBrowserValue(pointsOfMember, undefined);
   const { data: user } = useUser(locale);
   const has = user?.points ?? kept;
-  const { extras: rewards } = useExtras(has === undefined ? null : 'rewards', locale);
-  const { bag } = useBag(locale);
+  const { extras } = useExtras(has === undefined ? null : 'rewards', locale);
+  const { bag, hasFailed } = useBag(locale);
+  // Before the bag is known, what is spent in it would seem to be left.
+  const rewards = bag === undefined && !hasFailed ? [] : extras;
   const places = usePlaces();
   const { tag } = localeFor(country, language);
   const left = (has ?? 0) - (bag?.points ?? 0);
@@ -40,14 +40,8 @@ export function RewardsReach({ country, language, texts }: Props) {
   );
   const missingText = (pattern: string, points: number) =>
     fillText(pattern, { points: formatNumber(points, tag) });
-  const choose = async ({ variantId }: Extra) => {
-    try {
-      await chooseExtra(locale, { variantId, type: 'redeemable' });
-      showToast('success', texts.added);
-    } catch (error) {
-      showToast('error', await explainFailure(error, locale));
-    }
-  };
+  const choose = ({ variantId }: Extra) =>
+    chooseExtra(locale, { variantId, type: 'redeemable' }, texts.added);
   const actionOf = (reward: Extra) => {
     if (chosen.has(reward.variantId)) return <p className="noted-chosen">{texts.chosen}</p>;
     const missing = reward.points - left;
@@ -72,8 +66,6 @@ export function RewardsReach({ country, language, texts }: Props) {
     </>
   );
 }
-
-const pointsOfMember = () => keptMember()?.points;
 
 interface Place {
   readonly element: HTMLElement;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -61,6 +62,16 @@ test('an island for members waits for no act where one has signed in', async () 
   expect(load).not.toHaveBeenCalled();
   document.documentElement.dataset.signedIn = '';
   await again();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island for members stays asleep for visitors, until one of them signs in', async () => {
+  const { load } = await open({ forMembers: true });
+  dispatchEvent(new Event('pointermove'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(load).not.toHaveBeenCalled();
+  dispatchEvent(new Event(LOCAL_STORAGE.member));
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(load).toHaveBeenCalledOnce();
 });
 
