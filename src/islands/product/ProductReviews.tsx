@@ -6,6 +6,7 @@ import { type Country, type Language, localeFor } from '#domain/locale/locales.t
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { isPlainClick } from '../browser/is-plain-click.ts';
 import { loadForPress } from '../page/load-for-press.ts';
 import { showUnreachable } from '../toast/show-toast.ts';
 import { fetchReviews, type SkinTypes } from './fetch-reviews.ts';
@@ -135,7 +136,7 @@ function useReviews({ reviews, writtenCount, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [listed, setListed] = useState<Listed>({ reviews, total: writtenCount, pages: 1 });
-  const [isReading, setReading] = useState<boolean>();
+  const [isReading, setReading] = useState(false);
   /** The reading that was asked for last; the answers of others are ignored. */
   const latest = useRef<symbol>(undefined);
   /** Page 1 replaces what is shown; further pages are added to it. */
@@ -147,10 +148,16 @@ function useReviews({ reviews, writtenCount, ...props }: Props) {
     if (latest.current !== reading) return;
     setReading(false);
     if (!found) return showUnreachable(() => void read(page));
-    const before = page === 1 ? [] : listed.reviews;
-    flushSync(() => setListed({ ...found, reviews: [...before, ...found.reviews], pages: page }));
+    const shownBefore = page === 1 ? 0 : (list.current?.children.length ?? 0);
+    flushSync(() =>
+      setListed((before) => ({
+        ...found,
+        reviews: [...before.reviews.slice(0, shownBefore), ...found.reviews],
+        pages: page,
+      })),
+    );
     // The button that was pressed may be gone.
-    const first = page > 1 ? list.current?.children[before.length] : undefined;
+    const first = page > 1 ? list.current?.children[shownBefore] : undefined;
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the island was awake.
@@ -172,7 +179,7 @@ const chosenIn = (form: HTMLFormElement | null): Readonly<Record<string, string>
 async function onPress(event: MouseEvent): Promise<void> {
   const pressed = event.target instanceof Element ? event.target : undefined;
   const photo = pressed?.closest('a[data-photo]');
-  if (!photo || event.metaKey || event.ctrlKey) return;
+  if (!photo || !isPlainClick(event)) return;
   event.preventDefault();
   const code = await loadForPress(() => import('./zoom-pictures.tsx'));
   const photos = [...(photo.closest('ul')?.querySelectorAll('img') ?? [])];
