@@ -21,7 +21,6 @@ class QuestionSearch extends HTMLElement {
   #places: TopicPlaces | undefined;
   #contact: ContactPlace | undefined;
   #mentions: HTMLElement | undefined;
-  #words: Promise<Words> | undefined;
 
   connectedCallback() {
     this.#topics = questionsOfPage();
@@ -35,11 +34,10 @@ class QuestionSearch extends HTMLElement {
 
   readonly #loadWords = (): Promise<Words> => {
     const locale = pageLocale();
-    this.#words ??= Promise.all([
+    return Promise.all([
       loadHelpWords(locale.language),
       loadTexts('questionSearch', locale).catch(() => undefined),
     ]);
-    return this.#words;
   };
 
   #query(): string {
@@ -69,17 +67,18 @@ class QuestionSearch extends HTMLElement {
   /** In a place of their own, after all topics. */
   #showMentions(questions: ReadonlyArray<Question>, title: string): void {
     if (!this.#mentions && questions.length === 0) return;
-    this.#mentions ??= this.#appendMentions(title);
+    this.#mentions ??= this.#appendMentions();
     this.#mentions.hidden = questions.length === 0;
+    const heading = this.#mentions.querySelector('h2');
+    if (heading) heading.textContent = title;
     this.#mentions.querySelector('div')?.append(...questions.map(({ details }) => details));
     for (const { details } of questions) details.hidden = false;
   }
 
-  #appendMentions(title: string): HTMLElement {
+  #appendMentions(): HTMLElement {
     const section = document.createElement('section');
     section.className = 'questions';
-    const heading = Object.assign(document.createElement('h2'), { textContent: title });
-    section.append(heading, document.createElement('div'));
+    section.append(document.createElement('h2'), document.createElement('div'));
     this.#places?.end.after(section);
     return section;
   }
