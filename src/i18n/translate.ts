@@ -38,7 +38,7 @@ function createTranslator(language: Language): TFunction {
   return rememberTexts(instance.t);
 }
 
-/** Those of a language that most pages have, with the values that they have there. */
+/** How many filled texts of a language are remembered. */
 const TEXTS_KEPT = 5_000;
 
 /**
@@ -50,7 +50,9 @@ function rememberTexts(t: TFunction): TFunction {
   const printed = new LRUCache<string, string>({ max: TEXTS_KEPT });
   const remembering = (key: string, values?: object) => {
     const name = values ? key + JSON.stringify(values) : key;
-    const text = printed.get(name) ?? print(key, values);
+    const known = printed.get(name);
+    if (known !== undefined) return known;
+    const text = print(key, values);
     printed.set(name, text);
     return text;
   };

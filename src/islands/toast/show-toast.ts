@@ -1,4 +1,5 @@
 import { TOAST_MS } from '#domain/limits.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 export type Tone = 'success' | 'error';
 
@@ -61,7 +62,7 @@ function dismissToast(): void {
  * Texts of the section `failures`. The page contains them, because nothing can be loaded in that
  * case.
  */
-type FailureText = 'offline' | 'unreachable' | 'failed' | 'retry';
+type FailureText = keyof Texts<'failures'>;
 
 export function failureText(text: FailureText): string {
   return document.querySelector<HTMLElement>('.toaster')?.dataset[text] ?? '';
