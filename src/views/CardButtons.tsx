@@ -1,4 +1,4 @@
-import { launchStatusAt } from '#domain/locale/launch.ts';
+import { canBeBought } from '#domain/product/can-be-bought.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { CardSetting } from './card-setting.ts';
@@ -27,7 +27,7 @@ export function CardButtons({ product, setting }: Props) {
           <Icon address={iconAddress('heart')} />
         </button>
       )}
-      {canBeBought(product, setting) && (
+      {canBeBought(product, setting.hasPassed) && (
         <button
           type="button"
           className="quick"
@@ -39,12 +39,6 @@ export function CardButtons({ product, setting }: Props) {
       )}
     </>
   );
-}
-
-/** Whether there is a variant that somebody can buy. */
-export function canBeBought(product: ProductCard, setting: CardSetting): boolean {
-  const isComing = launchStatusAt(product.launch, setting.hasPassed) === 'coming_soon';
-  return product.variantId !== undefined && !product.isSoldOut && !isComing;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { popularProducts, similarInStock } from '#components/product/products-to-buy.ts';
 import type { BrandRecord } from '#content/records.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -21,10 +22,14 @@ import {
 } from '../builders/records.ts';
 import { aSnapshot, type Records } from '../builders/snapshot.ts';
 
-function reading(content: Records) {
+function reading(content: Records, now = 0) {
   const { answer } = createAnswerer(aSnapshot(content).open());
-  return aContentReader({ locale: localeFor('SG'), answer, now: 0 });
+  return aContentReader({ locale: localeFor('SG'), answer, now });
 }
+
+const LAUNCH = '2027-01-01T00:00:00Z';
+
+const COMING = { launchStatus: 'coming_soon', launchConfig: { launchAt: LAUNCH } } as const;
 
 const reduced = aVariant({ price: 2_000, originalPrice: 3_000, underSale: true, saleText: '-33%' });
 
@@ -81,6 +86,18 @@ describe('what can be bought in place of a product', () => {
       aProduct({ id: 'p7', categoryIds: ['c3'] }),
     ];
     expect(idsOf(products)).toEqual(['p4', 'p2', 'p6', 'p5']);
+  });
+
+  test('is launched', () => {
+    const products = [
+      one,
+      aProduct({ id: 'p2', ...inLip }),
+      aProduct({ id: 'p4', ...inLip, ...COMING }),
+    ];
+    const idsAt = (now: number) =>
+      similarInStock(reading(shop(products), now), 'p1').map(({ id }) => id);
+    expect(idsAt(Date.parse(LAUNCH) - 1)).toEqual(['p2']);
+    expect(idsAt(Date.parse(LAUNCH))).toEqual(['p4', 'p2']);
   });
 
   test('is not what goes well with it, nor anything of another category', () => {
@@ -211,9 +228,20 @@ test('popular products can be bought, and are no fewer for those that are sold o
     products: ids.map((id, index) => aProduct({ id, slugUrl: id, soldOut: index % 3 === 0 })),
     'popularity-lists': [{ id: 'all', productIds: ids }],
   });
-  expect(content.popularProducts().map(({ id }) => id)).toEqual(
+  expect(popularProducts(content).map(({ id }) => id)).toEqual(
     ids.filter((_, index) => index % 3 !== 0),
   );
+});
+
+test('popular products can be bought, so they are absent until they are launched', () => {
+  const content = {
+    ...SHOP,
+    products: [aProduct({ id: 'coming', slugUrl: 'coming', ...COMING }), aProduct({ id: 'here' })],
+    'popularity-lists': [{ id: 'all', productIds: ['coming', 'here'] }],
+  };
+  const idsAt = (now: number) => popularProducts(reading(content, now)).map(({ id }) => id);
+  expect(idsAt(Date.parse(LAUNCH) - 1)).toEqual(['here']);
+  expect(idsAt(Date.parse(LAUNCH))).toEqual(['coming', 'here']);
 });
 
 describe('a product', () => {

@@ -8,9 +8,9 @@ import { productCards } from './product-card.ts';
 import { rankedProducts } from './ranked-products.ts';
 
 /**
- * What can be bought in place of the product that has the slug: the most popular products of its
+ * What is in stock in place of the product that has the slug: the most popular products of its
  * category or, if those are few, of the categories above it. What goes well with it is left out,
- * since that is shown as well.
+ * since that is shown as well. Ask `canBeBought` of each: some may not be launched yet.
  */
 export function similarInStock(store: ContentStore, slug: string): ReadonlyArray<ProductCard> {
   const record = recordAt(store, 'products', catalogueKeys.productSlug(slug));

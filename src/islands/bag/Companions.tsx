@@ -4,9 +4,10 @@ import { one } from '#commerce/json-api-document.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { listOf, object, part, text } from '#commerce/schema.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
+import { canBeBought } from '#domain/product/can-be-bought.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { canBeBought, quickAddOf } from '#views/CardButtons.tsx';
+import { quickAddOf } from '#views/CardButtons.tsx';
 import type { CardSetting } from '#views/card-setting.ts';
 import { CardPrice } from '#views/ProductCard.tsx';
 import { browserClient, type PageLocale } from '../browser/client.ts';
@@ -32,7 +33,7 @@ export function Companions(of: CompanionsOf) {
   if (error) return null;
   if (!data || !setting || !texts) return <section className="added-with" />;
   const shown = data.products
-    .filter((product) => canBeBought(product, setting))
+    .filter((product) => canBeBought(product, setting.hasPassed))
     .slice(0, SHOWN_MAX);
   if (shown.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
 import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
 import type { PageNames } from '#domain/addresses/page-names.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { canBeBought } from '#views/CardButtons.tsx';
+import { canBeBought } from '#domain/product/can-be-bought.ts';
 import { domOf } from '#views/dom-of.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
@@ -105,7 +105,7 @@ async function findProducts(query: string): Promise<ReadonlyArray<ReactElement> 
       loadTexts('card', locale),
     ]);
     const setting = cardSetting(locale, words, { pictureSources: pagePictureSources() });
-    const products = found.products.filter((product) => canBeBought(product, setting));
+    const products = found.products.filter((product) => canBeBought(product, setting.hasPassed));
     if (products.length === 0) return undefined;
     return products
       .slice(0, PRODUCTS_MAX)
