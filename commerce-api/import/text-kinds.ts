@@ -45,7 +45,8 @@ export function textList<Item extends z.ZodType>(item: Kind<Item>, most: number)
       const kept = (list: ReadonlyArray<z.output<Item>>) =>
         list.map((each) => item.read(each, circumstances));
       if (Array.isArray(said)) {
-        return said.length === 0 ? undefined : inLanguages(item, () => kept(said));
+        const list = kept(said);
+        return list.length === 0 ? undefined : inLanguages(item, () => list);
       }
       const lists = said as Partial<Record<Language, ReadonlyArray<z.output<Item>>>>;
       return inLanguages(
