@@ -24,16 +24,19 @@ export interface Circumstances {
   addressOf(src: string): string;
 }
 
-/** A field of a line: its kind, described, and where the shop keeps it. */
-export interface Column<Schema extends z.ZodType = z.ZodType> extends Kind<Schema> {
-  /** A path between dots; `WHOLE` if the value is put together with the others. */
+/** A field of a line, described. */
+interface DescribedColumn<Schema extends z.ZodType = z.ZodType> extends Kind<Schema> {
+  /** Undefined for the column's name in camelCase. */
   readonly keptAt: string | undefined;
 }
 
-export type Columns = Readonly<Record<string, Column>>;
+/** A field of a line, and where the shop keeps it. */
+interface Column extends Kind {
+  /** A path between dots; `WHOLE` if the value is put together with the others. */
+  readonly keptAt: string;
+}
 
-export const placeOf = (name: string, { keptAt }: Column): string =>
-  keptAt ?? camelCase(name.replaceAll('_', '-'));
+export type Columns = Readonly<Record<string, Column>>;
 
 export const WHOLE = '';
 
@@ -42,7 +45,7 @@ export function column<Schema extends z.ZodType>(
   kind: Kind<Schema>,
   about: string,
   keptAt?: string,
-): Column<Schema> {
+): DescribedColumn<Schema> {
   return { ...kind, schema: kind.schema.describe(about), keptAt };
 }
 
@@ -99,16 +102,18 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-type ShapeOf<Of extends Columns> = { [Name in keyof Of]: Of[Name]['schema'] };
+type DescribedColumns = Readonly<Record<string, DescribedColumn>>;
+type ShapeOf<Of extends DescribedColumns> = { [Name in keyof Of]: Of[Name]['schema'] };
 
-export interface RecordKind<Of extends Columns> extends Kind<z.ZodObject<ShapeOf<Of>>> {
-  readonly columns: Of;
+export interface RecordKind<Of extends DescribedColumns> extends Kind<z.ZodObject<ShapeOf<Of>>> {
+  readonly columns: Columns;
   write(kept: unknown): Readonly<Record<string, unknown>>;
 }
 
 /** An object of columns. */
-export function record<Of extends Columns>(columns: Of): RecordKind<Of> {
-  const entries = Object.entries<Column>(columns);
+export function record<Of extends DescribedColumns>(described: Of): RecordKind<Of> {
+  const columns = placed(described);
+  const entries = Object.entries(columns);
   const shape = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]));
   return {
     columns,
@@ -118,18 +123,27 @@ export function record<Of extends Columns>(columns: Of): RecordKind<Of> {
       for (const [name, each] of entries) {
         const value = (said as Record<string, unknown>)[name];
         const meant = value === undefined ? undefined : each.read(value, circumstances);
-        if (meant !== undefined) put(kept, placeOf(name, each), meant);
+        if (meant !== undefined) put(kept, each.keptAt, meant);
       }
       return kept;
     },
     write(kept) {
       const said = entries.map(([name, each]) => {
-        const value = valueAt(kept, placeOf(name, each));
+        const value = valueAt(kept, each.keptAt);
         return [name, value === undefined || value === null ? undefined : each.write(value)];
       });
       return Object.fromEntries(said.filter(([, value]) => value !== undefined));
     },
   };
+}
+
+function placed(columns: DescribedColumns): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { keptAt, ...kind }]) => [
+      name,
+      { ...kind, keptAt: keptAt ?? camelCase(name.replaceAll('_', '-')) },
+    ]),
+  );
 }
 
 function put(kept: object, path: string, value: unknown): void {

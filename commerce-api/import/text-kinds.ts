@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { type Text, textIn } from '../database/translated.ts';
-import { type Columns, fields, type Kind, placeOf, valueAt } from './column.ts';
+import { type Columns, fields, type Kind, valueAt } from './column.ts';
 
 /** A text, the same in all languages or by language. Without English, the first one stands for it. */
 export function text(wording: z.ZodType<string>): Kind<z.ZodType<Text>> {
@@ -138,9 +138,8 @@ function merged(
 
 /** The columns that an item has, with where it keeps them and what. */
 function partsOf(columns: Columns = {}, kept: unknown) {
-  return Object.entries(columns).flatMap(([name, kind]) => {
-    const at = placeOf(name, kind);
-    const value = valueAt(kept, at);
-    return value === undefined ? [] : [[at, value, kind] as const];
+  return Object.values(columns).flatMap((kind) => {
+    const value = valueAt(kept, kind.keptAt);
+    return value === undefined ? [] : [[kind.keptAt, value, kind] as const];
   });
 }
