@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 
 export type CategoryRow = Selectable<CommerceTables['categories']>;
@@ -33,4 +34,26 @@ export function subtreeOf(tree: Tree, id: string): ReadonlyArray<CategoryRow> {
 
 export function childrenOf(tree: Tree, parentId: string | null): ReadonlyArray<CategoryRow> {
   return [...tree.values()].filter((row) => row.parent_id === parentId);
+}
+
+/** The categories of each product, from the root to the deepest. */
+export async function loadCategoryIds(
+  db: Database,
+  productIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_categories')
+      .select(['product_id', 'category_id'])
+      .where('product_id', 'in', ids)
+      .orderBy('level')
+      .execute(),
+  );
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => row.category_id)]));
+}
+
+/** The categories of a product, from the root to the deepest. */
+export async function categoryIdsOf(db: Database, productId: string) {
+  return (await loadCategoryIds(db, [productId])).get(productId) ?? [];
 }

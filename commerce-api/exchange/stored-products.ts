@@ -1,4 +1,5 @@
 import type { Country } from '#domain/locale/locales.ts';
+import { loadCategoryIds } from '../catalogue/category-rows.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from '../catalogue/offer-prices.ts';
 import type { StoredPicture } from '../catalogue/own-pictures.ts';
 import {
@@ -51,7 +52,7 @@ async function withParts(
 ): Promise<ReadonlyArray<StoredProduct>> {
   const ids = rows.map(({ id }) => id);
   const [categories, variants, offers, texts] = await Promise.all([
-    leavesOf(db, ids),
+    loadCategoryIds(db, ids),
     variantsOf(db, ids),
     offersOf(db, ids),
     textRowsOf(db, ids),
@@ -60,7 +61,7 @@ async function withParts(
     productOf(row, {
       offers,
       texts: texts.get(row.id) ?? [],
-      category: categories.get(row.id),
+      category: categories.get(row.id)?.at(-1),
       variants: variants.get(row.id) ?? [],
     }),
   );
@@ -147,17 +148,6 @@ function storeStockOf(rows: ReadonlyArray<TextRow>): NonNullable<SeedProduct['st
         ];
       }),
   );
-}
-
-/** The deepest category of each product. */
-async function leavesOf(db: Database, ids: ReadonlyArray<string>) {
-  const rows = await db
-    .selectFrom('product_categories')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', ids)
-    .orderBy('level')
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row.category_id]));
 }
 
 type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];

@@ -1,3 +1,4 @@
+import { categoryIdsOf } from '#commerce-api/catalogue/category-rows.ts';
 import { productIdsOf } from '#commerce-api/catalogue/popularity-list-routes.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -58,14 +59,7 @@ async function idBySlug(
 }
 
 async function leafCategoryList(db: Database, productId: string): Promise<string | undefined> {
-  const leaf = await db
-    .selectFrom('product_categories')
-    .select('category_id')
-    .where('product_id', '=', productId)
-    .orderBy('level', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return prefixed(categoryList, leaf?.category_id);
+  return prefixed(categoryList, (await categoryIdsOf(db, productId)).at(-1));
 }
 
 function prefixed(listOf: (id: string) => string, id: string | undefined): string | undefined {

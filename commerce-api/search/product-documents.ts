@@ -1,3 +1,4 @@
+import { loadCategoryIds } from '#commerce-api/catalogue/category-rows.ts';
 import { colorFamilyOf } from '#commerce-api/catalogue/color-families.ts';
 import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
@@ -5,7 +6,6 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
-import { readCategoryIds } from './read-catalogue.ts';
 import type { TextDocument, WeightedText } from './text/text-index.ts';
 import { SHOPPER_WORDS, synonymsOf } from './text/vocabulary.ts';
 
@@ -36,7 +36,7 @@ export async function readProductDocuments(
   { ids, names }: { readonly ids: ReadonlyArray<string>; readonly names: ShopNames },
 ): Promise<ReadonlyArray<TextDocument>> {
   const rows = await productRows(db, ids);
-  const chains = await readCategoryIds(db, ids);
+  const chains = await loadCategoryIds(db, ids);
   const colors = await readColors(db, ids);
   const products = await readNames(db, 'products', { language, ids });
   return rows.map((row) => {

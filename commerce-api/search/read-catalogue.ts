@@ -1,3 +1,4 @@
+import { loadCategoryIds } from '#commerce-api/catalogue/category-rows.ts';
 import { filterValuesOf, simpleTags } from '#commerce-api/catalogue/filter-values.ts';
 import { readColors } from '#commerce-api/catalogue/shade-colors.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
@@ -32,7 +33,7 @@ export async function readSoldProducts(
       .where('products.id', 'in', some)
       .execute(),
   );
-  const categories = await readCategoryIds(db, ids);
+  const categories = await loadCategoryIds(db, ids);
   const colors = await readColors(db, ids, country);
   return rows.map((row) => ({
     id: row.id,
@@ -63,23 +64,6 @@ type CategoryLabels = ReadonlyMap<string, string>;
 export async function readCategoryLabels(db: Database): Promise<CategoryLabels> {
   const english = await loadTexts(db, { type: 'categories', language: 'en' });
   return new Map([...english].map(([id, { fields }]) => [id, fields.label ?? '']));
-}
-
-/** The categories of each product, from the root to the leaf. */
-export async function readCategoryIds(
-  db: Database,
-  productIds: ReadonlyArray<string>,
-): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
-  const rows = await inBatches(productIds, (ids) =>
-    db
-      .selectFrom('product_categories')
-      .select(['product_id', 'category_id'])
-      .where('product_id', 'in', ids)
-      .orderBy('level')
-      .execute(),
-  );
-  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
-  return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => row.category_id)]));
 }
 
 /**

@@ -6,7 +6,7 @@ import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import { putInCategories } from '#commerce-api/admin/products/product-categories.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
-import { ancestryOf, loadTree, type Tree } from '../../catalogue/category-rows.ts';
+import { ancestryOf, loadCategoryIds, loadTree, type Tree } from '../../catalogue/category-rows.ts';
 
 /**
  * Updates the products of a moved category: they join its new ancestors, and their lists. Bumps the
@@ -16,12 +16,12 @@ export async function moveProducts(change: Change, categoryId: string, before: T
   const { db } = change;
   const after = await loadTree(db);
   if (!concernsProducts(before, after, categoryId)) return;
-  const deepest = await deepestCategories(db, categoryId);
-  const ids = [...deepest.keys()];
+  const ids = await productsIn(db, categoryId);
   if (ids.length === 0) return;
   const past = await loadMemberships(db, ids);
   const changed: Array<string> = [];
-  for (const [productId, deepestId] of deepest) {
+  for (const [productId, categoryIds] of await loadCategoryIds(db, ids)) {
+    const deepestId = categoryIds.at(-1) ?? categoryId;
     const chain = ancestryOf(after, deepestId).map(({ id }) => id);
     const hasMoved = await putInCategories(db, productId, chain);
     if (hasMoved || typeIn(before, deepestId) !== typeIn(after, deepestId)) changed.push(productId);
@@ -40,17 +40,12 @@ function typeIn(tree: Tree, categoryId: string) {
   return productTypeOf(ancestryOf(tree, categoryId).map(({ slug }) => slug));
 }
 
-/** The products in a category or below it, with the deepest category of each. */
-async function deepestCategories(db: Database, categoryId: string) {
-  const members = db
-    .selectFrom('product_categories as member')
-    .select('member.product_id')
-    .where('member.category_id', '=', categoryId);
+/** The products in a category or below it. */
+async function productsIn(db: Database, categoryId: string): Promise<ReadonlyArray<string>> {
   const rows = await db
     .selectFrom('product_categories')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', members)
-    .orderBy('level')
+    .select('product_id')
+    .where('category_id', '=', categoryId)
     .execute();
-  return new Map(rows.map((row) => [row.product_id, row.category_id]));
+  return rows.map((row) => row.product_id);
 }

@@ -1,3 +1,4 @@
+import { loadCategoryIds } from '#commerce-api/catalogue/category-rows.ts';
 import { listIdsOf } from '#commerce-api/catalogue/popularity-lists.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
@@ -20,19 +21,18 @@ export async function loadMemberships(
   db: Database,
   productIds: ReadonlyArray<string>,
 ): Promise<Memberships> {
-  const [products, offered, categorised] = await pipelined(db, (connected) =>
+  const [products, offered, categories] = await pipelined(db, (connected) =>
     Promise.all([
       productsOf(connected, productIds),
       offersOf(connected, productIds),
-      categoriesOf(connected, productIds),
+      loadCategoryIds(connected, productIds),
     ]),
   );
   const offers = Map.groupBy(offered, (row) => row.product_id);
-  const categories = Map.groupBy(categorised, (row) => row.product_id);
   return new Map(
     products.map(({ id, brand_id: brandId, popularity }) => {
       const countries = new Set(offers.get(id)?.map(({ country }) => country));
-      const categoryIds = (categories.get(id) ?? []).map((row) => row.category_id);
+      const categoryIds = categories.get(id) ?? [];
       const listIds = new Set(listIdsOf({ brandId, categoryIds }));
       return [id, { countries, listIds, popularity }];
     }),
@@ -60,16 +60,6 @@ function offersOf(db: Database, productIds: ReadonlyArray<string>) {
       .selectFrom('product_offers')
       .select(['product_id', 'country'])
       .where('country', 'in', COUNTRIES)
-      .where('product_id', 'in', ids)
-      .execute(),
-  );
-}
-
-function categoriesOf(db: Database, productIds: ReadonlyArray<string>) {
-  return inBatches(productIds, (ids) =>
-    db
-      .selectFrom('product_categories')
-      .select(['product_id', 'category_id'])
       .where('product_id', 'in', ids)
       .execute(),
   );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ancestryOf, loadTree } from '#commerce-api/catalogue/category-rows.ts';
+import { ancestryOf, categoryIdsOf, loadTree } from '#commerce-api/catalogue/category-rows.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 
@@ -22,24 +22,13 @@ export async function chainOf(db: Database, named: ReadonlyArray<string>) {
   );
 }
 
-/** The category of a product and its ancestors, root first. */
-export async function categoriesOf(db: Database, productId: string): Promise<Array<string>> {
-  const rows = await db
-    .selectFrom('product_categories')
-    .select('category_id')
-    .where('product_id', '=', productId)
-    .orderBy('level')
-    .execute();
-  return rows.map((row) => row.category_id);
-}
-
 /** @returns whether the product moved */
 export async function putInCategories(
   db: Database,
   productId: string,
   chain: ReadonlyArray<string>,
 ): Promise<boolean> {
-  if (isDeepStrictEqual(await categoriesOf(db, productId), chain)) return false;
+  if (isDeepStrictEqual(await categoryIdsOf(db, productId), chain)) return false;
   await db.deleteFrom('product_categories').where('product_id', '=', productId).execute();
   const categories = chain.map((id, level) => ({ product_id: productId, category_id: id, level }));
   await db.insertInto('product_categories').values(categories).execute();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '#commerce-api/admin/fields.ts';
 import { loadMembership } from '#commerce-api/admin/lists/membership.ts';
 import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
+import { categoryIdsOf } from '#commerce-api/catalogue/category-rows.ts';
 import {
   COMPANIONS,
   GUIDE_ATTRIBUTES,
@@ -11,7 +12,6 @@ import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
-import { categoriesOf } from './product-categories.ts';
 import { productEdit } from './product-fields.ts';
 
 const attributes = productEdit.shape.attributes.shape;
@@ -66,7 +66,7 @@ export const productWritable: WritableFields = {
       assortment: (await loadMembership(db, productId)).countries.has(country),
       ...Object.fromEntries(GUIDE_ATTRIBUTES.map((name) => [name, listOf(name)])),
       brand: row.brand_id,
-      categories: await categoriesOf(db, productId),
+      categories: await categoryIdsOf(db, productId),
       [COMPANIONS]: listOf(COMPANIONS),
     };
   },

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import { loadCategoryIds } from '#commerce-api/catalogue/category-rows.ts';
 import { loadTexts } from '#commerce-api/database/layers.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
-import { readCategoryIds } from '#commerce-api/search/read-catalogue.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
@@ -31,7 +31,7 @@ test('a list of a whole large catalogue can be read', async () => {
   const texts = await loadTexts(db, { type: 'products', language: 'en', ids: IDS });
   expect([...texts.keys()]).toEqual(['p0', 'p99999']);
   expect((await loadMemberships(db, IDS)).size).toBe(0);
-  expect((await readCategoryIds(db, IDS)).size).toBe(0);
+  expect((await loadCategoryIds(db, IDS)).size).toBe(0);
 });
 
 test('what an edit names is read whole, and who is a stranger to the shop is told by place', async () => {
