@@ -12,9 +12,7 @@ export type {
 
 /** The answers of the console's API about edits. Instants are epoch milliseconds. */
 
-export const CHANGE_SET_STATES = ['open', 'scheduled', 'published', 'withdrawn'] as const;
-
-export type ChangeSetState = (typeof CHANGE_SET_STATES)[number];
+export type ChangeSetState = 'open' | 'scheduled' | 'published' | 'withdrawn';
 
 export interface ChangeSetAnswer {
   readonly id: string;

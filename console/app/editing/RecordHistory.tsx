@@ -68,7 +68,7 @@ interface PublishedAct {
 }
 
 /** Entries of one act together, in their order. */
-export function actsIn(entries: ReadonlyArray<HistoryEntry>): ReadonlyArray<PublishedAct> {
+function actsIn(entries: ReadonlyArray<HistoryEntry>): ReadonlyArray<PublishedAct> {
   const acts = Map.groupBy(entries, ({ at, kind, set, who }) => `${at} ${kind} ${set} ${who}`);
   return [...acts].flatMap(([key, [first, ...others]]) =>
     first ? [{ key, entries: [first, ...others] }] : [],

@@ -11,7 +11,7 @@ export interface Machines {
 }
 
 /** The header in which a machine says what it is, for the journal. */
-export const MACHINE_HEADER = 'X-Console-Name';
+const MACHINE_HEADER = 'X-Console-Name';
 
 /** How long a stream of events may go on before the token is checked again. */
 const VISIT_MS = 3_600_000;

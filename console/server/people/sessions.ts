@@ -126,7 +126,7 @@ export type Recognised =
 /** A session ends after this without use. */
 export const IDLE_MS = 3_600_000;
 /** People have to sign in again after this, however active they are. */
-export const LONGEST_MS = 12 * 3_600_000;
+const LONGEST_MS = 12 * 3_600_000;
 /** The secret of a session in use is replaced after this. */
 export const ROTATED_AFTER_MS = 600_000;
 /** How long the previous secret still counts, for requests that were under way. */
