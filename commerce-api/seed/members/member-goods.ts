@@ -1,5 +1,4 @@
 import { loadProducts, type Product, type Variant } from '#commerce-api/catalogue/product.ts';
-import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { itemAt } from '#commerce-api/stable-hash.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
@@ -8,7 +7,6 @@ import { type Country, localeFor } from '#domain/locale/locales.ts';
 export interface MemberGoods {
   readonly product: Product;
   readonly variant: Variant;
-  readonly imageUrl: string | null;
 }
 
 const GOODS_COUNT = 12;
@@ -31,8 +29,8 @@ export async function loadMemberGoods(
     .execute();
   const ids = rows.map(({ id }) => id);
   const products = await loadProducts(db, localeFor(country), ids);
-  return products.map((product, rank) => {
-    const variant = itemAt(product.variants, rank);
-    return { product, variant, imageUrl: variantPictures(variant, product)[0] ?? null };
-  });
+  return products.map((product, rank) => ({
+    product,
+    variant: itemAt(product.variants, rank),
+  }));
 }

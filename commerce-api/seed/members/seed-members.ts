@@ -4,13 +4,14 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { putOnList } from '#commerce-api/lists/member-lists.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
+import { boughtLine } from '#commerce-api/members/account/keep-order.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
 import { keepReview } from '#commerce-api/members/account/reviews.ts';
 import { createMember, type Member } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { loadMemberGoods, type MemberGoods } from './member-goods.ts';
 import { instantBefore, seedPurchases } from './purchases.ts';
 import type { PointRules, SeedMember } from './seed-member.ts';
@@ -35,9 +36,11 @@ export async function seedMembers(
   const passwordHash = await hashPassword(password);
   await inTransaction(db, ['demo members'], async (transaction) => {
     if (!(await isWithoutMembers(transaction))) return;
+    const goodsOf = new Map<Country, ReadonlyArray<MemberGoods>>();
     for (const each of members) {
       const member = await seedMember(transaction, each, { passwordHash, now });
-      const goods = await loadMemberGoods(transaction, each.country);
+      const goods = goodsOf.get(each.country) ?? (await loadMemberGoods(transaction, each.country));
+      goodsOf.set(each.country, goods);
       const rule = pointRules(each.country);
       await seedPurchases(transaction, each, { goods, rule, now });
       if (goods.length > 0) await seedOpinions(transaction, each, { member, goods, now });
@@ -101,7 +104,8 @@ async function seedOpinions(
   { member, goods, now }: Opinions,
 ): Promise<void> {
   for (const [index, { daysAgo, rank, status, ...words }] of reviews.entries()) {
-    const { product, variant, imageUrl } = itemAt(goods, rank);
+    const { product, variant } = itemAt(goods, rank);
+    const { imageUrl } = boughtLine(product, variant, 1);
     const line = {
       ...{ product_id: product.id, product_name: product.name, slug: product.slug },
       ...{ image_url: imageUrl, variant_id: variant.id },
