@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Country } from '#domain/locale/locales.ts';
 import { loadCategoryIds } from '../catalogue/category-rows.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from '../catalogue/offer-prices.ts';
@@ -11,7 +12,7 @@ import {
   variantNameField,
 } from '../catalogue/product-parts.ts';
 import { parseJson } from '../database/layers.ts';
-import type { Database } from '../database/tables.ts';
+import type { CommerceTables, Database, TextTable } from '../database/tables.ts';
 import { textsByField } from '../database/text-rows.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedPrice, SeedProduct, SeedVariant } from '../seed/seed.ts';
@@ -55,7 +56,7 @@ async function withParts(
     loadCategoryIds(db, ids),
     variantsOf(db, ids),
     offersOf(db, ids),
-    textRowsOf(db, ids),
+    textsOf(db, ids),
   ]);
   return rows.map((row) =>
     productOf(row, {
@@ -150,19 +151,16 @@ function storeStockOf(rows: ReadonlyArray<TextRow>): NonNullable<SeedProduct['st
   );
 }
 
-type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];
+type VariantRow = Selectable<CommerceTables['variants']>;
 
-function variantRows(db: Database, ids: ReadonlyArray<string>) {
-  return db
+async function variantsOf(db: Database, ids: ReadonlyArray<string>) {
+  const rows = await db
     .selectFrom('variants')
     .selectAll()
     .where('product_id', 'in', ids)
     .orderBy('position')
     .execute();
-}
-
-async function variantsOf(db: Database, ids: ReadonlyArray<string>) {
-  return Map.groupBy(await variantRows(db, ids), (row) => row.product_id);
+  return Map.groupBy(rows, (row) => row.product_id);
 }
 
 interface OfferRow extends OfferPrices {
@@ -184,18 +182,16 @@ async function offersOf(db: Database, ids: ReadonlyArray<string>) {
   return Map.groupBy(rows, (row) => row.variant_id);
 }
 
-type TextRow = Awaited<ReturnType<typeof textRows>>[number];
+const TEXT_COLUMNS = ['record_type', 'record_id', 'country', 'language', 'fields'] as const;
 
-function textRows(db: Database, ids: ReadonlyArray<string>) {
-  return db
+type TextRow = Pick<Selectable<TextTable>, (typeof TEXT_COLUMNS)[number]>;
+
+async function textsOf(db: Database, ids: ReadonlyArray<string>) {
+  const rows = await db
     .selectFrom('texts')
-    .select(['record_type', 'record_id', 'country', 'language', 'fields'])
+    .select(TEXT_COLUMNS)
     .where('record_type', 'in', ['products', PRODUCT_GUIDES, PRODUCT_REVIEWS, STORE_STOCK])
     .where('record_id', 'in', ids)
     .execute();
-}
-
-async function textRowsOf(db: Database, ids: ReadonlyArray<string>) {
-  const rows = await textRows(db, ids);
   return Map.groupBy(rows, (row) => row.record_id);
 }
