@@ -1,4 +1,5 @@
 import type { ApiContext, Services } from '#commerce-api/http/api-env.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { loadVariants } from './bag.ts';
 
@@ -8,11 +9,11 @@ import { loadVariants } from './bag.ts';
  * @throws ApiError 404 if it isn't
  */
 export async function soldVariantId(
-  { req, var: { locale } }: ApiContext,
+  context: ApiContext,
   { db }: Pick<Services, 'db'>,
-  id = req.param('id') ?? '',
+  id = idOf(context),
 ): Promise<string> {
-  const sold = await loadVariants(db, locale, [id]);
+  const sold = await loadVariants(db, context.var.locale, [id]);
   if (!sold.has(id)) throw notFound('This variant is not sold in this country.');
   return id;
 }

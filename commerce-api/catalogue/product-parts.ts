@@ -26,6 +26,9 @@ export type Guide = Readonly<Partial<Record<GuideAttribute, unknown>>>;
 /** The type under which the reviews of products are stored, by product and language. */
 export const PRODUCT_REVIEWS = 'product-reviews';
 
+/** What is stored of reviews, apart from a product's own columns. */
+export const REVIEW_ATTRIBUTES = ['rating-counts', 'reviews'] as const;
+
 /** A review with words, as it is stored: attributes of a resource with its id. */
 export interface WrittenReview {
   readonly id: string;

@@ -4,6 +4,7 @@ import {
   COMPANIONS,
   GUIDE_ATTRIBUTES,
   type HeldInStore,
+  REVIEW_ATTRIBUTES,
   STORE_STOCK,
 } from '#commerce-api/catalogue/product-parts.ts';
 import type { SeedProduct, SeedVariant } from '#commerce-api/seed/seed.ts';
@@ -48,9 +49,6 @@ export function newProduct(
     countries: [country],
   };
 }
-
-/** What is stored of reviews, apart from a product's own columns. */
-export const REVIEW_ATTRIBUTES = ['rating-counts', 'reviews'] as const;
 
 export function newVariant(written: NewVariant, locale: Locale): SeedVariant {
   const { id, name, color, price, inventory = 0, 'original-price': originalPrice } = written;

@@ -10,6 +10,7 @@ import {
   GUIDE_ATTRIBUTES,
   PRODUCT_GUIDES,
   PRODUCT_REVIEWS,
+  REVIEW_ATTRIBUTES,
   STORE_STOCK,
 } from '#commerce-api/catalogue/product-parts.ts';
 import { productResource, variantResources } from '#commerce-api/catalogue/product-resource.ts';
@@ -17,7 +18,7 @@ import type { TextOwner } from '#commerce-api/database/text-rows.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { mustBeNew } from './add-variants.ts';
-import { newProduct, REVIEW_ATTRIBUTES } from './new-product.ts';
+import { newProduct } from './new-product.ts';
 import { renewOffer, withdrawVariants } from './offers.ts';
 import { chainOf, putInCategories } from './product-categories.ts';
 import {
