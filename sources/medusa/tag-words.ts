@@ -24,7 +24,7 @@ export function slugOf(text: string): string {
     slugify(spelledOut(text), { decamelize: false }) ||
     text
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
   );
 }

@@ -241,7 +241,13 @@ test('tags with a colon are filters with values, except those that name brands',
   expect(answers.flatMap((tag) => brandOfTag(tag) ?? [])).toEqual([
     { value: { id: 'ptag_1', name: 'Velour', slugUrl: 'velour' } },
   ]);
-  expect(brandOfTag({ id: 'ptag_9', value: 'brand:絲絨' })).toMatchObject({
-    value: { slugUrl: '絲絨' },
+});
+
+test.each([
+  ['絲絨', '絲絨'],
+  ['น้ำหอม ครีม', 'น้ำหอม-ครีม'],
+])('the slug of %s stays in its script', (name, slugUrl) => {
+  expect(brandOfTag({ id: 'ptag_9', value: `brand:${name}` })).toMatchObject({
+    value: { slugUrl },
   });
 });
