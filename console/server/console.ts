@@ -129,7 +129,7 @@ export function createConsole(options: ConsoleOptions): Console {
     sharedConsole &&
     acrossMachines(sharedConsole.signals, watchedHere, () => {
       activity.changed();
-      scheduler?.wake();
+      scheduler.wake();
     });
   const { presence, changed } = everywhere ?? watchedHere;
   const common = {
@@ -184,16 +184,14 @@ export function createConsole(options: ConsoleOptions): Console {
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
   const links = { ...edits, signer: createLinkSigner(token), setPreviews };
   const turn = sharedConsole?.runAlone ?? alwaysOurs;
-  const publisher = records && createPublisher({ ...edits, records, turn });
-  const scheduler =
-    publisher &&
-    createScheduler({
-      ...edits,
-      publisher,
-      turn,
-      onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
-    });
-  void scheduler?.run();
+  const publisher = createPublisher({ ...edits, turn });
+  const scheduler = createScheduler({
+    ...edits,
+    publisher,
+    turn,
+    onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
+  });
+  void scheduler.run();
   api.route('/', changeSetRoutes(edits));
   const titles = createTitles(dataFolder);
   api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
@@ -238,7 +236,7 @@ export function createConsole(options: ConsoleOptions): Console {
       unwatch();
       events.stop();
       presence.close();
-      await scheduler?.stop();
+      await scheduler.stop();
       await everywhere?.stop();
       await Promise.all([previews.close(), setPreviews.close()]);
     },

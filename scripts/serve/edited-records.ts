@@ -1,14 +1,14 @@
 import { adminRecords } from '#console/server/editing/admin-records.ts';
-import { someRecords } from '#console/server/editing/some-records.ts';
+import { noRecords, someRecords } from '#console/server/editing/some-records.ts';
 import { type MemberReviews, memberReviews } from '#console/server/reviews/member-reviews.ts';
-import type { ReadOnlyReason, RecordOfLocale, WritableRecords } from '#content/writable-records.ts';
+import type { EditedRecords, ReadOnlyReason, RecordOfLocale } from '#content/writable-records.ts';
 import { accountPages } from '#domain/addresses/account-pages.ts';
 import { type Config, sellsElsewhere } from '#server/config/config.ts';
 import { fileOfRecord } from '#sources/folder/file-of-record.ts';
 import { embeddedSource } from '#sources/json-api/embedded-source.ts';
 import type { CommerceThread } from './commerce-thread.ts';
 
-interface EditedRecords {
+interface Edited {
   /** Undefined if another system sells, and has the editorial records, too. */
   readonly apiThread: CommerceThread | undefined;
   readonly editorToken: string;
@@ -17,16 +17,16 @@ interface EditedRecords {
 /** The records that people edit in the console: those of the embedded API. */
 export function editedRecords(
   config: Config,
-  { apiThread, editorToken: token }: EditedRecords,
-): WritableRecords {
+  { apiThread, editorToken: token }: Edited,
+): EditedRecords {
   const why = (record: RecordOfLocale) => whyElsewhere(record, config);
-  if (!apiThread) return someRecords(undefined, why);
+  if (!apiThread) return noRecords(why);
   const records = adminRecords({
     fetch: (request) => apiThread.fetch(request, undefined),
     token,
     sourceOf: (fetch) => embeddedSource({ fetch: (request) => fetch(request) }),
   });
-  return someRecords({ records, isWritten: (type) => isEditedHere(type, config) }, why);
+  return someRecords(records, { isWritten: (type) => isEditedHere(type, config), why });
 }
 
 type Settings = Pick<
@@ -43,7 +43,7 @@ function isEditedHere(type: string, config: Settings): boolean {
 /** What members wrote about products of the embedded API, if they can. */
 export function reviewsOfMembers(
   config: Config,
-  { apiThread, editorToken: token }: EditedRecords,
+  { apiThread, editorToken: token }: Edited,
 ): MemberReviews | undefined {
   const isWritten = accountPages(undefined, config.lacks).includes('reviews');
   if (!apiThread || sellsElsewhere(config) || !isWritten) return undefined;

@@ -19,8 +19,6 @@ export interface WritableRecords {
    * @throws SourceError if the source fails
    */
   read(record: RecordOfLocale): Promise<WritableRecordAnswer | undefined>;
-  /** Why a record can't be written; undefined if there is none, or no reason to say. */
-  whyNot(record: RecordOfLocale): Promise<ReadOnlyReason | undefined>;
   /**
    * Makes all of the edits, or none. A key is acted on once, however often it's sent.
    *
@@ -31,6 +29,12 @@ export interface WritableRecords {
   types(): Promise<WritableTypesAnswer>;
   /** What the edits would lead to, without making them. */
   tryOut(edits: ReadonlyArray<FieldEdit>): Promise<TrialResult>;
+}
+
+/** The records that the console shows, of which it writes some, or none. */
+export interface EditedRecords extends WritableRecords {
+  /** Why a record can't be written; undefined if there is none, or no reason to say. */
+  whyNot(record: RecordOfLocale): Promise<ReadOnlyReason | undefined>;
 }
 
 export interface ReadOnlyReason {

@@ -62,7 +62,6 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       const { meta } = (await answer.json()) as { readonly meta: unknown };
       return { type, id, locale: locale.id, ...stored.parse(meta) };
     },
-    whyNot: async () => undefined,
     async write(edits, key) {
       const operations = operationsOf(edits);
       const answer = await operate(surface, { key, operations });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import type { WritableRecords } from '#content/writable-records.ts';
+import type { EditedRecords } from '#content/writable-records.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { Journal } from '#server/operations/journal.ts';
@@ -36,8 +36,7 @@ import { detailsOf } from './set-details.ts';
 export interface EditingSources {
   /** What people are writing. */
   readonly drafts: StateStore;
-  /** Undefined if the content is edited elsewhere. */
-  readonly records: WritableRecords | undefined;
+  readonly records: EditedRecords;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: () => void;
@@ -159,7 +158,6 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const { type, id, ...params } = context.req.param();
     const asked = checked(askedLocale, params.locale);
     if (asked.refusal) return asked.refusal;
-    if (!records) return refuse(409, READ_ONLY);
     const record = { type, id, locale: asked.value };
     const found = await records.read(record);
     if (found) return answer(found);
@@ -198,7 +196,7 @@ function doneText(
 }
 
 interface Known {
-  readonly records: WritableRecords | undefined;
+  readonly records: EditedRecords;
   /** Whether the set adds the record, if it doesn't exist yet. */
   readonly isAdded: () => Promise<boolean>;
 }
@@ -208,7 +206,6 @@ async function draftOf(
   given: z.infer<typeof save>,
   { records, isAdded }: Known,
 ): Promise<Omit<FieldDraft, 'author'> | Response> {
-  if (!records) return refuse(409, READ_ONLY);
   const { basis, field } = given;
   const record = await records.read(given);
   const isThere =

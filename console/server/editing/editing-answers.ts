@@ -10,8 +10,7 @@ export const READ_ONLY =
   'This shop’s content is edited in its commerce system, or in the files of its content folder. The console shows it.';
 
 /** Whether the shop has anything to edit. */
-export async function isWritten(records: WritableRecords | undefined): Promise<boolean> {
-  if (!records) return false;
+export async function isWritten(records: WritableRecords): Promise<boolean> {
   try {
     return Object.keys(await records.types()).length > 0;
   } catch (error) {

@@ -20,7 +20,7 @@ import { pageNumber } from '../preview-links.ts';
 import { pageQuery, type WantedPage } from '../preview-page.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type ChangeSet, findChangeSet } from './change-sets.ts';
-import { bodyOf, GONE, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { bodyOf, GONE, outOfOrder, refusalOf } from './editing-answers.ts';
 import {
   addLink,
   findLink,
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
 
 /** `/change-sets/{set}/links`: links that show a set to people without an account. */
 export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
-  const { drafts, records, signer, setPreviews, journal, changed, now } = sources;
+  const { drafts, signer, setPreviews, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
   const links = async (set: string): Promise<LinksAnswer> => {
     const found = await drafts.need((tables) => openLinks(tables, set, now()));
@@ -68,7 +68,6 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     const { locale: at, address, extent, hours } = asked.value;
     const refusal = requireRole(context, 'editor', [at.country]);
     if (refusal) return refusal;
-    if (!records) return refuse(409, READ_ONLY);
     const wanted = pageAt(address);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
     const id = context.req.param('set');

@@ -17,7 +17,7 @@ import { findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
 import { draftsOf } from './draft-fields.ts';
 import { editProblemsText } from './edit-problem-text.ts';
-import { bodyOf, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
 import { fieldsOf, historyOf, lastPublication } from './publications.ts';
 import type { Publisher, Wanted } from './publisher.ts';
 import { scheduleSet } from './schedule.ts';
@@ -29,8 +29,8 @@ const time = seen.extend({ at: z.int().positive(), country: z.enum(COUNTRIES) })
 
 export interface PublishSources extends EditingSources {
   /** Undefined if the content is edited elsewhere. */
-  readonly publisher: Publisher | undefined;
-  readonly scheduler: Pick<Scheduler, 'wake'> | undefined;
+  readonly publisher: Publisher;
+  readonly scheduler: Pick<Scheduler, 'wake'>;
 }
 
 /** Publishes and undoes change sets, and lists what was published of a record. */
@@ -60,7 +60,6 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const set = context.req.param('set') ?? '';
     const refusal = await refusalFor(context, { set, kind, ...asked.value });
     if (refusal) return refusal;
-    if (!publisher) return refuse(409, READ_ONLY);
     const { name: who } = authorOf(context);
     const result = await publisher.run({ set, kind, who, ...asked.value });
     switch (result.outcome) {
@@ -83,7 +82,6 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const set = context.req.param('set');
     const refusal = await refusalFor(context, { set, kind: 'published', ...asked.value });
     if (refusal) return refusal;
-    if (!scheduler) return refuse(409, READ_ONLY);
     if (asked.value.at <= now()) return refuse(400, 'at: has passed. Publish it now instead.');
     const { name: who } = authorOf(context);
     const result = await drafts.need((tables) =>

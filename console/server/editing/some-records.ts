@@ -1,34 +1,43 @@
-import type { ReadOnlyReason, RecordOfLocale, WritableRecords } from '#content/writable-records.ts';
-
-interface Written {
-  readonly records: WritableRecords;
-  readonly isWritten: (type: string) => boolean;
-}
+import type {
+  EditedRecords,
+  ReadOnlyReason,
+  RecordOfLocale,
+  WritableRecords,
+} from '#content/writable-records.ts';
 
 type Why = (
   record: RecordOfLocale,
 ) => ReadOnlyReason | undefined | Promise<ReadOnlyReason | undefined>;
 
-/**
- * Records of which some types are edited here, or none. The console says where the others are
- * edited.
- */
-export function someRecords(written: Written | undefined, why: Why): WritableRecords {
-  const isHere = ({ type }: { readonly type: string }) => written?.isWritten(type) ?? false;
-  const areHere = (edits: ReadonlyArray<{ readonly type: string }>) =>
-    edits.every(isHere) ? written?.records : undefined;
+interface Part {
+  readonly isWritten: (type: string) => boolean;
+  /** Where a record of another type is edited. */
+  readonly why: Why;
+}
+
+/** Records of which some types are edited here. */
+export function someRecords(all: WritableRecords, { isWritten, why }: Part): EditedRecords {
+  const isHere = ({ type }: { readonly type: string }) => isWritten(type);
   return {
-    read: async (record) => (isHere(record) ? written?.records.read(record) : undefined),
-    whyNot: async (record) =>
-      isHere(record) ? written?.records.whyNot(record) : await why(record),
+    read: async (record) => (isHere(record) ? all.read(record) : undefined),
+    whyNot: async (record) => (isHere(record) ? undefined : why(record)),
     async types() {
-      const all = (await written?.records.types()) ?? {};
-      return Object.fromEntries(Object.entries(all).filter(([type]) => isHere({ type })));
+      const types = Object.entries(await all.types());
+      return Object.fromEntries(types.filter(([type]) => isHere({ type })));
     },
-    write: async (edits, key) => areHere(edits)?.write(edits, key) ?? ELSEWHERE,
-    tryOut: async (edits) => areHere(edits)?.tryOut(edits) ?? ELSEWHERE,
+    write: async (edits, key) => (edits.every(isHere) ? all.write(edits, key) : ELSEWHERE),
+    tryOut: async (edits) => (edits.every(isHere) ? all.tryOut(edits) : ELSEWHERE),
   };
 }
+
+/** Records that are all edited elsewhere. */
+export const noRecords = (why: Why): EditedRecords => ({
+  read: async () => undefined,
+  whyNot: async (record) => why(record),
+  types: async () => ({}),
+  write: async () => ELSEWHERE,
+  tryOut: async () => ELSEWHERE,
+});
 
 const ELSEWHERE = {
   outcome: 'refused' as const,

@@ -5,7 +5,7 @@ import type { Role } from '#console/contract/roles.ts';
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { someRecords } from '#console/server/editing/some-records.ts';
 import { memberReviews } from '#console/server/reviews/member-reviews.ts';
-import type { WritableRecords } from '#content/writable-records.ts';
+import type { EditedRecords } from '#content/writable-records.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../../builders/api-source.ts';
 import { aSeed } from '../../builders/seed.ts';
@@ -16,7 +16,7 @@ export const ADMIN_TOKEN = 'a-token-of-the-tests';
 /** A console that edits a small embedded commerce API, without an engine. */
 export async function anEditingConsole(
   options: Parameters<typeof aBareConsole>[0] = {},
-  watched = (records: WritableRecords) => records,
+  watched = (records: EditedRecords) => records,
 ) {
   const api = await createCommerceApi({ databaseFile: ':memory:', editorToken: ADMIN_TOKEN });
   await api.seed(aSeed(), { identity: 'test' });
@@ -55,9 +55,10 @@ export function recordsOf({ fetch }: Pick<CommerceApi, 'fetch'>) {
     token: ADMIN_TOKEN,
     sourceOf: (answer) => anApiSource({ fetch: answer }),
   });
-  return someRecords({ records, isWritten: (type) => type !== 'pages' }, ({ type }) =>
-    type === 'pages' ? { text: 'This is a file.', link: 'https://git.example/pages' } : undefined,
-  );
+  return someRecords(records, {
+    isWritten: (type) => type !== 'pages',
+    why: () => ({ text: 'This is a file.', link: 'https://git.example/pages' }),
+  });
 }
 
 export type EditingConsole = Awaited<ReturnType<typeof anEditingConsole>>;

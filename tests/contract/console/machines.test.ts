@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { WritableRecords } from '#content/writable-records.ts';
+import type { EditedRecords } from '#content/writable-records.ts';
 import { peopleCommand } from '#scripts/commands/people.ts';
 import { EXIT } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -25,7 +25,7 @@ const SOON_MS = 1_000;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 /** A machine of a shop that sells from the API of the first one, with a console. */
-async function aMachine(recordsOfFirst?: (records: WritableRecords) => WritableRecords) {
+async function aMachine(recordsOfFirst?: (records: EditedRecords) => EditedRecords) {
   const databaseUrl = await aDatabase(postgres);
   const { people, drafts, shared, vanish } = await aMachinesState(databaseUrl);
   const own = { people, drafts, sharedConsole: shared };

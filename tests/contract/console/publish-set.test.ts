@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { beginAttempt } from '#console/server/editing/publications.ts';
 import { createPublisher } from '#console/server/editing/publisher.ts';
-import type { WritableRecords } from '#content/writable-records.ts';
+import type { EditedRecords } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
 
 /** A set with a new title and a new price in Singapore, and the publisher who wrote it. */
-async function aFilledSet(watched?: (records: WritableRecords) => WritableRecords) {
+async function aFilledSet(watched?: (records: EditedRecords) => EditedRecords) {
   const console = await anEditingConsole({}, watched);
   const bo = anEditor(console, { name: 'Bo', role: 'publisher', countries: ['SG'] });
   const id = await bo.begin('Winter');
@@ -22,8 +22,8 @@ const AWAY = 'The commerce API did not answer.';
 /** Records that can't be written while their API is away. */
 function writtenUnlessAway(
   api: { readonly isAway: boolean },
-  { write, ...records }: WritableRecords,
-): WritableRecords {
+  { write, ...records }: EditedRecords,
+): EditedRecords {
   return {
     ...records,
     async write(edits, key) {

@@ -5,10 +5,11 @@ import { CONSOLE_API, CONSOLE_HEADER } from '#console/contract/console-contract.
 import { createActivity } from '#console/server/activity.ts';
 import { type ConsoleOptions, createConsole } from '#console/server/console.ts';
 import { draftsFile } from '#console/server/editing/drafts-file.ts';
+import { noRecords } from '#console/server/editing/some-records.ts';
 import { addPerson, type Invited } from '#console/server/people/people.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
 import { beginSession } from '#console/server/people/sessions.ts';
-import type { WritableRecords } from '#content/writable-records.ts';
+import type { EditedRecords } from '#content/writable-records.ts';
 import { ownState } from '#content-sync/cluster/shop-state.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
@@ -26,14 +27,14 @@ export const CONSOLE_PAGE = '<!doctype html><title>Console</title><div id="conso
 
 interface ConsoleShop extends ShopOptions {
   /** How the console writes to the shop's API; without it, it doesn't. */
-  readonly recordsOf?: (api: CommerceApi) => WritableRecords;
+  readonly recordsOf?: (api: CommerceApi) => EditedRecords;
 }
 
 /** A shop that hasn't published anything, with the console at an origin on a free port. */
 export async function aConsole({ recordsOf, ...options }: ConsoleShop = {}) {
   const shop = await aShop(options);
   const console = await openConsole(shop.dataFolder, shop.engine, {
-    records: recordsOf?.(shop.api),
+    ...(recordsOf && { records: recordsOf(shop.api) }),
   });
   return {
     ...console,
@@ -88,7 +89,7 @@ async function openConsole(
   } = options;
   const console = createConsole({
     token: TOKEN,
-    records: undefined,
+    records: noRecords(() => undefined),
     addressing: { origin: 'http://localhost', hosts: undefined },
     dataFolder,
     pages,

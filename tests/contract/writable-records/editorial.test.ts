@@ -29,7 +29,7 @@ async function editorialRecords() {
   });
   const isWritten = (type: string) => TYPES.includes(type);
   const why = () => ({ text: 'It comes from Vendure.' });
-  return { ...admin, api, records: someRecords({ records: base, isWritten }, why) };
+  return { ...admin, api, records: someRecords(base, { isWritten, why }) };
 }
 
 describeRecords('editorial records beside another system', async (): Promise<RecordsUnderTest> => {
