@@ -238,18 +238,18 @@ function DeadLettered({ count }: { readonly count: number }) {
         <Link to="/deliveries?state=dead-lettered">
           {countText(count, 'delivery').replace('ys', 'ies')}
         </Link>{' '}
-        set aside
+        dead-lettered
       </h3>
       <p>Each of them crashed the rebuild process twice. Fix the content before you replay them.</p>
       <div className="choices">
         <ActionButton action={{ action: 'replay', deliveries: 'dead-lettered' }} label="Replay all">
-          <p>All deliveries that were set aside will be processed again.</p>
+          <p>All dead letters will be processed again.</p>
         </ActionButton>
         <ActionButton
           action={{ action: 'discard', deliveries: 'dead-lettered' }}
           label="Discard all"
         >
-          <p>The deliveries that were set aside will not be processed. The journal notes this.</p>
+          <p>The dead letters will not be processed. The journal notes this.</p>
         </ActionButton>
       </div>
     </li>

@@ -90,7 +90,7 @@ function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: 
             about={`${delivery} for ${locale}`}
           >
             <p>
-              It will not be processed where it failed or was set aside. The journal notes this.
+              It will not be processed where it failed or was dead-lettered. The journal notes this.
             </p>
           </ActionButton>
         )}

@@ -64,7 +64,7 @@ export interface LocaleOverview {
   readonly stopped: ReadonlyArray<string>;
   readonly unconfirmed: number;
   readonly failedDeliveries: number;
-  /** Deliveries set aside because they ended the rebuild process. */
+  /** Dead letters: deliveries that ended the rebuild process. */
   readonly deadLettered: number;
 }
 

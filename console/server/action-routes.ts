@@ -180,7 +180,7 @@ const OUT_OF_ORDER: Outcome = {
 
 const TEXTS = {
   failed: 'all deliveries that failed',
-  'dead-lettered': 'all deliveries that were set aside',
+  'dead-lettered': 'all dead letters',
 } as const;
 
 function textOf(wanted: NamedDeliveries): string {

@@ -257,7 +257,7 @@ describe('deliveries', TIMEOUT, () => {
     expect((await operator.act({ action: 'replay', deliveries: ['msg_9'] })).status).toBe(409);
   });
 
-  test('that are set aside are counted with their locale, and discarded, which is recorded', async () => {
+  test('that are dead letters are counted with their locale, and discarded, which is recorded', async () => {
     const { console, operator } = await aWorkingConsole();
     const log = workTables(console.shop.dataFolder);
     await addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], { now: Date.now() });
@@ -272,7 +272,7 @@ describe('deliveries', TIMEOUT, () => {
     expect((await operator.act(discard)).status).toBe(200);
     expect(await counted()).toBe(0);
     expect((await operator.get('/journal')).json).toContainEqual(
-      expect.objectContaining({ text: 'Discarded all deliveries that were set aside.' }),
+      expect.objectContaining({ text: 'Discarded all dead letters.' }),
     );
     expect((await operator.act(discard)).status).toBe(409);
   });

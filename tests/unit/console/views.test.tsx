@@ -92,7 +92,7 @@ describe('what needs attention', () => {
       'Singapore · English could not be rebuilt',
       'Hong Kong · 中文 is held at release 5',
       'South Korea · 한국어: 1 page to be rendered again',
-      '1 delivery set aside',
+      '1 delivery dead-lettered',
       '3 deliveries failed for good',
       '2 unconfirmed',
     ]);
