@@ -66,6 +66,17 @@ export function pluralText<Texts extends Readonly<Record<string, string>>>(
   { tag, ...values }: Counted,
 ): string {
   const forms: Readonly<Record<string, string>> = texts;
-  const form = forms[`${key}_${new Intl.PluralRules(tag).select(values.count)}`];
+  const form = forms[`${key}_${rulesOf(tag).select(values.count)}`];
   return fillText(form ?? forms[`${key}_other`] ?? '', values, tag);
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Kept, as making them takes long. */
+function rulesOf(tag: string): Intl.PluralRules {
+  const known = rules.get(tag);
+  if (known) return known;
+  const made = new Intl.PluralRules(tag);
+  rules.set(tag, made);
+  return made;
 }

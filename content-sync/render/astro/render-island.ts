@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SSRResult } from 'astro';
 import { extractDirectives, type HydrationMetadata } from 'astro/runtime/server/hydration.js';
 import { escapeHTML, markHTMLString } from 'astro/runtime/server/index.js';
@@ -77,12 +78,20 @@ function scriptsOf(
 
 /** How many islands of a component are kept: many pages have one with the same props. */
 const KEPT_ISLANDS = 50;
+/** Most of those whose props are long, such as reviews, are on one page alone. */
+const KEPT_CHARACTERS = 2 ** 19;
 
 const keptIslands = new WeakMap<ReactComponent, LRUCache<string, string>>();
 
-/** The kept islands of a component. Each follows from what it's kept by. */
+/** The kept islands of a component, each by a digest of what it follows from. */
 function keptOf(component: ReactComponent): LRUCache<string, string> {
-  const known = keptIslands.get(component) ?? new LRUCache<string, string>({ max: KEPT_ISLANDS });
+  const known =
+    keptIslands.get(component) ??
+    new LRUCache<string, string>({
+      max: KEPT_ISLANDS,
+      maxSize: KEPT_CHARACTERS,
+      sizeCalculation: ({ length }) => length,
+    });
   keptIslands.set(component, known);
   return known;
 }
@@ -101,7 +110,7 @@ function elementOf(page: object, island: Hydrated): string {
   if (!component) return writeElement(island, '', {});
   const prefix = islandPrefix(page, `${name} ${serialized}`);
   const kept = keptOf(component);
-  const key = [prefix, hydration.directive, opts, serialized].join(' ');
+  const key = hash('sha256', [prefix, hydration.directive, opts, serialized].join(' '), 'base64');
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = writeElement(island, htmlOf(component, island.props, prefix), { prefix });
