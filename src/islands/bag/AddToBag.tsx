@@ -2,6 +2,7 @@ import './add-to-bag.css';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Country, Language } from '#domain/locale/locales.ts';
+import { unavailableReason } from '#domain/product/can-be-bought.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
@@ -9,7 +10,7 @@ import { loadAhead, loadForPress, pressToAdd } from '../page/load-for-press.ts';
 import { shownProduct } from '../page/shown-product.ts';
 import { MissingPart, useLatePart } from '../react/late-part.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import type { BagVariant, UnavailableReason } from './bag-variant.ts';
+import type { BagVariant } from './bag-variant.ts';
 import { useLiveVariants } from './useLiveVariants.ts';
 
 interface Props {
@@ -47,9 +48,9 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
   const isMember = useBrowserValue(isSignedIn, false);
   const [isAdding, setIsAdding] = useState(false);
   const variant = variants.find(({ id }) => id === variantId);
-  const unavailableReason = variant && unavailableReasonOf(variant, isMember);
+  const reason = variant && unavailableReason(variant, { isMember });
   const alternatives = useLatePart(
-    unavailableReason !== undefined,
+    reason !== undefined,
     useCallback(() => loadAlternatives({ country, language }), [country, language]),
   );
   const seen = variant?.amount;
@@ -68,20 +69,21 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
       <button
         type="button"
         className="button add-to-bag"
-        disabled={!variant || unavailableReason !== undefined}
+        disabled={!variant || reason !== undefined}
         aria-busy={isAdding}
         onPointerEnter={() => loadAhead(loadAdd)}
         onFocus={() => loadAhead(loadAdd)}
         onClick={() => !isAdding && add()}
       >
-        {unavailableReason ? texts[unavailableReason] : texts[isAdding ? 'adding' : 'add']}
+        {reason ? texts[reason] : texts[isAdding ? 'adding' : 'add']}
       </button>
-      {unavailableReason && (
+      {reason && (
         <div className="add-alternatives">
           {alternatives.status === 'missing' && <MissingPart retry={alternatives.retry} />}
           {alternatives.status === 'here' && (
             <alternatives.part.Alternatives
-              {...{ locale, variantId, unavailableReason }}
+              {...{ locale, variantId }}
+              unavailableReason={reason}
               texts={alternatives.part.texts}
             />
           )}
@@ -89,15 +91,4 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
       )}
     </>
   );
-}
-
-/** Why a variant can't be bought; also the key of the text that says so. */
-function unavailableReasonOf(
-  variant: BagVariant,
-  isMember: boolean,
-): UnavailableReason | undefined {
-  if (variant.launchStatus === 'coming_soon') return 'comingSoon';
-  if (variant.isSoldOut) return 'soldOut';
-  if (variant.launchStatus === 'early_access' && !isMember) return 'membersOnly';
-  return undefined;
 }

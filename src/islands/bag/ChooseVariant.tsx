@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Offer } from '#commerce/offer.ts';
+import { unavailableReason } from '#domain/product/can-be-bought.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Icon } from '../react/Icon.tsx';
 
@@ -84,8 +85,10 @@ function firstOf(variants: ReadonlyArray<Offer>, variantId: string) {
   return asked ?? variants.find(canBeBought);
 }
 
-const canBeBought = ({ isSoldOut, launchStatus }: Offer) =>
-  !isSoldOut && launchStatus !== 'coming_soon';
+/** Who isn't a member is told so by the bag, which knows. */
+const hindranceOf = (variant: Offer) => unavailableReason(variant, { isMember: true });
+
+const canBeBought = (variant: Offer) => hindranceOf(variant) === undefined;
 
 /** @param price of the chosen variant */
 function Head({ picture, brand, name, price }: OfferedItem & { price: string | undefined }) {
@@ -108,6 +111,11 @@ interface ListProps extends Pick<Props, 'title' | 'variants' | 'texts'> {
 
 function VariantList({ title, variants, chosen, texts, onChange }: ListProps) {
   const hasPrices = new Set(variants.map(({ price }) => price)).size > 1;
+  const noteOf = (variant: Offer) => {
+    const hindrance = hindranceOf(variant);
+    if (hindrance) return texts[hindrance];
+    return hasPrices ? variant.price : '';
+  };
   return (
     <div className="choose-list" role="radiogroup" aria-label={title}>
       {variants.map((variant) => (
@@ -123,14 +131,9 @@ function VariantList({ title, variants, chosen, texts, onChange }: ListProps) {
           {/* Its colour is an attribute, since pages have no inline styles. */}
           {variant.color && <svg color={variant.color} aria-hidden="true" />}
           <span>{variant.name}</span>
-          <small>{hindranceOf(variant, texts) ?? (hasPrices ? variant.price : '')}</small>
+          <small>{noteOf(variant)}</small>
         </label>
       ))}
     </div>
   );
-}
-
-function hindranceOf({ launchStatus, isSoldOut }: Offer, texts: Props['texts']) {
-  if (launchStatus === 'coming_soon') return texts.comingSoon;
-  return isSoldOut ? texts.soldOut : undefined;
 }

@@ -9,8 +9,9 @@ import type { Texts } from '#i18n/texts.ts';
 import { isPlainClick } from '../browser/is-plain-click.ts';
 import { loadForPress } from '../page/load-for-press.ts';
 import { showUnreachable } from '../toast/show-toast.ts';
-import { fetchReviews, type SkinTypes } from './fetch-reviews.ts';
-import { Review, type ShownReview } from './Review.tsx';
+import { fetchReviews } from './fetch-reviews.ts';
+import { Review } from './Review.tsx';
+import type { ShownReview, SkinTypes } from './shown-review.ts';
 
 interface Option {
   readonly id: string;

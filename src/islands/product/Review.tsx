@@ -1,14 +1,7 @@
-import type { ProductReview } from '#commerce/review.ts';
 import { pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
 import { fillText } from '#i18n/fill-text.ts';
-
-/** A review as it is printed; what it doesn't have is empty. */
-export interface ShownReview extends Omit<ProductReview, 'skinType'> {
-  readonly date: string;
-  /** With its title. */
-  readonly skinType: string;
-}
+import type { ShownReview } from './shown-review.ts';
 
 interface Props {
   readonly review: ShownReview;

@@ -1,17 +1,10 @@
 import { many, meta } from '#commerce/json-api-document.ts';
-import { type ProductReview, productReviewSchema } from '#commerce/review.ts';
+import { productReviewSchema } from '#commerce/review.ts';
 import { count, part } from '#commerce/schema.ts';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
-import { type Locale, localeFor } from '#domain/locale/locales.ts';
-import { formatDate } from '#i18n/dates.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
-import type { ShownReview } from './Review.tsx';
-
-/** The types of skin to filter by. */
-export interface SkinTypes {
-  readonly title: string;
-  readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
-}
+import { type ShownReview, type SkinTypes, shownReview } from './shown-review.ts';
 
 interface Product extends PageLocale {
   readonly productId: string;
@@ -48,17 +41,3 @@ export async function fetchReviews(
 }
 
 const listed = meta(part({ totalItems: count }));
-
-/** Prints a review in the words of the page. */
-export function shownReview(
-  { skinType, ...review }: ProductReview,
-  { locale, skinTypes }: { readonly locale: Locale } & Pick<Product, 'skinTypes'>,
-): ShownReview {
-  const isDated = !Number.isNaN(Date.parse(review.writtenAt));
-  const skin = skinTypes?.options.find(({ id }) => id === skinType)?.name;
-  return {
-    ...review,
-    date: isDated ? formatDate(review.writtenAt, locale) : '',
-    skinType: skin ? `${skinTypes?.title}: ${skin}` : '',
-  };
-}
