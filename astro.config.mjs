@@ -24,7 +24,7 @@ const OF_ISLANDS =
  * them import is named, or it would come with the code of whichever asks for more.
  */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:islands\/(?:browser|hearts|page|reporting|settled|toast)\/[\w-]+|views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|item|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
+  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:islands\/(?:browser|hearts|page|reporting|settled|toast)\/[\w-]+|views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|can-be-bought|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|item|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
 
 /**
  * What shows the first results of a search, and all that it imports. As files of their own, each would
