@@ -4,6 +4,7 @@ import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { heldBy } from './held-by.ts';
 import { holdBack } from './hold-back.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
@@ -251,38 +252,43 @@ for (const [kind, forbid] of [
   });
 }
 
-test('a tab that missed a change shows it once it is looked at again', async ({
-  page,
-  context,
-}) => {
-  const { t } = await buyOne(page);
-  const other = await context.newPage();
-  await other.addInitScript(() => {
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
-  });
-  await other.goto('/cart');
-  const quantity = other.getByLabel(t('bag.quantity'), { exact: false }).first();
-  await expect(quantity).toHaveValue('1');
-  await shopper(page, FIRST_LOCALE).addButton.click();
-  await shopper(page, FIRST_LOCALE).bagButton(2).waitFor();
-  await expect(quantity).toHaveValue('1');
-  await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(quantity).toHaveValue('2');
-});
+test(
+  'a tab that missed a change shows it once it is looked at again',
+  heldBy('tests/unit/islands/bag-dropdown.test.tsx'),
+  async ({ page, context }) => {
+    const { t } = await buyOne(page);
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+    });
+    await other.goto('/cart');
+    const quantity = other.getByLabel(t('bag.quantity'), { exact: false }).first();
+    await expect(quantity).toHaveValue('1');
+    await shopper(page, FIRST_LOCALE).addButton.click();
+    await shopper(page, FIRST_LOCALE).bagButton(2).waitFor();
+    await expect(quantity).toHaveValue('1');
+    await other.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(quantity).toHaveValue('2');
+  },
+);
 
-test('two tabs agree on what is in the bag', async ({ page, context }) => {
-  const { t } = await buyOne(page);
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('1');
-  await shopper(page, FIRST_LOCALE).addButton.click();
-  await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('2');
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await expect(shopper(page, FIRST_LOCALE).bagButton(0)).toBeVisible();
-});
+test(
+  'two tabs agree on what is in the bag',
+  heldBy('tests/unit/islands/bag-cache.test.tsx'),
+  async ({ page, context }) => {
+    const { t } = await buyOne(page);
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('1');
+    await shopper(page, FIRST_LOCALE).addButton.click();
+    await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('2');
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(shopper(page, FIRST_LOCALE).bagButton(0)).toBeVisible();
+  },
+);
 
 test('what is added from a card in one tab is in the bag of the other @demo', async ({
   page,

@@ -4,6 +4,7 @@ import type { Language } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { heldBy } from './held-by.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
 import { allIslandsAwake, shopper, test } from './shop-test.ts';
@@ -295,33 +296,37 @@ test('the bar of a desk passes over the cards below it @demo', async ({ page }) 
   expect(front).toBe(true);
 });
 
-test('shades are one stop of the tab key, and arrows choose among them', async ({ page }) => {
-  const { t } = await openProduct(page);
-  const group = page.getByRole('radiogroup', { name: new RegExp(t('product.chooseShade')) });
-  const shades = group.getByRole('radio');
-  const chosen = group.getByRole('radio', { checked: true });
-  await expect(chosen).toHaveCount(1);
-  const count = await shades.count();
-  expect(count).toBeGreaterThan(2);
-  await chosen.focus();
-  const first = await nameOf(chosen);
-  await page.keyboard.press('ArrowRight');
-  await expect(chosen).toBeFocused();
-  const second = await nameOf(chosen);
-  expect(second).not.toBe(first);
-  await expect(page.locator('.options-title [data-text=name]')).toHaveText(second);
-  expect(new URL(page.url()).searchParams.get('variant')).toBe(
-    await chosen.getAttribute('data-variant'),
-  );
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => nameOf(chosen)).toBe(first);
-  await page.keyboard.press('End');
-  await expect(shades.last()).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(shades.first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(group.locator(':focus')).toHaveCount(0);
-});
+test(
+  'shades are one stop of the tab key, and arrows choose among them',
+  heldBy('tests/unit/components/option-group.test.ts'),
+  async ({ page }) => {
+    const { t } = await openProduct(page);
+    const group = page.getByRole('radiogroup', { name: new RegExp(t('product.chooseShade')) });
+    const shades = group.getByRole('radio');
+    const chosen = group.getByRole('radio', { checked: true });
+    await expect(chosen).toHaveCount(1);
+    const count = await shades.count();
+    expect(count).toBeGreaterThan(2);
+    await chosen.focus();
+    const first = await nameOf(chosen);
+    await page.keyboard.press('ArrowRight');
+    await expect(chosen).toBeFocused();
+    const second = await nameOf(chosen);
+    expect(second).not.toBe(first);
+    await expect(page.locator('.options-title [data-text=name]')).toHaveText(second);
+    expect(new URL(page.url()).searchParams.get('variant')).toBe(
+      await chosen.getAttribute('data-variant'),
+    );
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => nameOf(chosen)).toBe(first);
+    await page.keyboard.press('End');
+    await expect(shades.last()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(shades.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(group.locator(':focus')).toHaveCount(0);
+  },
+);
 
 test('the button does not look disabled while it is touched', async ({ page }) => {
   const { addButton } = await openProduct(page);

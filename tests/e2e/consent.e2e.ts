@@ -5,6 +5,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { heldBy } from './held-by.ts';
 import { type LoggingOrigin, logged, test } from './origin-test.ts';
 import { shopper } from './shop-test.ts';
 
@@ -124,18 +125,22 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
-test('other tabs follow the answer', async ({ page, context }) => {
-  const { t, openHome } = shopper(page, FIRST_LOCALE);
-  await openHome();
-  const other = await context.newPage();
-  await shopper(other, FIRST_LOCALE).openHome();
-  const there = noticeOf(other, t);
-  await expect(there.region).toBeVisible();
-  await noticeOf(page, t).button('accept').click();
-  await expect(there.region).toBeHidden();
-  await there.settings.click();
-  await expect(there.button('accept')).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'other tabs follow the answer',
+  heldBy('tests/unit/islands/notices.test.tsx'),
+  async ({ page, context }) => {
+    const { t, openHome } = shopper(page, FIRST_LOCALE);
+    await openHome();
+    const other = await context.newPage();
+    await shopper(other, FIRST_LOCALE).openHome();
+    const there = noticeOf(other, t);
+    await expect(there.region).toBeVisible();
+    await noticeOf(page, t).button('accept').click();
+    await expect(there.region).toBeHidden();
+    await there.settings.click();
+    await expect(there.button('accept')).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('an answer from another tab counts before its cookie is seen', async ({ page }) => {
   const { t, openHome } = shopper(page, FIRST_LOCALE);

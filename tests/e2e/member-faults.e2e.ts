@@ -7,6 +7,7 @@ import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { DEMO_PASSWORD, MEI, signInByApi, signInByForm } from './demo-member.ts';
 import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { heldBy } from './held-by.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -43,33 +44,35 @@ test('an API that is down is reported, and called again on request', async ({ pa
   await expect(page.locator('.account-order').first()).toBeVisible();
 });
 
-test('a session that cannot be refreshed ends in the shop of visitors', async ({
-  page,
-  context,
-}) => {
-  const { t } = shopper(page, FIRST_LOCALE);
-  await signInByApi(context);
-  const refused = { status: 401, contentType: 'application/vnd.api+json', body: '{"errors":[]}' };
-  await page.route('**/api/auth/v1/token', (route) => route.fulfill(refused));
-  await page.route('**/api/**/account/**', (route) => route.fulfill(refused));
-  await page.goto(ORDERS);
-  await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
-  await expect(greeting(page)).toBeHidden();
-});
+test(
+  'a session that cannot be refreshed ends in the shop of visitors',
+  heldBy('tests/unit/islands/refresh-outcomes.test.ts'),
+  async ({ page, context }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await signInByApi(context);
+    const refused = { status: 401, contentType: 'application/vnd.api+json', body: '{"errors":[]}' };
+    await page.route('**/api/auth/v1/token', (route) => route.fulfill(refused));
+    await page.route('**/api/**/account/**', (route) => route.fulfill(refused));
+    await page.goto(ORDERS);
+    await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+  },
+);
 
-test('a cookie that another tab cleared ends in the shop of visitors', async ({
-  page,
-  context,
-}) => {
-  const { t } = shopper(page, FIRST_LOCALE);
-  await signInByForm(page);
-  await page.goto(ORDERS);
-  await expect(page.locator('.account-order').first()).toBeVisible();
-  await context.clearCookies({ name: /token/ });
-  await page.goto(accountPath('reviews'));
-  await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
-  await expect(greeting(page)).toBeHidden();
-});
+test(
+  'a cookie that another tab cleared ends in the shop of visitors',
+  heldBy('tests/unit/islands/lost-access-token.test.tsx'),
+  async ({ page, context }) => {
+    const { t } = shopper(page, FIRST_LOCALE);
+    await signInByForm(page);
+    await page.goto(ORDERS);
+    await expect(page.locator('.account-order').first()).toBeVisible();
+    await context.clearCookies({ name: /token/ });
+    await page.goto(accountPath('reviews'));
+    await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+  },
+);
 
 const STORAGES = {
   'is full': () => {
@@ -136,22 +139,24 @@ test('where cookies are blocked, adding and signing in say so', async ({ page, c
   expect(complaints).toEqual([]);
 });
 
-test('a session that cannot be renewed for a moment is there again on the next page', async ({
-  page,
-}) => {
-  await signInByForm(page);
-  await page.goto('about:blank');
-  const refused = { status: 401, body: '{}' };
-  await page.route('**/api/**/account/user', (route) => route.fulfill(refused));
-  await page.route('**/api/auth/v1/token', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const asked = page.waitForResponse('**/api/auth/v1/token');
-  await page.goto(HOME);
-  await act(page);
-  await asked;
-  await page.unroute('**/api/**/account/user');
-  await page.goto(categoryPath('makeup'));
-  await expect(greeting(page)).toContainText('Mei');
-});
+test(
+  'a session that cannot be renewed for a moment is there again on the next page',
+  heldBy('tests/unit/islands/refresh-outcomes.test.ts'),
+  async ({ page }) => {
+    await signInByForm(page);
+    await page.goto('about:blank');
+    const refused = { status: 401, body: '{}' };
+    await page.route('**/api/**/account/user', (route) => route.fulfill(refused));
+    await page.route('**/api/auth/v1/token', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const asked = page.waitForResponse('**/api/auth/v1/token');
+    await page.goto(HOME);
+    await act(page);
+    await asked;
+    await page.unroute('**/api/**/account/user');
+    await page.goto(categoryPath('makeup'));
+    await expect(greeting(page)).toContainText('Mei');
+  },
+);
 
 test('a page whose second half is late hydrates completely, although its scripts came first', async ({
   page,

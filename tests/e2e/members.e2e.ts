@@ -17,6 +17,7 @@ import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { heldBy } from './held-by.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { layoutShift } from './layout-shift.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -531,22 +532,26 @@ test('two tabs agree: signing out in one signs out in the other', async ({ page,
   await expect(other.locator('.sign-in-banner')).toBeVisible();
 });
 
-test('a 401 in the middle refreshes the token once, and the call succeeds', async ({ page }) => {
-  await signInByForm(page);
-  let refreshes = 0;
-  let refusals = 0;
-  await page.route('**/api/auth/v1/token', (route) => {
-    refreshes += 1;
-    return route.continue();
-  });
-  await page.route('**/api/**/account/orders*', (route) => {
-    refusals += 1;
-    return refusals === 1 ? route.fulfill({ status: 401, body: '{}' }) : route.continue();
-  });
-  await page.goto(accountPath('orders'));
-  await expect(page.locator('.account-order').first()).toBeVisible();
-  expect(refreshes).toBe(1);
-});
+test(
+  'a 401 in the middle refreshes the token once, and the call succeeds',
+  heldBy('tests/unit/islands/lost-access-token.test.tsx'),
+  async ({ page }) => {
+    await signInByForm(page);
+    let refreshes = 0;
+    let refusals = 0;
+    await page.route('**/api/auth/v1/token', (route) => {
+      refreshes += 1;
+      return route.continue();
+    });
+    await page.route('**/api/**/account/orders*', (route) => {
+      refusals += 1;
+      return refusals === 1 ? route.fulfill({ status: 401, body: '{}' }) : route.continue();
+    });
+    await page.goto(accountPath('orders'));
+    await expect(page.locator('.account-order').first()).toBeVisible();
+    expect(refreshes).toBe(1);
+  },
+);
 
 test('a call refused during another call’s refresh is repeated', async ({ page }) => {
   await signInByForm(page);
