@@ -58,7 +58,7 @@ const OF_PRODUCT =
  * and one that is smaller than a request.
  */
 const WRITTEN =
-  /\/(?:components\/(?:listing\/ListingLayout|search\/SearchResults|product\/(?:Product(?:Card|Detail)|Promises))|layouts\/IslandScripts)\.astro\?/;
+  /\/(?:components\/(?:search\/SearchResults|product\/(?:Product(?:Card|Detail)|Promises))|layouts\/IslandScripts)\.astro\?/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>

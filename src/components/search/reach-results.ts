@@ -10,47 +10,21 @@ import { isScrollKept } from '#islands/listing/scroll-position.ts';
 import { loadForPress } from '#islands/page/load-for-press.ts';
 import { goTo, openListing } from '#islands/page/page-listing.ts';
 
-/** How long a page may be without anything. */
-const IDLE_WITHIN_MS = 500;
-
-/** A shopper's first acts other than a press, whose target would be replaced under the finger. */
-const ACTS = ['scroll', 'keydown', 'mousemove', 'focusin'] as const;
-
 /**
  * An address with a query is a shopper's intent: its first results are shown as soon as they are
- * known. The rest of the listing, which is several times as much code, opens once the shopper does
- * anything; at once if there are no first results, or if a shopper comes back to where they were.
+ * known. The rest of the listing, which is several times as much code, opens with its island at the
+ * shopper's first act; at once if there are no first results, or if a shopper comes back to where they were.
  */
 const body = document.querySelector<HTMLElement>('[data-listing]');
 const pending = document.querySelector<HTMLElement>('.search-pending');
 if (body && document.documentElement.dataset.searching !== undefined) {
-  const acted = firstAct();
   pending?.addEventListener('click', (event) => void reachFilters(event, body));
   pending?.addEventListener('change', sortResults);
   void showFirstResults(body)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
     .finally(announceFirstResults)
-    .then((isShown) => (isShown && !isScrollKept() ? acted : whenIdle()))
-    .then(openListing)
+    .then((isShown) => (isShown && !isScrollKept() ? undefined : openListing()))
     .catch(reportError);
-}
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (!window.requestIdleCallback) setTimeout(resolve);
-    else requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
-  });
-}
-
-function firstAct(): Promise<void> {
-  return new Promise((resolve) => {
-    const acted = new AbortController();
-    const act = () => {
-      acted.abort();
-      resolve();
-    };
-    for (const name of ACTS) addEventListener(name, act, { signal: acted.signal, passive: true });
-  });
 }
 
 /** Opens the listing for a press on its button for the filters, and presses the one it brings. */

@@ -19,9 +19,12 @@ const ACTS = [
 /** Has an island that waits by `client:act` hydrate at once. */
 export const WAKE_EVENT = 'wake';
 
+/** What an island waits for, if not the shopper's first act. */
 interface When {
   /** For an island that shows more than was served, and therefore waits for no act. */
   readonly orSettled: boolean;
+  /** For the filters of a listing, whose products are awaited where the address has filters. */
+  readonly orFiltered: boolean;
   /** For an island of members: it hydrates once somebody is signed in, and for visitors never. */
   readonly forMembers: boolean;
 }
@@ -30,10 +33,13 @@ interface When {
  * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
  * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
  * settled; with `client:act={{ orSettled: true }}`, for nothing else, and with `forMembers` for a member.
- * A press or `wake` hydrates the island at once; see `wake-on-press.ts`.
+ * A press or `wake` hydrates the island at once, as does, with `orFiltered`, an address with filters; see
+ * `wake-on-press.ts`.
  */
 const act: ClientDirective = async (load, { value }, island) => {
-  await Promise.race([begun((value || {}) as Partial<When>).then(pageSettled), isWanted(island)]);
+  const when = (value || {}) as Partial<When>;
+  const isAwaited = when.orFiltered && document.documentElement.dataset.filtered !== undefined;
+  if (!isAwaited) await Promise.race([begun(when).then(pageSettled), isWanted(island)]);
   const hydrate = await load();
   await hydrate();
 };

@@ -24,7 +24,6 @@ export const REASONS: ReadonlyArray<Reason> = [
   {
     why: 'is there when no other code is: says that it did not arrive, or gets it for a press',
     files: [
-      'src/components/listing/reach-listing.ts',
       'src/components/shell/Header.astro',
       'src/components/shell/member/show-arrival-notice.ts',
       'src/components/shell/reload-outdated.ts',

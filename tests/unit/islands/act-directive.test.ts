@@ -14,6 +14,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  delete document.documentElement.dataset.filtered;
   delete document.documentElement.dataset.newMember;
   delete document.documentElement.dataset.signedIn;
   vi.useRealTimers();
@@ -54,6 +55,19 @@ test('an island waits for no act where a member is new to this browser', async (
 
 test('an island that shows more than was served waits for no act', async () => {
   const { load } = await open({ orSettled: true });
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island of filters waits for nothing where the address has some', async () => {
+  const served = await open({ orFiltered: true });
+  expect(served.load).not.toHaveBeenCalled();
+  document.documentElement.dataset.filtered = '';
+  // A page that still loads, and isn't shown yet.
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const { default: directive } = await import('#islands/first-act/act-directive.ts');
+  const load = vi.fn(async () => async () => {});
+  void directive(load, { name: 'x', value: { orFiltered: true } as never }, served.island);
+  await vi.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledOnce();
 });
 
