@@ -4,6 +4,7 @@ import { defaultSortOf } from '#domain/listing/listing-scope.ts';
 import {
   type ListingState,
   literalAddress,
+  offeredSorts,
   parseListingState,
 } from '#domain/listing/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -12,10 +13,12 @@ import type { Texts } from '#i18n/texts.ts';
 import { Correction } from '#views/Correction.tsx';
 import { domOf } from '#views/dom-of.ts';
 import { FoundNames } from '#views/FoundNames.tsx';
+import { ListingToolbar } from '#views/ListingToolbar.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, pageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { painted } from '../browser/painted.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { requestEarly } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
 import { NamedPrice } from '../listing/NamedPrice.tsx';
@@ -49,44 +52,26 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
     loadTexts(LISTING_TEXTS, locale),
   ]);
   if (answer.products.length === 0) return false;
+  const found = { answer, state, locale, texts: listingTexts };
   const setting = cardSetting(locale, texts, { pictureSources });
-  const cardsFrom = (start: number, end?: number) =>
-    domOf(
-      answer.products.slice(start, end).map((product, index) => {
-        const isAboveFold = start + index < ABOVE_FOLD;
-        return <ProductCard key={product.id} {...{ product, setting, isAboveFold }} />;
-      }),
-    );
-  const { correctedQuery, namedPrice } = answer;
-  const correction = (
-    <Correction
-      corrected={correctedQuery}
-      typed={state.query}
-      address={literalAddress(location.href, state.query)}
-      texts={listingTexts}
-    />
-  );
-  const chosen = namedPrice && (
-    <ul className="chosen-filters" aria-label={listingTexts.chosen}>
-      <NamedPrice named={namedPrice} setting={{ texts: listingTexts, locale }} />
-    </ul>
-  );
+  const cards = answer.products.map((product, index) => (
+    <ProductCard key={product.id} {...{ product, setting }} isAboveFold={index < ABOVE_FOLD} />
+  ));
   // In one go, so that nothing visible moves.
-  writeTools(pending, countText(listingTexts, answer, locale), {
-    above: correction,
-    below: chosen,
-  });
-  headResults(correctedQuery ?? state.query);
-  writeCards(
+  headResults(answer.correctedQuery ?? state.query);
+  showFound(
     pending,
-    cardsFrom(0, FIRST_CARDS),
-    domOf(<FoundNames found={answer} locale={locale} />),
+    <>
+      <AboveCards {...found} />
+      <ul className="product-grid">{cards.slice(0, FIRST_CARDS)}</ul>
+    </>,
   );
+  tell(pending, countText(found));
   await painted();
   reportResults(answer.queryId, { query: state.query, hitsCount: answer.hitsCount });
   pending.addEventListener('click', (event) => reportPress(event, answer.products), true);
   await painted();
-  pending.querySelector('.product-grid')?.append(cardsFrom(FIRST_CARDS));
+  pending.querySelector('.product-grid')?.append(domOf(cards.slice(FIRST_CARDS)));
   return true;
 }
 
@@ -94,34 +79,54 @@ export async function showFirstResults(body: HTMLElement): Promise<boolean> {
 const isPlain = ({ query, trail, page, pages }: ListingState) =>
   query !== '' && trail.length === 0 && page === 1 && pages === 1;
 
-function countText(texts: Texts<'listing'>, { hitsCount }: SearchAnswer, { tag }: Locale): string {
-  return pluralText(texts, 'count', { count: hitsCount, tag });
+interface Found {
+  readonly answer: SearchAnswer;
+  readonly state: ListingState;
+  readonly locale: Locale;
+  readonly texts: Texts<'listing'>;
 }
 
-function writeCards(pending: HTMLElement, cards: DocumentFragment, above: DocumentFragment): void {
-  const grid = pending.querySelector('.product-grid');
-  if (!grid) return;
-  const shown = document.createElement('ul');
-  shown.className = grid.className;
-  shown.append(cards);
-  grid.closest('[aria-hidden]')?.removeAttribute('aria-hidden');
-  grid.replaceWith(shown);
-  shown.before(above);
+const countText = ({ texts, answer, locale: { tag } }: Found) =>
+  pluralText(texts, 'count', { count: answer.hitsCount, tag });
+
+/** What stands above the products of an open listing, too. */
+function AboveCards(found: Found) {
+  const { answer, state, locale, texts } = found;
+  const { correctedQuery, namedPrice } = answer;
+  return (
+    <>
+      <Correction
+        corrected={correctedQuery}
+        typed={state.query}
+        address={literalAddress(location.href, state.query)}
+        texts={texts}
+      />
+      <ListingToolbar
+        count={countText(found)}
+        hasFilters
+        sorts={offeredSorts({ isSearch: true, hasReviews: shopHas('reviews') })}
+        sort={{}}
+        texts={texts}
+      />
+      {namedPrice && (
+        <ul className="chosen-filters" aria-label={texts.chosen}>
+          <NamedPrice named={namedPrice} setting={{ texts, locale }} />
+        </ul>
+      )}
+      <FoundNames found={answer} locale={locale} />
+    </>
+  );
 }
 
-/** The served tools take the place of their skeleton, and screen readers are told the count. */
-function writeTools(
-  pending: HTMLElement,
-  count: string,
-  { above, below }: Readonly<Record<'above' | 'below', ReactNode>>,
-): void {
-  const tools = pending.querySelector('template')?.content.querySelector('.listing-toolbar');
-  if (!tools) return;
-  const shown = tools.querySelector('p');
-  if (shown) shown.textContent = count;
-  pending.querySelector('.listing-toolbar')?.replaceWith(tools);
-  tools.before(domOf(above));
-  tools.after(domOf(below));
+/** Shows what was found in place of its skeleton, whose space beside it stays free for the filters. */
+function showFound(pending: HTMLElement, found: ReactNode): void {
+  const skeleton = pending.querySelector('.listing-skeleton');
+  skeleton?.removeAttribute('aria-hidden');
+  skeleton?.lastElementChild?.replaceChildren(domOf(found));
+}
+
+/** Screen readers are told the count. */
+function tell(pending: HTMLElement, count: string): void {
   const status = pending.querySelector('[role="status"]');
   if (status) status.textContent = count;
 }

@@ -2,6 +2,7 @@ import { useSortBy } from 'react-instantsearch';
 import { indexIn } from '#commerce/search-client.ts';
 import { LISTING_SORTS, offeredSorts } from '#domain/listing/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
+import { ListingToolbar } from '#views/ListingToolbar.tsx';
 import { useShopHas } from '../react/useBrowserValue.ts';
 import { useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
@@ -9,7 +10,7 @@ import { useSetting } from './listing-context.ts';
 /** All orders that an address may name, whether they are offered or not. */
 export const SORT_ITEMS = LISTING_SORTS.map((sort) => ({ value: indexIn(sort), label: sort }));
 
-/** The number of products, their order and, on narrow screens, a button for the filters. */
+/** The tools of a listing, as they are served. */
 export function ListingTools() {
   const { texts, locale, scope, hasFilters } = useSetting();
   const { hitsCount, status } = useListing();
@@ -18,27 +19,14 @@ export function ListingTools() {
   const { currentRefinement, refine } = useSortBy({ items: SORT_ITEMS });
   const count = pluralText(texts, 'count', { count: hitsCount, tag: locale.tag });
   return (
-    <div className="listing-toolbar">
-      {hasFilters && (
-        <button className="button button-plain" type="button" popoverTarget="filters">
-          {texts.filters}
-        </button>
-      )}
-      <p role="status">{status === 'waiting' ? texts.loading : status === 'shown' && count}</p>
-      <label className="listing-sort">
-        <span className="vh-narrow">{texts.sort}</span>
-        <select
-          data-sort
-          value={sorts.find((sort) => indexIn(sort) === currentRefinement)}
-          onChange={({ target }) => refine(indexIn(target.value))}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {texts[`sort-${sort}`]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <ListingToolbar
+      isLive
+      count={status === 'waiting' ? texts.loading : status === 'shown' && count}
+      sort={{
+        value: sorts.find((sort) => indexIn(sort) === currentRefinement),
+        onChange: ({ target }) => refine(indexIn(target.value)),
+      }}
+      {...{ texts, hasFilters, sorts }}
+    />
   );
 }
