@@ -45,6 +45,7 @@ export function settingOf(
     cards,
     texts: { ...textsOf(language, 'bag'), ...textsOf(language, 'cart') },
     listing: textsOf(language, 'listing'),
+    search: textsOf(language, 'search'),
     pictureSources,
   };
 }

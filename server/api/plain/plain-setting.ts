@@ -12,6 +12,8 @@ export interface PlainSetting {
   readonly texts: Texts<'bag'> & Texts<'cart'>;
   /** Those of what is found, its pages and a corrected search. */
   readonly listing: Texts<'listing'>;
+  /** Those of a search that finds nothing, or other pages than products. */
+  readonly search: Texts<'search'>;
   /** Origins whose pictures the picture service resizes. */
   readonly pictureSources: ReadonlyArray<string>;
 }

@@ -11,9 +11,11 @@ import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
 import { HELP_WORDS } from '#i18n/help-words.ts';
 import { Correction } from '#views/Correction.tsx';
+import { FoundHelp } from '#views/FoundHelp.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { Pagination } from '#views/Pagination.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
+import { SearchTips } from '#views/SearchTips.tsx';
 import type { ClientOf } from '../client-of.ts';
 import type { PlainAnswer } from './plain-page.ts';
 import type { PlainSetting } from './plain-setting.ts';
@@ -74,7 +76,7 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
         ))}
       </ul>
       <Pagination current={page} last={found.pagesCount} texts={listing} linkTo={linkTo} />
-      <FoundHelp pages={helpFor(asked)} setting={setting} />
+      <FoundHelp pages={helpFor(asked)} texts={setting.search} locale={locale} />
     </>
   );
   return { main, isEmpty: false, title: t('site.pageTitle', { title }) };
@@ -83,15 +85,19 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
 function noResults(asked: SearchPage): PlainAnswer {
   const { state, setting } = asked;
   const { query } = state;
-  const { t } = setting;
+  const { t, locale, search } = setting;
   const help = helpFor(asked);
   const hasTips = help.length === 0 && !isShortQuery(query);
   const title = t(hasTips ? 'searchPage.noResultsFor' : 'searchPage.resultsFor', { query });
   const main = (
     <>
       <SearchBox title={title} asked={asked} />
-      <FoundHelp pages={help} setting={setting} />
-      {hasTips && <SearchTips setting={setting} />}
+      <FoundHelp pages={help} texts={search} locale={locale} />
+      {hasTips && (
+        <div className="plain-found">
+          <SearchTips texts={search} />
+        </div>
+      )}
       {help.length === 0 && !hasTips && (
         <p className="plain-count">{t('listing.count', { count: 0 })}</p>
       )}
@@ -102,42 +108,6 @@ function noResults(asked: SearchPage): PlainAnswer {
 
 const helpFor = ({ help: pages, state, setting }: SearchPage) =>
   matchHelp({ pages, words: HELP_WORDS[setting.locale.language] }, state.query);
-
-/** Pages of help and stores that a query names. */
-export function FoundHelp({ pages, setting: { t } }: HelpProps) {
-  if (pages.length === 0) return null;
-  return (
-    <section className="search-help">
-      <h2>{t('search.suggestedHelp')}</h2>
-      <ul>
-        {pages.map(({ name, address }) => (
-          <li key={address}>
-            <a href={address}>
-              <bdi>{name}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface HelpProps {
-  readonly pages: ReadonlyArray<HelpPage>;
-  readonly setting: Pick<PlainSetting, 't'>;
-}
-
-function SearchTips({ setting: { t } }: Pick<HelpProps, 'setting'>) {
-  return (
-    <div className="search-tips plain-found">
-      <p className="search-tips-title">{t('search.noResults')}</p>
-      <ul>
-        <li>{t('search.tipSpelling')}</li>
-        <li>{t('search.tipGeneral')}</li>
-      </ul>
-    </div>
-  );
-}
 
 function failedSearch(asked: SearchPage): PlainAnswer {
   const { page, setting } = asked;

@@ -16,6 +16,7 @@ import { useListing } from './ListingResults.tsx';
 import { ListingTools } from './ListingTools.tsx';
 import { useSetting } from './listing-context.ts';
 import { NoMatch } from './NoMatch.tsx';
+import { HelpBelow } from './search-help.tsx';
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE));
 
@@ -68,6 +69,7 @@ export function FoundProducts() {
         </p>
       )}
       <FoundPages />
+      <HelpBelow />
     </div>
   );
 }

@@ -7,7 +7,9 @@ import { onShownLater } from '../browser/page-shown.ts';
 import type { FilterView, ListingStatus } from './filter-view.ts';
 import { useSetting } from './listing-context.ts';
 import { offeredFacets } from './offered-facets.ts';
-import { PRICE_RANGE } from './price-range.ts';
+
+/** Prices have cents. */
+const PRICE_RANGE = { attribute: 'price', precision: 2 };
 
 export interface ListingView {
   readonly state: ListingState;

@@ -1,38 +1,59 @@
 import type { Asked } from '#commerce/json-api-search-client.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
+import { defaultSortOf } from '#domain/listing/listing-scope.ts';
 import { FROM_FIRST_PAGE, isChanged, type ListingState } from '#domain/listing/listing-state.ts';
-import { isShortQuery } from '#domain/search/short-query.ts';
 import { reportResults } from '../search/report-found.ts';
 import type { ListingView } from './ListingResults.tsx';
 import type { ListingSetting } from './listing-context.ts';
-import type { Places } from './places.ts';
 import { headResults } from './results-heading.ts';
 import { isScrollKept, restoreScroll } from './scroll-position.ts';
 
-/** What is listed, and how to arrange it once more, when help is there. */
-export type Arranged = ListingView & { readonly arrangeAgain: () => void };
+/** The elements of the page that an open listing shows and hides. */
+export interface Places {
+  /** The served products. */
+  readonly own: HTMLElement | null;
+  /** Where the found products are. */
+  readonly found: HTMLElement;
+  /** What is around the filters. */
+  readonly frame: HTMLElement | null;
+  /** Where a search that finds nothing is answered, among what was served. */
+  readonly unanswered: HTMLElement | null;
+}
 
-/** Shows the served products or the found ones, as soon as it's known which. */
+export function findPlaces(): Places | undefined {
+  const body = document.querySelector<HTMLElement>('[data-listing]');
+  const found = body?.querySelector<HTMLElement>('.listing-found');
+  if (!body || !found) return undefined;
+  return {
+    found,
+    frame: body.querySelector<HTMLElement>('.listing-rail'),
+    own: body.querySelector<HTMLElement>('.listing-own'),
+    unanswered: body.querySelector<HTMLElement>('.search-unanswered'),
+  };
+}
+
+/** What is listed. */
+export interface Arranged extends ListingView {
+  /** Whether a search finds nothing at all. */
+  readonly isMissed: boolean;
+  /** Whether such a search is told how to search otherwise. */
+  readonly hasTips: boolean;
+}
+
+/** Shows the served products or the found ones. */
 export function arrange(places: Places, setting: ListingSetting, view: Arranged): void {
   const { scope } = setting;
-  const { state } = view;
-  const { own, found } = places;
-  if (view.status === 'waiting' && own?.hidden === false) return;
+  const { state, status, isMissed } = view;
+  const { own } = places;
+  if (status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsServed(setting, state);
-  const isMissed = findsNothing(scope, view);
-  if (isMissed && !isHelped(state)) {
-    void helpOnce(setting, state).then(view.arrangeAgain);
-    return;
-  }
   showOneOf(places, { isOwn: isOwn || isMissed, isSearch: scope.isSearch === true });
-  if (scope.isSearch) sayAnswered(view, isMissed);
+  if (scope.isSearch) headResults(view.correctedQuery ?? state.query, view.hasTips);
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
-  if (view.status !== 'shown') return;
+  if (status !== 'shown') return;
   if (!isOwn) reportResults(view.queryId, { query: state.query, hitsCount: view.hitsCount });
   scrollToList(places, setting, state);
-  if (scope.isSearch && !isMissed && !isHelped(state)) void helpOnce(setting, state, found);
 }
 
 interface Shown {
@@ -79,80 +100,6 @@ function listAt(address: string): string {
   searchParams.delete('page');
   searchParams.sort();
   return `${pathname}?${searchParams}`;
-}
-
-/**
- * Has the heading say what was searched for; without an answer, shows how to search otherwise, or that a
- * query too short for that has no products.
- */
-function sayAnswered({ state, correctedQuery }: ListingView, isMissed: boolean): void {
-  const isUnanswered = isMissed && helpPlace()?.hidden !== false;
-  const isShort = isShortQuery(state.query);
-  showOwn('[data-tips]', isUnanswered && !isShort);
-  showOwn('[data-none-yet]', isUnanswered && isShort);
-  headResults(correctedQuery ?? state.query, isUnanswered && !isShort);
-}
-
-function showOwn(part: string, isShown: boolean): void {
-  const place = document.querySelector<HTMLElement>(`.listing-own ${part}`);
-  if (place) place.hidden = !isShown;
-}
-
-const helpPlace = () => document.querySelector<HTMLElement>('[data-help]');
-
-/** Whether help is shown for a search, or the page has no place for it. */
-function isHelped({ query }: ListingState): boolean {
-  const place = helpPlace();
-  return !place || query === '' || place.dataset.query === query;
-}
-
-/** What `help` was last asked for. */
-let helped: { readonly key: string; readonly done: Promise<void> } | undefined;
-
-/** Helps with a search once, however often its results are arranged meanwhile. */
-function helpOnce(
-  setting: ListingSetting,
-  { query }: ListingState,
-  results?: HTMLElement,
-): Promise<void> {
-  const key = `${results ? 'below' : 'instead'} ${query}`;
-  if (helped?.key !== key) helped = { key, done: help(setting, query, results) };
-  return helped.done;
-}
-
-/** Shows other answers to a search: in place of products, or below those that it found. */
-async function help(
-  { locale, client }: ListingSetting,
-  query: string,
-  results?: HTMLElement,
-): Promise<void> {
-  const place = helpPlace();
-  if (!place) return;
-  const popular = document.querySelector<HTMLElement>('[data-popular]');
-  try {
-    const { fillHelp, fillHelpBelow, fillPopular } = await import('./found-help.tsx');
-    if (results) await fillHelpBelow(place, { query, locale, results });
-    else
-      await Promise.all([
-        fillHelp(place, { query, locale }),
-        popular && fillPopular(popular, { client, locale }),
-      ]);
-  } catch {
-    // The results don't depend on it.
-    place.dataset.query = query;
-  }
-}
-
-/**
- * Whether a search finds nothing at all; products that filters exclude return when these are
- * removed.
- */
-function findsNothing(
-  { isSearch }: ListingScope,
-  { status, hitsCount, state, namedPrice }: ListingView,
-): boolean {
-  const isFiltered = state.trail.length > 0 || namedPrice !== undefined;
-  return isSearch === true && status === 'shown' && hitsCount === 0 && !isFiltered;
 }
 
 type Showing = Pick<ListingSetting, 'scope' | 'page'>;

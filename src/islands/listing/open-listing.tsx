@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchClient } from '#commerce/search-client.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
@@ -8,7 +8,7 @@ import { loadTexts } from '../browser/load-texts.ts';
 import { noteOpen } from '../page/page-listing.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { shopSearchClient } from '../search/shop-search-client.ts';
-import { arrange, isServed, showServed } from './arrange-listing.ts';
+import { arrange, findPlaces, isServed, type Places, showServed } from './arrange-listing.ts';
 import { FoundProducts } from './FoundProducts.tsx';
 import { type ListingHandle, useListing } from './ListingResults.tsx';
 import { ListingSearch } from './ListingSearch.tsx';
@@ -16,8 +16,8 @@ import styles from './listing.css?url&no-inline';
 import { takeEarlyAnswer } from './listing-call.ts';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
 import { listingRouting } from './listing-routing.ts';
-import { findPlaces, type Places } from './places.ts';
 import { keepScroll } from './scroll-position.ts';
+import { findsNothing, hasTips, Unanswered, useHelp } from './search-help.tsx';
 import { WholeList } from './WholeList.tsx';
 
 interface Props {
@@ -44,23 +44,30 @@ export const OpenListing = memo(({ setting, onView }: Props) => {
   );
 });
 
-/** Shows the served products or the found ones, as soon as it's known which. */
+/**
+ * Shows the served products or the found ones, as soon as it's known which: a search that finds nothing shows what
+ * was served, and help.
+ */
 function Arrangement({ places, setting, onView }: Props & { readonly places: Places }) {
   const view = useListing();
-  const { error } = view;
+  const { error, state } = view;
   const isOpen = useRef(false);
-  const [, arrangeAgain] = useReducer((times: number) => times + 1, 0);
+  const isMissed = setting.scope.isSearch === true && findsNothing(view);
+  const help = useHelp(isMissed || undefined);
+  const isHelped = !isMissed || help !== undefined;
   useLayoutEffect(() => {
     if (!isOpen.current && view.status === 'waiting') return;
     onView(view);
-    arrange(places, setting, { ...view, arrangeAgain });
+    const isUnanswered = isMissed && hasTips(state.query, help ?? null);
+    if (isHelped) arrange(places, setting, { ...view, isMissed, hasTips: isUnanswered });
     if (!isOpen.current) noteOpen();
     isOpen.current = true;
   });
   useEffect(() => {
     if (error) console.warn('The listing could not be loaded.', error);
   }, [error]);
-  return null;
+  if (!isMissed || !help || !places.unanswered) return null;
+  return createPortal(<Unanswered help={help} />, places.unanswered);
 }
 
 interface Shop {

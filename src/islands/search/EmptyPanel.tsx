@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import { ONCE } from '../react/once.ts';
 import { OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
 import { usePanel } from './panel-context.ts';
 import { recentProducts } from './recent-products.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import { PopularSearches, SearchOption } from './SearchOptions.tsx';
-import { ONCE } from './usePopularQueries.ts';
 
 /** Shown before anything is typed: what the shopper did last, and what others search for. */
 export function EmptyPanel({ id }: { readonly id: string }) {

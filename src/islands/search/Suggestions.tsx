@@ -5,6 +5,7 @@ import type { FoundName, FoundProduct } from '#commerce/search.ts';
 import { localAddress, STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { ONCE } from '../react/once.ts';
 import { type Help, loadHelp } from './load-help.ts';
 import { SearchTips, WaysOn } from './NothingFound.tsx';
 import { Option, OptionGroup, Options } from './Option.tsx';
@@ -13,7 +14,6 @@ import { usePanel } from './panel-context.ts';
 import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
 import { keepQueryId, reportChoice } from './report-found.ts';
-import { ONCE } from './usePopularQueries.ts';
 
 /**
  * Suggestions for a query of three characters or more, or tips if there are none. Earlier

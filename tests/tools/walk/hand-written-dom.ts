@@ -148,7 +148,6 @@ export const REASONS: ReadonlyArray<Reason> = [
     files: [
       'src/islands/listing/arrange-listing.ts',
       'src/islands/listing/listing-routing.ts',
-      'src/islands/listing/places.ts',
       'src/islands/page/page-listing.ts',
     ],
   },

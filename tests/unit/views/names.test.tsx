@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { translator } from '#i18n/translate.ts';
-import { FoundHelp } from '#server/api/plain/search-answer.tsx';
 import { BagLine } from '#views/BagLine.tsx';
+import { FoundHelp } from '#views/FoundHelp.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { RemoveButton } from '#views/RemoveButton.tsx';
 
@@ -48,7 +47,8 @@ test.each([
     <FoundHelp
       key="help"
       pages={[{ name: NAME, address: '/help', topic: '', description: '' }]}
-      setting={{ t: translator('en') }}
+      texts={messages.en.search}
+      locale={locale}
     />,
     [NAME],
   ],

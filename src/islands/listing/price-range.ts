@@ -1,2 +1,0 @@
-/** Prices have cents. */
-export const PRICE_RANGE = { attribute: 'price', precision: 2 };
