@@ -16,13 +16,13 @@ const pool = await sharedPool();
 /** The main part of a page, in a shop with one brand of a few products. */
 async function mainOf(
   brand: Partial<BrandRecord>,
-  { path = OWN_PAGE, products = 2 } = {},
+  { path = OWN_PAGE, number = 1, products = 2 } = {},
 ): Promise<string> {
   const folder = aFolder();
   const engine = await anEngine(pool, { folder, locale: SG });
   await engine.publish({ ...records({ products }), brands: [aBrand(brand)] });
   const published = new PackedPages(folder);
-  const page = await published.read(storedPath(SG, path)).finally(() => published.close());
+  const page = await published.read(storedPath(SG, path, number)).finally(() => published.close());
   const html = Buffer.from(page?.body ?? '').toString();
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
@@ -78,6 +78,14 @@ describe('the page of a brand', () => {
     expect(few).not.toContain('class="best-sellers"');
     expect(productsIn(few)).toHaveLength(14);
     expect(await mainOf({})).not.toContain('class="best-sellers"');
+  });
+
+  test('has the filters of all its pages, which are rendered once for these', async () => {
+    const filtersOf = (html: string) =>
+      /<astro-island[^>]*ListingFilters.*?<\/astro-island>/s.exec(html);
+    const first = filtersOf(await mainOf({}, { products: 60 }));
+    expect(first?.[0]).toContain('filter-price');
+    expect(filtersOf(await mainOf({}, { products: 60, number: 2 }))?.[0]).toBe(first?.[0]);
   });
 
   test('asks for recommendations other than what it shows', async () => {

@@ -1,6 +1,6 @@
 import type { Asked } from '#commerce/json-api-search-client.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
-import { defaultSortOf } from '#domain/listing/listing-scope.ts';
+import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import { FROM_FIRST_PAGE, isChanged, type ListingState } from '#domain/listing/listing-state.ts';
 import { reportResults } from '../search/report-found.ts';
 import type { ListingView } from './ListingResults.tsx';
@@ -46,7 +46,7 @@ export function arrange(places: Places, setting: ListingSetting, view: Arranged)
   const { state, status, isMissed } = view;
   const { own } = places;
   if (status === 'waiting' && own?.hidden === false) return;
-  const isOwn = showsServed(setting, state);
+  const isOwn = showsServed(setting.scope, state);
   showOneOf(places, { isOwn: isOwn || isMissed, isSearch: scope.isSearch === true });
   if (scope.isSearch) headResults(view.correctedQuery ?? state.query, view.hasTips);
   const sort = own?.querySelector('select');
@@ -79,7 +79,7 @@ let shownList: string | undefined;
 
 /** Scrolls to where another list of products is to be read; more pages of one are the same list. */
 function scrollToList({ own, found }: Places, setting: ListingSetting, state: ListingState): void {
-  const shown = showsServed(setting, state) ? own : found;
+  const shown = showsServed(setting.scope, state) ? own : found;
   const list = setting.routing.addressOf({ ...state, ...FROM_FIRST_PAGE });
   const isSame = list === shownList && !isScrollKept();
   if (isSame || !shown || shown.hidden) return;
@@ -90,9 +90,12 @@ function scrollToList({ own, found }: Places, setting: ListingSetting, state: Li
 }
 
 /** Whether the page was loaded at an address, whichever page of its list that was. */
-function isLoadedAt(address: string): boolean {
+const isLoadedAt = (address: string) => listAt(loadedAddress()) === listAt(address);
+
+/** The address that was served. */
+function loadedAddress(): string {
   const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && listAt(loaded.name) === listAt(address);
+  return loaded?.name ?? location.href;
 }
 
 function listAt(address: string): string {
@@ -102,19 +105,20 @@ function listAt(address: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-type Showing = Pick<ListingSetting, 'scope' | 'page'>;
-
-/** Whether a state needs nothing but the served products, which may be of another page. */
-function showsServed({ scope, page = 1 }: Showing, state: ListingState): boolean {
+/** Whether a state needs nothing but the served products. */
+function showsServed(scope: ListingScope, state: ListingState): boolean {
   if (scope.isSearch) return state.query === '';
-  return !isChanged(state, defaultSortOf(scope)) && askedPage() === String(page);
+  return !isChanged(state, defaultSortOf(scope)) && isServedPage();
 }
 
 /** Whether the page has the products that a call is for. */
-export function isServed({ scope, page = 1 }: Showing, { call, isFiltered }: Asked): boolean {
+export function isServed(scope: ListingScope, { call, isFiltered }: Asked): boolean {
   const isFirst = call.page === 1 && call.size === LISTING_PAGE_SIZE;
   const isOwn = isFirst && !isFiltered && call.sort === defaultSortOf(scope);
-  return !scope.isSearch && isOwn && askedPage() === String(page);
+  return !scope.isSearch && isOwn && isServedPage();
 }
 
-const askedPage = () => new URLSearchParams(location.search).get('page') ?? '1';
+/** Whether the address is of the page of the list that was served, which may be any. */
+const isServedPage = () => pageIn(location.href) === pageIn(loadedAddress());
+
+const pageIn = (address: string) => new URL(address).searchParams.get('page') ?? '1';

@@ -14,8 +14,6 @@ export interface ListingFacts {
   readonly priceStep: number;
   /** How many products there are with no filter; unknown of a search. */
   readonly productsCount?: number;
-  /** The number of the served page, from 1, which is left out. */
-  readonly page?: number;
 }
 
 /** What all parts of an open listing share. */

@@ -103,7 +103,7 @@ async function createSetting(shop: Shop): Promise<Props['setting']> {
     routing: listingRouting(scope),
     searchClient: shopSearchClient(client, {
       find: ({ signal, ...call }) => takeEarlyAnswer(client, call, signal),
-      isServed: (asked) => isServed(facts, asked),
+      isServed: (asked) => isServed(scope, asked),
     }),
   };
 }
