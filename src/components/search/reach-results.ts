@@ -1,14 +1,10 @@
-import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
-import {
-  type ListingSort,
-  listingAddress,
-  parseListingState,
-} from '#domain/listing/listing-state.ts';
+import { defaultSortOf } from '#domain/listing/listing-scope.ts';
+import { parseListingState } from '#domain/listing/listing-state.ts';
 import { announceFirstResults } from '#islands/browser/await-first-results.ts';
 import { showFirstResults } from '#islands/first-results/first-results.tsx';
 import { isScrollKept } from '#islands/listing/scroll-position.ts';
 import { loadForPress } from '#islands/page/load-for-press.ts';
-import { goTo, openListing } from '#islands/page/page-listing.ts';
+import { openListing } from '#islands/page/page-listing.ts';
 
 /**
  * An address with a query is a shopper's intent: its first results are shown as soon as they are
@@ -19,8 +15,10 @@ const body = document.querySelector<HTMLElement>('[data-listing]');
 const pending = document.querySelector<HTMLElement>('.search-pending');
 if (body && document.documentElement.dataset.searching !== undefined) {
   pending?.addEventListener('click', (event) => void reachFilters(event, body));
-  pending?.addEventListener('change', sortResults);
-  void showFirstResults(body)
+  // Read here, so that the page itself asks for the code that reads it.
+  const sort = defaultSortOf({ isSearch: true });
+  const state = parseListingState(new URLSearchParams(location.search), sort);
+  void showFirstResults(body, state)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
     .finally(announceFirstResults)
     .then((isShown) => (isShown && !isScrollKept() ? undefined : openListing()))
@@ -39,13 +37,4 @@ async function reachFilters(event: MouseEvent, listing: HTMLElement): Promise<vo
   const opener = listing.querySelector<HTMLButtonElement>(`.listing-found ${selector}`);
   opener?.focus();
   opener?.click();
-}
-
-/** The first results are in their own order; another one is the listing's affair. */
-function sortResults({ target }: Event): void {
-  const { name, value } = target as HTMLSelectElement;
-  if (name !== 'sort') return;
-  const defaultSort = defaultSortOf({ isSearch: true } satisfies ListingScope);
-  const state = parseListingState(new URLSearchParams(location.search), defaultSort);
-  goTo(listingAddress(location.href, { ...state, sort: value as ListingSort }, defaultSort));
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#commerce/search.ts';
-import { defaultSortOf } from '#domain/listing/listing-scope.ts';
-import {
-  type ListingState,
-  literalAddress,
-  offeredSorts,
-  parseListingState,
-} from '#domain/listing/listing-state.ts';
+import { type ListingState, literalAddress, offeredSorts } from '#domain/listing/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -38,12 +32,11 @@ const [CARD_TEXTS, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
  * for filters and further pages has loaded, which then takes over from the same answer. Resolves
  * once they are painted, with whether there are any.
  */
-export async function showFirstResults(body: HTMLElement): Promise<boolean> {
+export async function showFirstResults(body: HTMLElement, state: ListingState): Promise<boolean> {
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
   const facts: ListingFacts = JSON.parse(body.dataset.listing ?? '{}');
   const { scope, pictureSources } = facts;
-  const state = parseListingState(new URLSearchParams(location.search), defaultSortOf(scope));
   const pending = document.querySelector<HTMLElement>('.search-pending');
   if (!pending || !isPlain(state)) return false;
   const [answer, texts, listingTexts] = await Promise.all([

@@ -157,16 +157,23 @@ const isServed = (scope: ListingScope, state: ListingState) =>
 function useServedParts(scope: ListingScope, isBusy: boolean, change: FilterView['change']): void {
   useEffect(() => servedProducts()?.setAttribute('aria-busy', String(isBusy)), [isBusy]);
   useEffect(() => {
-    const sort = servedProducts()?.querySelector('select');
-    const follow = () => change(() => ({ sort: sort?.value as ListingSort }));
-    sort?.addEventListener('change', follow);
-    return () => sort?.removeEventListener('change', follow);
+    const listening = new AbortController();
+    const follow = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target.matches(SERVED_SORT))
+        change(() => ({ sort: target.value as ListingSort }));
+    };
+    document.addEventListener('change', follow, listening);
+    return () => listening.abort();
   }, [change]);
   useEffect(() => {
     // Another order may have been chosen before the island was awake.
-    const sort = servedProducts()?.querySelector('select');
-    if (sort && sort.value !== defaultSortOf(scope)) sort.dispatchEvent(new Event('change'));
+    const sort = document.querySelector<HTMLSelectElement>(SERVED_SORT);
+    if (sort && sort.value !== defaultSortOf(scope))
+      sort.dispatchEvent(new Event('change', { bubbles: true }));
   }, [scope]);
 }
 
 const servedProducts = () => document.querySelector<HTMLElement>('[data-listing] .listing-own');
+
+/** The field for the order of what is there before the listing is open. */
+const SERVED_SORT = ':is(.listing-own, .search-pending) [data-sort]';

@@ -201,14 +201,23 @@ test('an address with a filter opens the listing in place of the served one', as
   expect(found()?.textContent).not.toContain('$9');
 });
 
-test('another order that was chosen before the island was awake is taken up', async () => {
-  open('/categories/x');
-  answer();
-  Object.assign(own()?.querySelector('select') as HTMLSelectElement, { value: 'newest' });
-  hydrate();
-  await waitFor(() => expect(names()).toEqual(['newest']));
-  expect(location.search).toBe('?sort=newest');
-});
+test.each(['.listing-own', '.search-pending'])(
+  'another order that was chosen in %s before the island was awake is taken up',
+  async (place) => {
+    open('/categories/x');
+    answer();
+    const tools = own()?.querySelector('select') as HTMLSelectElement;
+    if (place === '.search-pending') {
+      const pending = Object.assign(document.createElement('div'), { className: 'search-pending' });
+      document.body.prepend(pending);
+      pending.append(tools);
+    }
+    Object.assign(tools, { value: 'newest' });
+    hydrate();
+    await waitFor(() => expect(names()).toEqual(['newest']));
+    expect(location.search).toBe('?sort=newest');
+  },
+);
 
 test('all values of a filter come when they are asked for', async () => {
   open('/categories/x');
