@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
-import { recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
-import type { View } from '#commerce-api/http/view.ts';
+import { type AskedIncludes, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
+import { bareResources } from '#commerce-api/json-api/sparse-fields.ts';
 import { BRAND_PART_NAMES, loadBrandContents } from './brand-contents.ts';
 import { bestSellersOf, findBrandId, loadBrands } from './brands.ts';
-import { loadProducts } from './product.ts';
+import { loadProducts, soldProductIds } from './product.ts';
 import { includeProducts, nestedProductIncludes } from './product-includes.ts';
 
 const BEST_SELLERS = 'best-selling-products';
@@ -24,16 +24,11 @@ export function brandRoutes(app: Hono<ApiEnv>, services: Services): void {
   });
 }
 
-interface Asked {
-  readonly view: View;
-  readonly include: ReadonlySet<string>;
-}
-
 /** Billboards and other parts of brands' pages that were asked for. */
 export async function includedParts(
   db: Database,
   brands: ReadonlyArray<Resource>,
-  { view, include }: Asked,
+  { view, include }: Pick<AskedIncludes, 'view' | 'include'>,
 ): Promise<ReadonlyArray<Resource>> {
   const wanted = BRAND_PART_NAMES.filter((part) => include.has(part));
   if (wanted.length === 0) return [];
@@ -48,10 +43,14 @@ export async function includedParts(
 async function includedBestSellers(
   db: Database,
   brands: ReadonlyArray<Resource>,
-  { view, include }: Asked,
+  { view, include, bare }: AskedIncludes,
 ): Promise<ReadonlyArray<Resource>> {
-  if (![...include].some((path) => path.startsWith(BEST_SELLERS))) return [];
+  const paths = [...include].filter((path) => path.startsWith(BEST_SELLERS));
+  if (paths.length === 0) return [];
   const ids = brands.flatMap(({ attributes }) => bestSellersOf(attributes));
+  if (paths.length === 1 && include.has(BEST_SELLERS) && bare?.has('products')) {
+    return bareResources('products', await soldProductIds(db, view.locale, ids));
+  }
   const products = await loadProducts(db, view.locale, ids);
   return includeProducts(db, BEST_SELLERS, { products, include, view });
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { distinct, type Resource } from '#commerce-api/json-api/document.ts';
+import { bareResources } from '#commerce-api/json-api/sparse-fields.ts';
 import { loadBrands } from './brands.ts';
 import { loadCategories } from './categories.ts';
 import type { Product } from './product.ts';
@@ -25,12 +26,14 @@ export interface ProductIncludes {
   readonly products: ReadonlyArray<Product>;
   readonly include: ReadonlySet<string>;
   readonly view: View;
+  /** Types of which only ids are asked for. */
+  readonly bare?: ReadonlySet<string>;
 }
 
 /** The resources that are included with products. */
 export async function includedWithProducts(
   db: Database,
-  { products, include, view }: ProductIncludes,
+  { products, include, view, bare }: ProductIncludes,
 ): Promise<ReadonlyArray<Resource>> {
   const included: Array<Resource> = [];
   if (include.has('featured-variant')) {
@@ -41,7 +44,10 @@ export async function includedWithProducts(
   }
   if (include.has('brand')) {
     const ids = products.map(({ brandId }) => brandId);
-    included.push(...(await loadBrands(db, view, ids)));
+    const brands = bare?.has('brands')
+      ? bareResources('brands', ids)
+      : await loadBrands(db, view, ids);
+    included.push(...brands);
   }
   if (include.has('categories')) {
     const ids = products.flatMap(({ categories }) => categories.map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
-import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { bareIn, listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
@@ -54,7 +54,7 @@ async function listProducts(
   const resourceOf = isForCards(context) ? productOnCard : productResource;
   const document = {
     data: products.map((product) => resourceOf(product, view)),
-    included: await includedWithProducts(db, { products, include, view }),
+    included: await includedWithProducts(db, { products, include, view, bare: bareIn(context) }),
     meta: { cursor: await productCursor(db, locale) },
   };
   return respondPage(context, document, { page, totalItems });
@@ -69,7 +69,12 @@ async function oneProduct(context: ApiContext, { db, clock }: Services): Promise
   const view = { locale, now: clock() };
   return respond(context, {
     data: productResource(product, view),
-    included: await includedWithProducts(db, { products: [product], include, view }),
+    included: await includedWithProducts(db, {
+      products: [product],
+      include,
+      view,
+      bare: bareIn(context),
+    }),
   });
 }
 

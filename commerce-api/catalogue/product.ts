@@ -1,3 +1,4 @@
+import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, NO_TEXTS, parseJson } from '#commerce-api/database/layers.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -126,6 +127,24 @@ function assemble(row: ProductRow, parts: ProductParts): Product {
     })),
     version: Math.max(row.version, row.offer_version, version),
   };
+}
+
+/** The ids whose products the locale's country sells, in their order. */
+export async function soldProductIds(
+  db: Database,
+  { country }: Locale,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> {
+  const sold = await inBatches(ids, (some) =>
+    db
+      .selectFrom('product_offers')
+      .select('product_id')
+      .where('country', '=', country)
+      .where('product_id', 'in', some)
+      .execute(),
+  );
+  const known = new Set(sold.map(({ product_id }) => product_id));
+  return ids.filter((id) => known.has(id));
 }
 
 function productRows(db: Database, { country }: Locale, ids: ReadonlyArray<string>) {

@@ -11,6 +11,7 @@ import {
   recordFilters,
 } from '#commerce-api/json-api/list-query.ts';
 import { recordList } from '#commerce-api/json-api/record-list.ts';
+import { typesWithoutFields } from '#commerce-api/json-api/sparse-fields.ts';
 import type { ApiContext, ApiEnv, Services } from './api-env.ts';
 import { endpoint } from './endpoint.ts';
 import { respond, respondPage } from './respond.ts';
@@ -31,7 +32,7 @@ export interface RecordEndpoints {
   readonly included?: (
     db: Database,
     records: ReadonlyArray<Resource>,
-    asked: { readonly view: View; readonly include: ReadonlySet<string> },
+    asked: AskedIncludes,
   ) => Promise<ReadonlyArray<Resource>>;
   /** Additional filters, and the records that each keeps. */
   readonly filters?: z.ZodRawShape;
@@ -40,6 +41,14 @@ export interface RecordEndpoints {
   readonly parameters?: Readonly<Record<string, (record: Resource, value: string) => boolean>>;
   /** Whether each country has a single record, which is read at the path without an id. */
   readonly single?: true;
+}
+
+/** What is to be included with records. */
+export interface AskedIncludes {
+  readonly view: View;
+  readonly include: ReadonlySet<string>;
+  /** Types of which only ids are asked for. */
+  readonly bare?: ReadonlySet<string>;
 }
 
 /** Registers `{path}` and `{path}/{id}`. */
@@ -66,7 +75,7 @@ export function recordEndpoints(
     );
     const { totalItems, ...listed } = recordList(kept, query);
     const { include } = query;
-    const included = await includedWith(db, listed.data, { view, include });
+    const included = await includedWith(db, listed.data, { view, include, bare: bareIn(context) });
     return respondPage(context, { ...listed, included }, { page: query.page, totalItems });
   };
 
@@ -78,7 +87,7 @@ export function recordEndpoints(
     const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
     if (!record && !named) return respond(context, { data: null });
     if (!record) throw notFound(`There is no such record at ${rules.path}.`);
-    const included = await includedWith(db, [record], { view, include });
+    const included = await includedWith(db, [record], { view, include, bare: bareIn(context) });
     return respond(context, { data: record, included });
   };
 
@@ -88,6 +97,10 @@ export function recordEndpoints(
   endpoint(app, rules.path, read(rules.single ? one : list));
   endpoint(app, `${rules.path}/:id`, read(one));
 }
+
+/** Types of which a request asks for ids alone. */
+export const bareIn = ({ req }: ApiContext): ReadonlySet<string> =>
+  typesWithoutFields(new URL(req.url).searchParams);
 
 function passes(
   record: Resource,

@@ -172,12 +172,13 @@ async function ask(
   call: Pick<GetOptions, 'id' | 'ifNoneMatch'> & { readonly query: Query },
   { callOf, read, refused, signal }: Reading,
 ): Promise<RecordDocument> {
-  const { endpoint, query, more } = callOf(type);
+  const { endpoint, query, more, idsOf } = callOf(type);
   const send = (extra?: Query) =>
     read(type, endpoint, { ...call, query: { ...query, ...extra, ...call.query }, signal });
   if (!more || (refused.has(type) && call.id === undefined)) return send();
   try {
-    return await send(more);
+    const isLean = idsOf !== undefined && call.id === undefined;
+    return await send({ ...more, ...(isLean && { [`fields[${idsOf}]`]: '' }) });
   } catch (error) {
     if (!hasStatus(error, 400)) throw error;
     refused.add(type);

@@ -18,6 +18,8 @@ export interface RecordCall {
   readonly query?: Query;
   /** What is asked for besides, for fewer calls; not by an API that answers 400 to it. */
   readonly more?: Query;
+  /** With `more`, of which included type lists need ids alone: its records are listed by themselves. */
+  readonly idsOf?: RecordType;
   /**
    * How many records to ask for per page. A page with fewer is the last. If the API decides on the
    * size itself, it has to give the number of pages or name the next one.
@@ -92,6 +94,7 @@ export const RECORD_CALLS = {
   products: {
     ...listedAt('products', { include: OF_PRODUCTS }),
     more: { include: `${OF_PRODUCTS},variants` },
+    idsOf: 'brands',
     nested: ['variants', 'featured-variant', 'featured-ad'],
     membership: {
       of: 'categories',
@@ -105,6 +108,7 @@ export const RECORD_CALLS = {
   brands: {
     ...listedAt('brands'),
     more: WHOLE_BRAND,
+    idsOf: 'products',
     alone: 'billboards',
     nested: PARTS_OF_BRANDS,
     complete: completeBrand,

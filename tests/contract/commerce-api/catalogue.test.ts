@@ -81,6 +81,31 @@ describe('brands', () => {
     expect(idsOf(products.included)).toEqual(['p1', 'p3', 'p1-v1', 'p3-v1']);
   });
 
+  it.each([
+    ['v2.6/brands?include=best_selling_products,billboards', 'products'],
+    ['v2.6/brands/b1?include=best_selling_products', 'products'],
+    [
+      'v2.6/brands/b1?include=best_selling_products.featured_variant,best_selling_products',
+      'products',
+    ],
+    ['v2.6/products?include=brand,featured_variant', 'brands'],
+    ['v2.6/products/p1?include=brand', 'brands'],
+  ])('of %s, no field of %s, it is the same but for those fields', async (path, type) => {
+    const whole = await call(path);
+    const asked = await call(`${path}&fields[${type}]=`);
+    const bare = whole.included.map((one) =>
+      one.type === type
+        ? { type, id: one.id, attributes: {}, relationships: undefined, meta: undefined }
+        : one,
+    );
+    expect(
+      asked.included.map((one) =>
+        one.type === type ? { ...one, relationships: undefined, meta: undefined } : one,
+      ),
+    ).toEqual(bare);
+    expect(idsOf(whole.included.filter((one) => one.type === type))).not.toEqual([]);
+  });
+
   it('is not found where it is not sold', async () => {
     expect((await call('v2.6/brands/b2')).status).toBe(404);
     expect((await call('v2.6/brands/unknown')).status).toBe(404);
