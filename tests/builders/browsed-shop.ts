@@ -9,6 +9,7 @@ import type {
   SeedResource,
   SeedVariant,
 } from '#commerce-api/seed/seed.ts';
+import { productPath } from '#domain/addresses/addresses.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS } from '#domain/money/money.ts';
 import { aBrand, aContent, aProduct, aVariant, perCountry } from './seed.ts';
@@ -254,13 +255,13 @@ function several([first]: ReadonlyArray<SeedResource>, count: number): Array<See
   }) as Array<SeedResource>;
 }
 
-/** With words for every picture that has none, and another drawing in each place. */
+/** With words for every picture that has none, another drawing in each place, and this shop's product. */
 function described(node: unknown, place = ''): unknown {
   if (Array.isArray(node)) return node.map((each, index) => described(each, `${place}.${index}`));
   if (node === null || typeof node !== 'object' || isTranslated(node)) return node;
   const named = Object.entries(node).map(([key, value]) => [
     key,
-    pictured(key, value, place) ?? described(value, `${place}.${key}`),
+    valueHere(key, value, place) ?? described(value, `${place}.${key}`),
   ]);
   return Object.fromEntries(named);
 }
@@ -268,7 +269,9 @@ function described(node: unknown, place = ''): unknown {
 /** The sides of drawings, in pixels: enough for a screen of any density. */
 const [WIDTH, HEIGHT] = [2_000, 1_000] as const;
 
-function pictured(key: string, value: unknown, place: string): string | number | undefined {
+function valueHere(key: string, value: unknown, place: string): string | number | undefined {
+  if (key === 'link' && value === '/products/velvet-lipstick-p1')
+    return productPath(productAt(0).slug);
   if (key === 'alt-text' && value === '') return 'A lipstick on a table';
   if (key === 'image-width') return WIDTH;
   if (key === 'image-height') return HEIGHT;

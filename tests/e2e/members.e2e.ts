@@ -431,19 +431,21 @@ test('on a phone, the account’s menu shows which page is open', async ({ page 
   }
 });
 
-test('the account says how far the next tier is, as far as there is one @demo', async ({
-  page,
-}) => {
-  const progress = page.locator('.account-tier');
-  await signInByApi(page.context());
-  await page.goto(accountPath('dashboard'));
-  await expect(progress).toHaveText(t(page)('tierProgress.tierHighest'));
-  const korea = localeFor('KR');
-  await signInByApi(page.context(), { email: JISOO });
-  await shopper(page, korea).openAt(accountPath('dashboard'));
-  await expect(progress).toContainText(t(page, korea)('tierProgress.tierGold'));
-  await expect(progress.locator('progress')).toHaveJSProperty('max', 1);
-});
+test(
+  'the account says how far the next tier is, as far as there is one @demo',
+  heldBy('tests/unit/islands/tier-progress.test.tsx'),
+  async ({ page }) => {
+    const progress = page.locator('.account-tier');
+    await signInByApi(page.context());
+    await page.goto(accountPath('dashboard'));
+    await expect(progress).toHaveText(t(page)('tierProgress.tierHighest'));
+    const korea = localeFor('KR');
+    await signInByApi(page.context(), { email: JISOO });
+    await shopper(page, korea).openAt(accountPath('dashboard'));
+    await expect(progress).toContainText(t(page, korea)('tierProgress.tierGold'));
+    await expect(progress.locator('progress')).toHaveJSProperty('max', 1);
+  },
+);
 
 test('a beauty profile is kept', async ({ page }) => {
   const texts = t(page);

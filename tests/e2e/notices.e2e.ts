@@ -10,7 +10,7 @@ test.use({
   ...WITH_PICTURES,
   storageState: { cookies: [], origins: [] },
   userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-  locale: 'ko-KR',
+  locale: 'th-TH',
   viewport: { width: 195, height: 422 },
 });
 

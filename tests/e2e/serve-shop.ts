@@ -23,7 +23,7 @@ export const SHOP_DATA_VARIABLE = 'STOREFRONT_TEST_DATA';
 /** Opens the shop that a builder fills. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global set-up from the default export.
 export default function serveBrowsedShop(): Promise<() => Promise<void>> {
-  return serveShop(fillShop);
+  return serveShop(TIER_LOCALES, fillShop);
 }
 
 /**
@@ -31,13 +31,14 @@ export default function serveBrowsedShop(): Promise<() => Promise<void>> {
  * somebody who fills it first, it's the demo shop.
  */
 export async function serveShop(
+  locales: ReadonlyArray<Locale>,
   fill?: (dataFolder: string) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
   try {
     await compiledCodeIn(dataFolder);
     await fill?.(dataFolder);
-    await build({ dataFolder, locales: TIER_LOCALES });
+    await build({ dataFolder, locales });
     const { server, url } = await serve({ dataFolder });
     process.env[SHOP_URL_VARIABLE] = url;
     process.env[SHOP_DATA_VARIABLE] = dataFolder;
