@@ -226,7 +226,7 @@ test('the list of several machines does and tells what that of a single one does
       }
       await store.close();
     }),
-    { numRuns: TIER === 'fast' ? 10 : 300 },
+    { numRuns: TIER === 'fast' ? 5 : 300 },
   );
 });
 
