@@ -14,7 +14,7 @@ import { fetched, KB, totalSize } from './compressed-size.ts';
 import { signInToConsole } from './console-visitor.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { heldBy } from './held-by.ts';
-import { BEHAVIOUR_SCREENS, SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
@@ -230,7 +230,7 @@ test('the console explains a page, and previews it', async ({ page, context }) =
 
 test('words lead to what has them, and to the pages that show it', async ({ page }) => {
   await signIn(page);
-  for (const { width, height } of SCREENS) {
+  for (const { width, height } of BEHAVIOUR_SCREENS) {
     await page.setViewportSize({ width, height });
     await page.getByRole('searchbox').fill('velvet p2');
     await page.getByRole('searchbox').press('Enter');
