@@ -17,6 +17,7 @@ import { requestEarly } from '../listing/listing-call.ts';
 import type { ListingFacts } from '../listing/listing-context.ts';
 import { NamedPrice } from '../listing/NamedPrice.tsx';
 import { headResults } from '../listing/results-heading.ts';
+import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
@@ -35,8 +36,7 @@ const [CARD_TEXTS, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
 export async function showFirstResults(body: HTMLElement, state: ListingState): Promise<boolean> {
   const { country, language } = pageLocale();
   const locale = localeFor(country, language);
-  const facts: ListingFacts = JSON.parse(body.dataset.listing ?? '{}');
-  const { scope, pictureSources } = facts;
+  const { scope }: Pick<ListingFacts, 'scope'> = JSON.parse(body.dataset.listing ?? '{}');
   const pending = document.querySelector<HTMLElement>('.search-pending');
   if (!pending || !isPlain(state)) return false;
   const [answer, texts, listingTexts] = await Promise.all([
@@ -46,7 +46,7 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
   ]);
   if (answer.products.length === 0) return false;
   const found = { answer, state, locale, texts: listingTexts };
-  const setting = cardSetting(locale, texts, { pictureSources });
+  const setting = cardSetting(locale, texts, { pictureSources: pagePictureSources() });
   const cards = answer.products.map((product, index) => (
     <ProductCard key={product.id} {...{ product, setting }} isAboveFold={index < ABOVE_FOLD} />
   ));

@@ -33,7 +33,7 @@ export function findPlaces(): Places | undefined {
 }
 
 /** What is listed. */
-export interface Arranged extends ListingView {
+interface Arranged extends ListingView {
   /** Whether a search finds nothing at all. */
   readonly isMissed: boolean;
   /** Whether such a search is told how to search otherwise. */

@@ -6,10 +6,9 @@ import type { Texts } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import type { ListingRouting } from './listing-routing.ts';
 
-/** The `data-listing` of a listing's page. */
+/** What a listing's page is about. */
 export interface ListingFacts {
   readonly scope: ListingScope;
-  readonly pictureSources: ReadonlyArray<string>;
   /** The step of price choices, in major units. */
   readonly priceStep: number;
   /** How many products there are with no filter; unknown of a search. */

@@ -6,6 +6,7 @@ import { browserClient } from '../browser/client.ts';
 import { loadStyles } from '../browser/load-styles.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { noteOpen } from '../page/page-listing.ts';
+import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { shopSearchClient } from '../search/shop-search-client.ts';
 import { arrange, findPlaces, isServed, type Places, showServed } from './arrange-listing.ts';
@@ -92,14 +93,14 @@ async function createSetting(shop: Shop): Promise<Props['setting']> {
   ]);
   keepScroll();
   const client = browserClient({ country, language });
-  const { scope, pictureSources } = facts;
+  const { scope } = facts;
   return {
     ...facts,
     locale,
     client,
     texts,
     hasFilters,
-    cards: cardSetting(locale, cards, { pictureSources }),
+    cards: cardSetting(locale, cards, { pictureSources: pagePictureSources() }),
     routing: listingRouting(scope),
     searchClient: shopSearchClient(client, {
       find: ({ signal, ...call }) => takeEarlyAnswer(client, call, signal),

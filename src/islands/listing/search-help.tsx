@@ -8,12 +8,12 @@ import { SearchTips } from '#views/SearchTips.tsx';
 import { loadTexts } from '../browser/load-texts.ts';
 import { isIdle } from '../browser/page-settled.ts';
 import { ONCE } from '../react/once.ts';
-import type { Help } from './find-help.ts';
+import type { Help, HelpSearch } from './find-help.ts';
 import { type ListingView, useListing } from './ListingResults.tsx';
 import { useSetting } from './listing-context.ts';
 
 /** Help with a search, and the texts that it is shown with. */
-export interface ShownHelp extends Help {
+interface ShownHelp extends Help {
   readonly texts: Texts<'search'>;
 }
 
@@ -39,7 +39,7 @@ export function useHelp(isMissed: boolean | undefined): ShownHelp | null | undef
 }
 
 /** A search does without its help if that can't be loaded. */
-async function helpFor(search: Parameters<typeof import('./find-help.ts').findHelp>[0]) {
+async function helpFor(search: HelpSearch): Promise<Help> {
   try {
     const { findHelp } = await import('./find-help.ts');
     return await findHelp(search);

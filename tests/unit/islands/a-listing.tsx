@@ -54,7 +54,6 @@ export async function openListing(asked: Asked, ...parts: ReadonlyArray<ReactNod
     client: createCommerceClient({ baseUrl: '', country: 'SG', language: 'en' }),
     texts: textsOf('en', 'listing'),
     cards: cardSetting(locale, textsOf('en', 'card'), { pictureSources: [] }),
-    pictureSources: [],
     priceStep: 1,
     hasFilters: true,
     routing: listingRouting(scope),

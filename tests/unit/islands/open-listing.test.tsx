@@ -25,6 +25,7 @@ const hit = (id: string) => ({
   'slug-url': id,
   name: id,
   price,
+  'image-urls': [`https://pictures.example/${id}.jpg`],
 });
 
 /** A served listing of the category c1, on whose first page are two of 52 products. */
@@ -32,7 +33,7 @@ const FILTERS = {
   country: 'SG',
   language: 'en',
   texts,
-  facts: { scope: { category: 'c1' }, pictureSources: [], priceStep: 10, productsCount: 52 },
+  facts: { scope: { category: 'c1' }, priceStep: 10, productsCount: 52 },
   address: '/categories/x',
   currencySymbol: '$',
   hasFilters: true,
@@ -41,6 +42,7 @@ const FILTERS = {
 } as const;
 
 const PAGE = `
+  <header data-picture-sources="https://pictures.example"></header>
   <div data-listing='{"scope":{"category":"c1"}}'>
     <aside class="listing-rail"><div class="filters"><div class="filters-values">${renderToString(
       <ListingFilters {...FILTERS} />,
@@ -156,6 +158,7 @@ test('an address with a filter opens the listing in place of the served one', as
   Object.assign(rail().getByLabelText(/^From/), { value: '10' });
   hydrate();
   await waitFor(() => expect(names()).toEqual(['matte,popularity']));
+  expect(found()?.querySelector('img')?.src).toContain('/images/');
   expect([own()?.hidden, found()?.hidden]).toEqual([true, false]);
   expect(document.documentElement.dataset.filtered).toBeUndefined();
   expect(asked.map((call) => call.get('page[size]')).sort()).toEqual(['1', '48']);

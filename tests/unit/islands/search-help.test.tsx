@@ -80,7 +80,7 @@ async function search(query: string, { hits = 0, hasHelp = true }: Shop = {}) {
       country="SG"
       language="en"
       texts={textsOf('en', 'filters')}
-      facts={{ scope: { isSearch: true }, pictureSources: [], priceStep: 10 }}
+      facts={{ scope: { isSearch: true }, priceStep: 10 }}
       address=""
       currencySymbol="$"
       hasFilters
