@@ -51,7 +51,7 @@ const EVERYWHERE = [
 ];
 
 /** Those that differ from another only in what they list; the full tier looks at them as well. */
-const ALIKE: ReadonlyArray<string> = [NEW_ARRIVALS, WAITLISTS, categorySearchPath('makeup')];
+const ALIKE: ReadonlyArray<string> = [NEW_ARRIVALS, SALE, WAITLISTS, categorySearchPath('makeup')];
 
 /** Pages of the countries that have them, which are looked at where they are linked. */
 const FLAGGED = [SALE, STORE_LOCATIONS, STORE_EVENTS, BEAUTY_SERVICES, BEAUTY_CLASSES];
@@ -59,7 +59,8 @@ const FLAGGED = [SALE, STORE_LOCATIONS, STORE_EVENTS, BEAUTY_SERVICES, BEAUTY_CL
 /** Pages that link to one whose name only the content knows. */
 const NAMED_BY_CONTENT = [
   { on: categoryPath('makeup'), below: '/products/' },
-  { on: BRANDS, below: '/brands/' },
+  // The house brand is one of these.
+  ...(TIER === 'full' ? [{ on: BRANDS, below: '/brands/' }] : []),
   { on: STORE_LOCATIONS, below: '/stores-and-events/' },
   { on: STORE_EVENTS, below: '/stores-and-events/' },
   { on: BEAUTY_SERVICES, below: '/beauty-services/' },
