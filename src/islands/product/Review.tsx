@@ -25,7 +25,7 @@ export function Review({ review, ratingLabel, ...photos }: Props) {
       </svg>
       {title && <h3 dir="auto">{title}</h3>}
       <p dir="auto">{text}</p>
-      {review.photos.length > 0 && <Photos urls={review.photos} {...photos} />}
+      {review.photos && <Photos urls={review.photos} {...photos} />}
       <p className="review-facts">
         <bdi>{author}</bdi>
         {date && <time dateTime={writtenAt}>{date}</time>}

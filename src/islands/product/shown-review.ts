@@ -8,11 +8,15 @@ export interface SkinTypes {
   readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
 
-/** A review as it is printed; what it doesn't have is empty. */
-export interface ShownReview extends Omit<ProductReview, 'skinType'> {
+/** A review as it is printed, without what it doesn't have: it takes part of the page's limit. */
+export interface ShownReview
+  extends Pick<ProductReview, 'rating' | 'title' | 'text' | 'author' | 'writtenAt'> {
   readonly date: string;
+  readonly variantName?: string;
+  /** Addresses. */
+  readonly photos?: ReadonlyArray<string>;
   /** With its title. */
-  readonly skinType: string;
+  readonly skinType?: string;
 }
 
 interface Wording {
@@ -22,7 +26,7 @@ interface Wording {
 
 /** Prints a review in the words of the page. */
 export function shownReview(
-  { skinType, ...review }: ProductReview,
+  { skinType, variantName, photos, ...review }: ProductReview,
   { locale, skinTypes }: Wording,
 ): ShownReview {
   const isDated = !Number.isNaN(Date.parse(review.writtenAt));
@@ -30,6 +34,8 @@ export function shownReview(
   return {
     ...review,
     date: isDated ? formatDate(review.writtenAt, locale) : '',
-    skinType: skin ? `${skinTypes?.title}: ${skin}` : '',
+    ...(variantName && { variantName }),
+    ...(photos.length > 0 && { photos }),
+    ...(skin && { skinType: `${skinTypes?.title}: ${skin}` }),
   };
 }
