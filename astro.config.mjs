@@ -49,8 +49,14 @@ const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
  * What acts on a product's page. As files of their own, most would be smaller than the headers that
  * come with them.
  */
-const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|product-(?:gallery|variants)|remember-view)\.ts$/;
+const OF_PRODUCT = /\/src\/components\/product\/(?:card-code|follow-variant|remember-view)\.ts$/;
+
+/** What asks for prices and stock, for these islands and for the dialog that asks for a variant. */
+const OF_OFFERS = /\/src\/commerce\/offer\.ts$/;
+
+/** The islands of a product that wait for the shopper's first act. */
+const OF_PRODUCT_ISLANDS =
+  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/[\w-]+)\.tsx?$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
@@ -83,7 +89,11 @@ const OF_LISTINGS = stylesOf(
 
 /** What home, and products, show besides. */
 const OF_HOME = stylesOf('components/home', 'pages/index');
-const OF_PRODUCTS = stylesOf('components/product', 'islands/bag/add-to-bag', 'pages/products');
+const OF_PRODUCTS = stylesOf(
+  'components/product',
+  'islands/(?:bag/add-to-bag|product-page)',
+  'pages/products',
+);
 
 /** Astro's names of scripts say that they are some: part of each page, and of its limit. */
 const shortName = ({ name }) =>
@@ -138,6 +148,8 @@ export default defineConfig({
           { name: 'shell', test: OF_SHELL },
           { name: 'cards', test: OF_CARDS },
           { name: 'product', test: OF_PRODUCT },
+          { name: 'offer', test: OF_OFFERS, priority: 1 },
+          { name: 'product-islands', test: OF_PRODUCT_ISLANDS },
         ],
         { entryFileNames: shortName, chunkFileNames: shortName },
       ),

@@ -22,6 +22,10 @@ declare namespace App {
 declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates at the shopper's first act or, if so wanted, once the page has settled; see `act-directive.ts`. */
-    'client:act'?: boolean | Partial<Record<'orSettled' | 'orFiltered' | 'forMembers', boolean>>;
+    'client:act'?:
+      | boolean
+      | (Partial<Record<'orSettled' | 'orFiltered' | 'forMembers', boolean>> & {
+          readonly orNamed?: string;
+        });
   }
 }

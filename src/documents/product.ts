@@ -1,4 +1,4 @@
-import { variantView } from '#components/product/variant-view.ts';
+import { servedVariant } from '#components/product/served-variant.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ProductContent } from '#content';
 import { translator } from '#i18n/translate.ts';
@@ -73,7 +73,7 @@ function variantLines(content: ContentReader, product: ProductContent) {
   const hasPassed = (instant: string) => content.hasPassed(instant);
   const hasMembers = !content.lacks().includes('members');
   return product.variants.map((variant) => {
-    const view = variantView(variant, product, { t, locale, hasPassed, hasMembers });
+    const view = servedVariant(variant, product, { t, locale, hasPassed, hasMembers });
     const { originalPrice, saleText, state, availability } = view;
     const facts = [
       view.price,

@@ -32,7 +32,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
       }) => {
         const { t, addButton, addedPanel } = await openProduct(page, locale);
         const price = (await page.locator('.variant-price strong').textContent()) ?? '';
-        const shade = (await page.locator('.options-title [data-text=name]').textContent()) ?? '';
+        const shade = (await page.locator('.options-title > span').textContent()) ?? '';
         const name = (await page.locator('.product-name').textContent()) ?? '';
         await addButton.click();
         await expect(addedPanel).toBeFocused();

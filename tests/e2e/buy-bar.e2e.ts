@@ -252,7 +252,7 @@ test.describe('on a desk', () => {
   }) => {
     const { t, addButton } = await openProduct(page);
     const bar = page.locator('.buy-bar');
-    const price = await page.locator('.variant-price [data-text=price]').textContent();
+    const price = await page.locator('.variant-price > strong').textContent();
     await expect(addButton).toBeEnabled();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(addButton).not.toBeInViewport();
@@ -298,7 +298,7 @@ test('the bar of a desk passes over the cards below it @demo', async ({ page }) 
 
 test(
   'shades are one stop of the tab key, and arrows choose among them',
-  heldBy('tests/unit/components/option-group.test.ts'),
+  heldBy('tests/unit/islands/product-choice.test.tsx'),
   async ({ page }) => {
     const { t } = await openProduct(page);
     const group = page.getByRole('radiogroup', { name: new RegExp(t('product.chooseShade')) });
@@ -313,7 +313,7 @@ test(
     await expect(chosen).toBeFocused();
     const second = await nameOf(chosen);
     expect(second).not.toBe(first);
-    await expect(page.locator('.options-title [data-text=name]')).toHaveText(second);
+    await expect(page.locator('.options-title > span')).toHaveText(second);
     expect(new URL(page.url()).searchParams.get('variant')).toBe(
       await chosen.getAttribute('data-variant'),
     );

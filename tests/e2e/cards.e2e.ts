@@ -35,7 +35,7 @@ test(
     await expect(picture).toHaveAttribute('src', shown);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/[?&]variant=/);
-    await expect(page.locator('.options-title [data-text=name]')).toHaveText(name ?? '');
+    await expect(page.locator('.options-title > span')).toHaveText(name ?? '');
   },
 );
 
@@ -94,7 +94,7 @@ test('each size says its price, where sizes cost differently', async ({ page }) 
   await sizes.first().waitFor();
   await expect(prices).toHaveCount(await sizes.count());
   await sizes.last().click();
-  const price = page.locator('.variant-price [data-text=price]');
+  const price = page.locator('.variant-price > strong');
   await expect(price).toHaveText((await prices.last().textContent()) ?? '');
 });
 

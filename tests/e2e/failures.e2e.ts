@@ -79,7 +79,7 @@ test('an island whose code fails to load stays as served, and hydrates on a pres
   page,
 }) => {
   const { addButton, bagButton, told, t } = await openProduct(page, FIRST_LOCALE);
-  await page.route(codeOf('AddToBag'), (route) => route.abort());
+  await page.route(codeOf('ProductChoice'), (route) => route.abort());
   // After the first loss, the page reloads itself, and a press is lost with it.
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -98,7 +98,7 @@ test('an island whose code fails to load stays as served, and hydrates on a pres
   await expect(addButton).toBeVisible();
   await addButton.click();
   await expect(told('unreachable')).toBeVisible();
-  await page.unroute(codeOf('AddToBag'));
+  await page.unroute(codeOf('ProductChoice'));
   await addButton.click();
   await expect(bagButton(1)).toBeVisible();
   await expect(page.getByText(t('bag.added'), { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test('a press on an island that has not hydrated yet is not lost', async ({ page
   const isPressed = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(codeOf('AddToBag'), async (route) => {
+  await page.route(codeOf('ProductChoice'), async (route) => {
     await isPressed;
     await route.continue();
   });

@@ -47,7 +47,7 @@ test('the islands of shell and product are in the page, and hydrate without a co
   const shop = shopper(page, FIRST_LOCALE);
   const expected = {
     [HOME]: OF_SHELL,
-    [await shop.someProduct()]: [...OF_SHELL, 'AddToBag', 'ShareMenu'],
+    [await shop.someProduct()]: [...OF_SHELL, 'Gallery', 'ProductChoice', 'ShareMenu'],
   };
   for (const [path, islands] of Object.entries(expected)) {
     await shop.lookAt(path);
@@ -82,16 +82,54 @@ test('a page notices what another tab puts into the bag', async ({ page, context
   await expect(shop.bagButton(1)).toBeVisible();
 });
 
-test('shades can be chosen while the code of the islands is still loading', async ({ page }) => {
+test('a shade that is pressed while the code of the islands is still loading is chosen then', async ({
+  page,
+}) => {
   const shop = shopper(page, FIRST_LOCALE);
   await shop.openAt(categoryPath('makeup', 'cheeks', 'blush'));
-  // Never answered.
-  await page.route(ISLANDS_CODE, () => undefined);
+  const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(ISLANDS_CODE, async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.locator('main .card[href*="/products/"]').first().click();
-  const shades = page.getByRole('main').getByRole('radio');
+  const shades = page.locator('.options-list .option');
   await shades.nth(1).click();
-  await expect(shades.nth(1)).toBeChecked();
-  await expect(shades.first()).not.toBeChecked();
+  await expect(shades.nth(1)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(shades.nth(1)).toHaveAttribute('aria-checked', 'true');
+});
+
+test('a picture that is pressed while the code of the islands is still loading is enlarged then', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  const product = await shop.someProduct();
+  const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(ISLANDS_CODE, async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await shop.lookAt(product);
+  const picture = page.locator('.gallery-reel img').first();
+  await picture.click();
+  await expect(picture).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('dialog', { name: shop.t('zoom.title') })).toBeVisible();
+});
+
+test('an address that names a shade has it shown before any act', async ({ page }) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  await shop.openSomeProduct();
+  const other = page.locator('.options-list .option').nth(1);
+  const [address, name] = [await other.getAttribute('href'), await other.textContent()];
+  await page.goto(address ?? '');
+  await expect(page.locator('.options-title > span')).toHaveText(name ?? '');
+  await expect(page.locator('.gallery-reel img').first()).toHaveAttribute(
+    'alt',
+    new RegExp(name ?? ''),
+  );
 });
 
 test('the choice of cookies opens without the code of the islands', async ({ page }) => {

@@ -170,13 +170,13 @@ test.describe('a member’s lists @demo', () => {
   test('a shade that was opened by its address is the one on the wish list', async ({ page }) => {
     const { t, ...shop } = shopper(page, FIRST_LOCALE);
     await shop.openSomeProduct();
-    const other = page.locator('[data-options] a[data-variant]:not([aria-current])').last();
+    const other = page.locator('.options-list a[data-variant]:not([aria-current])').last();
     const [id, address] = [
       await other.getAttribute('data-variant'),
       await other.getAttribute('href'),
     ];
     await page.goto(address ?? '');
-    const shown = page.locator('.options-title [data-text=name]');
+    const shown = page.locator('.options-title > span');
     const heart = page.locator('.product-names > .wish');
     await expect(heart).toHaveAttribute('data-wish', id ?? '');
     const name = (await shown.textContent()) ?? '';

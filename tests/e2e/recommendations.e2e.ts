@@ -28,7 +28,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
 
     const variant = await findVariant(page, locale, isPlenty);
     await shop.openAt(variant.path);
-    const productId = await page.locator('product-variants').getAttribute('data-id');
+    const productId = await page.locator('.product').getAttribute('data-id');
     const strategy = page.waitForRequest(/products_by_strategy/);
     await scrollTo(page);
     expect((await strategy).postDataJSON().recently_viewed_products).toEqual([productId]);
@@ -131,7 +131,7 @@ test(
       ],
       [LOCAL_STORAGE.productViews, LOCAL_STORAGE.recentProducts],
     );
-    const id = await page.locator('product-variants').getAttribute('data-id');
+    const id = await page.locator('.product').getAttribute('data-id');
     expect(kept[0]).toHaveLength(2);
     expect(kept[0][0]).toBe(id);
     expect(kept[1][0]).toMatchObject({

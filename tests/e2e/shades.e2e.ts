@@ -23,7 +23,7 @@ test('a chosen colour shows products in it, and leads to that shade @demo', asyn
   );
   expect(addresses.some((address) => address?.includes('?variant='))).toBe(true);
   await found.and(page.locator('[href*="variant="]')).first().click();
-  await expect(page.locator('product-variants')).toBeVisible();
+  await expect(page.locator('.product')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 

@@ -41,7 +41,7 @@ test('the stores that hold a variant follow the choice @demo', async ({ page }) 
   await shop.openAt(path);
   await page.getByRole('heading', { name: shop.t('product.inStores') }).click();
   for (const id of [held, lacked]) {
-    await page.locator(`[data-options] [data-variant="${id}"]`).click();
+    await page.locator(`.options-list [data-variant="${id}"]`).click();
     await expect(holdingOn(page)).toHaveCount(holding(id));
   }
 });
@@ -52,9 +52,9 @@ test('in how many stores a variant is stands near its button, and leads to them 
   const shop = shopper(page, FIRST_LOCALE);
   const { path, held, lacked, holding } = await partlyHeld(page, FIRST_LOCALE);
   await shop.openAt(path);
-  const line = page.locator('.promises [data-text="stores"]');
+  const line = page.locator('.promises-stores > a').filter({ visible: true });
   for (const id of [lacked, held]) {
-    await page.locator(`[data-options] [data-variant="${id}"]`).click();
+    await page.locator(`.options-list [data-variant="${id}"]`).click();
     const count = holding(id);
     if (count === 0) await expect(line).toBeHidden();
     else await expect(line).toHaveText(shop.t('product.storesHolding', { count }));

@@ -126,7 +126,11 @@ const EDITS: ReadonlyArray<CodeEdit> = [
     file: 'src/components/ui/scroll-reel.ts',
     edit: (text) => `${text}\nglobalThis.name = 'edited';\n`,
   },
-  { name: 'the style of a component', file: 'src/components/product/Gallery.astro', edit: inStyle },
+  {
+    name: 'the style of a component',
+    file: 'src/components/product/Promises.astro',
+    edit: inStyle,
+  },
   {
     name: 'a design token',
     file: 'src/styles/tokens.css',

@@ -16,7 +16,7 @@ function viewedBefore(value: unknown) {
 /**
  * Stores in this browser that the product was viewed, with what a list of viewed products shows.
  */
-const product = document.querySelector<HTMLElement>('product-variants');
+const product = document.querySelector<HTMLElement>('.product');
 // Previews show products at another address, and don't count as views.
 if (product && location.pathname.startsWith('/products/')) whenShown(() => remember(product));
 
@@ -46,7 +46,7 @@ function readProduct(element: HTMLElement) {
     name: textOf('.product-name'),
     brandName: textOf('.product-brand'),
     imgSrc: element.querySelector('img')?.getAttribute('src') ?? '',
-    price: textOf('[data-text="price"]'),
+    price: textOf('.variant-price > strong'),
     rating: Number.parseFloat(element.dataset.rating ?? '') || null,
   };
 }

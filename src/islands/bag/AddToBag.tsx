@@ -1,26 +1,26 @@
 import './add-to-bag.css';
-import { useCallback, useState } from 'react';
-import { useStore } from 'zustand';
+import { type Ref, useCallback, useState } from 'react';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { unavailableReason } from '#domain/product/can-be-bought.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../page/load-for-press.ts';
-import { shownProduct } from '../page/shown-product.ts';
+import type { ShownVariant } from '../product-page/shown-variant.ts';
 import { MissingPart, useLatePart } from '../react/late-part.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import type { BagVariant } from './bag-variant.ts';
-import { useLiveVariants } from './useLiveVariants.ts';
 
 interface Props {
-  /** The product whose prices and stock are requested again; without it, they stay as served. */
-  readonly productId?: string;
-  readonly variants: ReadonlyArray<BagVariant>;
-  readonly initialVariantId: string;
+  /** The one that is shown. */
+  readonly variant: ShownVariant;
+  /** What it's called among the others or, if it's the only one, what its product is called. */
+  readonly name: string;
   readonly country: Country;
   readonly language: Language;
   readonly texts: Texts<'addToBag'>;
+  readonly button?: Ref<HTMLButtonElement>;
+  /** Called when the shop has answered that price or stock aren't as shown. */
+  readonly onChanged?: () => void;
 }
 
 /** The panel that it opens has quick buttons. */
@@ -37,23 +37,17 @@ async function loadAlternatives(locale: PageLocale) {
   return { Alternatives, texts };
 }
 
-/** The button that adds the selected variant to the bag, if it's available. */
-export function AddToBag({ productId, initialVariantId, country, language, ...props }: Props) {
-  const { texts } = props;
+/** The button that adds a variant to the bag, if it's available. */
+export function AddToBag({ variant, name, country, language, texts, button, onChanged }: Props) {
   const locale = { country, language };
-  const soldOut = texts.soldOut;
-  const { variants, refresh } = useLiveVariants(props.variants, { ...locale, productId, soldOut });
-  const chosenId = useStore(shownProduct, (shown) => shown.variantId);
-  const variantId = chosenId ?? initialVariantId;
+  const { id: variantId, amount: seen } = variant;
   const isMember = useBrowserValue(isSignedIn, false);
   const [isAdding, setIsAdding] = useState(false);
-  const variant = variants.find(({ id }) => id === variantId);
-  const reason = variant && unavailableReason(variant, { isMember });
+  const reason = unavailableReason(variant, { isMember });
   const alternatives = useLatePart(
     reason !== undefined,
     useCallback(() => loadAlternatives({ country, language }), [country, language]),
   );
-  const seen = variant?.amount;
   const add = async () => {
     setIsAdding(true);
     const press = pressToAdd();
@@ -61,15 +55,16 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
     const code = await loadForPress(loadAdd, press.deadline, again);
     const addition = await code?.addToBag(locale, { variantId }, { texts, ...press, seen, again });
     setIsAdding(false);
-    if (addition && ('bag' in addition ? addition.hasRisen : addition.refusal)) refresh();
+    if (addition && ('bag' in addition ? addition.hasRisen : addition.refusal)) onChanged?.();
   };
 
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="button add-to-bag"
-        disabled={!variant || reason !== undefined}
+        disabled={reason !== undefined}
         aria-busy={isAdding}
         onPointerEnter={() => loadAhead(loadAdd)}
         onFocus={() => loadAhead(loadAdd)}
@@ -82,7 +77,7 @@ export function AddToBag({ productId, initialVariantId, country, language, ...pr
           {alternatives.status === 'missing' && <MissingPart retry={alternatives.retry} />}
           {alternatives.status === 'here' && (
             <alternatives.part.Alternatives
-              {...{ locale, variantId }}
+              {...{ locale, variantId, name }}
               unavailableReason={reason}
               texts={alternatives.part.texts}
             />

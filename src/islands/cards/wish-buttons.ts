@@ -6,7 +6,6 @@ import { storedValue } from '../browser/stored-values.ts';
 import { knownVariants } from '../hearts/known-list.ts';
 import { paintHearts } from '../hearts/paint-hearts.ts';
 import { loadForPress } from '../page/load-for-press.ts';
-import { shownProduct } from '../page/shown-product.ts';
 
 /**
  * The hearts of a page, on cards from the server or the browser: 48 in a listing, so they are no islands. One
@@ -15,7 +14,6 @@ import { shownProduct } from '../page/shown-product.ts';
  */
 whenShown(followOthers);
 document.addEventListener('click', press);
-shownProduct.subscribe(paintHearts);
 addEventListener('storage', followOthers);
 
 function press({ target }: MouseEvent): void {

@@ -27,6 +27,8 @@ interface When {
   readonly orFiltered: boolean;
   /** For an island of members: it hydrates once somebody is signed in, and for visitors never. */
   readonly forMembers: boolean;
+  /** For an island that shows what an address names, by this part of its query: then, it hydrates at once. */
+  readonly orNamed: string;
 }
 
 /**
@@ -38,8 +40,7 @@ interface When {
  */
 const act: ClientDirective = async (load, { value }, island) => {
   const when = (value || {}) as Partial<When>;
-  const isAwaited = when.orFiltered && document.documentElement.dataset.filtered !== undefined;
-  if (!isAwaited) await Promise.race([begun(when).then(pageSettled), isWanted(island)]);
+  if (!isAwaited(when)) await Promise.race([begun(when).then(pageSettled), isWanted(island)]);
   const hydrate = await load();
   await hydrate();
 };
@@ -47,6 +48,12 @@ const act: ClientDirective = async (load, { value }, island) => {
 async function begun({ orSettled, forMembers }: Partial<When>): Promise<void> {
   if (forMembers) await hasSignedIn();
   else if (!orSettled) await hasActed();
+}
+
+/** Whether the address asks for what only the island shows. */
+function isAwaited({ orFiltered, orNamed }: Partial<When>): boolean {
+  if (orFiltered && document.documentElement.dataset.filtered !== undefined) return true;
+  return orNamed !== undefined && new URLSearchParams(location.search).has(orNamed);
 }
 
 function hasSignedIn(): Promise<void> {

@@ -18,6 +18,8 @@ import { useWaitList } from './useList.ts';
 interface Props {
   readonly locale: PageLocale;
   readonly variantId: string;
+  /** What it's called, to somebody who waits for it. */
+  readonly name: string;
   readonly unavailableReason: UnavailableReason;
   readonly texts: Texts<'lists'>;
 }
@@ -26,12 +28,12 @@ interface Props {
  * The alternatives for a variant that can't be bought: the wait list or, without an account, a mail; a
  * notification, or signing in.
  */
-export function Alternatives({ locale, variantId, unavailableReason, texts }: Props) {
+export function Alternatives({ locale, variantId, name, unavailableReason, texts }: Props) {
   const isThere = useShopHas(NEEDED[unavailableReason]);
   const hasNotices = useShopHas('stock-notices');
   const isSoldOut = unavailableReason === 'soldOut';
   if (!isThere && !(isSoldOut && hasNotices)) return null;
-  if (isSoldOut) return <WaitButton key={variantId} {...{ locale, variantId, texts }} />;
+  if (isSoldOut) return <WaitButton key={variantId} {...{ locale, variantId, name, texts }} />;
   if (unavailableReason === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
   return <SignInLink locale={locale} text={texts.signIn} />;
 }
@@ -58,7 +60,9 @@ type ButtonProps = Pick<Props, 'locale' | 'variantId' | 'texts'>;
 /** Who isn't signed in is asked for an address, if the shop mails such people. */
 const isForAddress = () => shopHas('stock-notices') && !(isSignedIn() && shopHas('wait-list'));
 
-function WaitButton(props: ButtonProps) {
+type WaitProps = ButtonProps & Pick<Props, 'name'>;
+
+function WaitButton(props: WaitProps) {
   return useBrowserValue(isForAddress, false) ? <AskAddress {...props} /> : <JoinList {...props} />;
 }
 
@@ -68,7 +72,7 @@ async function loadForm(locale: PageLocale) {
 }
 
 /** The form is loaded by the press, which closes it again; once it's sent, its message remains. */
-function AskAddress({ locale, variantId, texts }: ButtonProps) {
+function AskAddress({ locale, variantId, name, texts }: WaitProps) {
   const { country, language } = locale;
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -91,12 +95,7 @@ function AskAddress({ locale, variantId, texts }: ButtonProps) {
       </button>
       {isOpen && form.status === 'missing' && <MissingPart retry={form.retry} />}
       {isOpen && Form && formTexts && (
-        <Form
-          {...{ locale, variantId }}
-          name={shownName(variantId)}
-          texts={formTexts}
-          onSent={setSent}
-        />
+        <Form {...{ locale, variantId, name }} texts={formTexts} onSent={setSent} />
       )}
       {isOpen && !isSent && shopHas('wait-list') && (
         <SignInInstead variantId={variantId} texts={texts} />
@@ -129,13 +128,6 @@ function leadsToForm(button: HTMLElement): boolean {
   const isOutOfView = bottom < 0 || top > innerHeight;
   if (isOutOfView) field.focus();
   return isOutOfView;
-}
-
-/** The shade's name, as the page shows it among the others; if it's the only one, the product's. */
-function shownName(variantId: string): string {
-  const option = document.querySelector(`[data-options] [data-variant="${CSS.escape(variantId)}"]`);
-  const name = option?.querySelector('span') ?? document.querySelector('h1');
-  return name?.textContent?.trim() ?? '';
 }
 
 /** Says, as long as a member waits, what follows from it and where to change their mind. */

@@ -1,21 +1,23 @@
 import { createStore } from 'zustand/vanilla';
-import type { Offer } from '#commerce/offer.ts';
 
 /** What a product's page shows that isn't as it was served. Islands and scripts of the page share it. */
 interface ShownProduct {
   /** The variant that the address names or the shopper chose; undefined for the one that was served. */
   readonly variantId: string | undefined;
-  /** Current prices and stock of its variants; undefined until the API has answered. */
-  readonly news: OffersNews | undefined;
 }
 
-export interface OffersNews {
-  readonly offers: ReadonlyArray<Offer>;
-  /** The text for sold out. */
-  readonly soldOut: string;
+export const shownProduct = createStore<ShownProduct>(() => ({ variantId: undefined }));
+
+/** Shows a variant of the page's product, which the address names from then on. */
+export function showVariant(variantId: string): void {
+  if (linkedVariant() !== variantId) {
+    const address = new URL(location.href);
+    address.searchParams.set('variant', variantId);
+    address.hash = '';
+    history.replaceState(null, '', address);
+  }
+  shownProduct.setState({ variantId });
 }
 
-export const shownProduct = createStore<ShownProduct>(() => ({
-  variantId: undefined,
-  news: undefined,
-}));
+/** The variant in the address; null if it names none. */
+export const linkedVariant = () => new URLSearchParams(location.search).get('variant');

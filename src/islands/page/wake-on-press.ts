@@ -42,8 +42,11 @@ function onClick(event: MouseEvent): void {
   if (button.ariaBusy !== 'true') void press(button, island);
 }
 
-/** Filters and photos are links as well, so that they can be shared and opened in another tab. */
-const PRESSED = 'button, a:is([data-facet], [data-photo])';
+/**
+ * Filters, photos and variants are links as well, so that they can be shared and opened in another tab. Pictures have a
+ * button beside them.
+ */
+const PRESSED = 'button, a:is([data-facet], [data-photo], [data-variant]), .gallery-reel img';
 
 async function press(button: HTMLElement, island: Island): Promise<void> {
   pressed.add(island);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#commerce/offer.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
-import { shownProduct } from '../page/shown-product.ts';
+import { showVariant } from '../page/shown-product.ts';
 import { Icon } from '../react/Icon.tsx';
 import { ShadeChoice } from './ShadeChoice.tsx';
 import { useWornProducts, useWornShades } from './useWorn.ts';
@@ -35,7 +35,7 @@ export function ShadeDialog({ locale, productId, texts, own, onClose }: Props) {
   const close = () => dialog.current?.close();
   const choose = (variantId: string) => {
     close();
-    shownProduct.setState({ variantId });
+    showVariant(variantId);
   };
   const { status } = worn ? shades : products;
   return (

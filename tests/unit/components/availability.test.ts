@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { availabilityText } from '#components/product/availability.ts';
-import { variantView } from '#components/product/variant-view.ts';
+import { servedVariant } from '#components/product/served-variant.ts';
 import type { Launch, VariantContent } from '#content';
 import { localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
@@ -72,6 +72,6 @@ test('an ad is shown with the variants that it is about', () => {
     isNew: false,
     featuredAd: { iconType: 'gift', shortTitle: 'A gift', variantIds: ['v1'] },
   };
-  expect(variantView(variant({}), product, wording()).ad).toBe('A gift');
-  expect(variantView(variant({ id: 'v2' }), product, wording()).ad).toBeNull();
+  expect(servedVariant(variant({}), product, wording()).ad).toBe('A gift');
+  expect(servedVariant(variant({ id: 'v2' }), product, wording()).ad).toBeUndefined();
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/products/velvet');
   document.body.innerHTML =
-    '<product-variants data-id="p1" data-rating="4.5"><p class="product-name">Velvet</p></product-variants>';
+    '<div class="product" data-id="p1" data-rating="4.5"><p class="product-name">Velvet</p></div>';
 });
 
 const kept = (name: string) => JSON.parse(localStorage.getItem(name) ?? 'null');

@@ -71,6 +71,15 @@ test('an island of filters waits for nothing where the address has some', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('an island that shows what an address may name waits only where it names nothing', async () => {
+  const { load } = await open({ orNamed: 'variant' });
+  expect(load).not.toHaveBeenCalled();
+  history.replaceState(null, '', '?variant=v2');
+  const named = await open({ orNamed: 'variant' });
+  expect(named.load).toHaveBeenCalledOnce();
+  history.replaceState(null, '', '?');
+});
+
 test('an island for members waits for no act where one has signed in', async () => {
   const { load, again } = await open({ forMembers: true });
   expect(load).not.toHaveBeenCalled();

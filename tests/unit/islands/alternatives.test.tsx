@@ -41,6 +41,7 @@ afterEach(async () => {
 function open(
   unavailableReason: UnavailableReason,
   answer: (method: string) => Response | Promise<Response>,
+  name = 'Velvet Lipstick',
 ) {
   const calls: Array<string> = [];
   vi.stubGlobal(
@@ -52,7 +53,7 @@ function open(
     }),
   );
   const locale = { country: 'SG', language: 'en' } as const;
-  render(<Alternatives {...{ locale, unavailableReason, texts }} variantId="v1" />);
+  render(<Alternatives {...{ locale, unavailableReason, name, texts }} variantId="v1" />);
   return { user: userEvent.setup(), calls };
 }
 
@@ -109,10 +110,8 @@ describe('a visitor', () => {
   const field = () => screen.findByLabelText(notice.email);
   const typed = async (address: string, answer: () => Response | Promise<Response>) => {
     removeCookie(COOKIES.accessToken);
-    document.body.innerHTML =
-      '<h1>Velvet Lipstick</h1><ul data-options><li><a data-variant="v1"><span>Rosewood</span></a></li></ul>' +
-      '<footer><a href="/privacy">Privacy</a></footer>';
-    const opened = open('soldOut', answer);
+    document.body.innerHTML = '<footer><a href="/privacy">Privacy</a></footer>';
+    const opened = open('soldOut', answer, 'Rosewood');
     await opened.user.click(button(texts.wait));
     await opened.user.type(await field(), address);
     await opened.user.keyboard('{Enter}');
@@ -122,7 +121,6 @@ describe('a visitor', () => {
 
   test('is asked for an address by a press, for the shade that is shown', async () => {
     removeCookie(COOKIES.accessToken);
-    document.body.innerHTML = '<h1>Velvet Lipstick</h1>';
     const { user, calls } = open('soldOut', () => listOf());
     expect(screen.queryByLabelText(notice.email)).toBeNull();
     await user.click(button(texts.wait));

@@ -6,7 +6,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { addToBag } from '#islands/bag/add-to-bag.ts';
 import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
-import { useLiveVariants } from '#islands/bag/useLiveVariants.ts';
+import { useLiveVariants } from '#islands/product-page/useLiveVariants.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
@@ -90,7 +90,7 @@ test('a page that the browser brings back asks for prices again', async () => {
   const asked = vi.fn(async () => Response.json({ data: {}, included: [] }));
   vi.stubGlobal('fetch', asked);
   const setting = { ...LOCALE, productId: 'balm', soldOut: texts.soldOut };
-  renderHook(() => useLiveVariants([{ id: 'balm-1' }], setting));
+  renderHook(() => useLiveVariants([{ id: 'balm-1', name: '', price: '$30' }], setting));
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
