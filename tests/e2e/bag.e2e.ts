@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES, TIER_LOCALES } from '../tier.ts';
+import { heldBy } from './held-by.ts';
 import { shopper, test } from './shop-test.ts';
 
 const [LOCALE] = TIER_LOCALES.filter(({ id }) => id === 'sg-en');
@@ -50,11 +51,15 @@ test.describe('with one product in the bag', () => {
     await shop.bagButton(1).waitFor();
   });
 
-  test('the badge shows it on the next page too', async ({ page }) => {
-    const shop = shopper(page, LOCALE);
-    await shop.openHome();
-    await expect(shop.bagButton(1)).toBeVisible();
-  });
+  test(
+    'the badge shows it on the next page too',
+    heldBy('tests/unit/islands/bag-dropdown.test.tsx'),
+    async ({ page }) => {
+      const shop = shopper(page, LOCALE);
+      await shop.openHome();
+      await expect(shop.bagButton(1)).toBeVisible();
+    },
+  );
 
   test('a removal that the API refuses brings the product back, and says why', async ({ page }) => {
     const { t, bag, ...shop } = shopper(page, LOCALE);

@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
 import { FAQ } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { name, width } of [
-  { name: 'a phone', width: 390 },
-  { name: 'a desktop', width: 1_440 },
-]) {
-  test.describe(`on ${name}`, () => {
+for (const { name, width } of BEHAVIOUR_SCREENS) {
+  test.describe(`on a ${name}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     for (const locale of BEHAVIOUR_LOCALES) {
