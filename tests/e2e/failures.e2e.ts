@@ -156,6 +156,19 @@ test('the bag’s panel says that it failed to load, and opens on the next try',
   await expect(bag.getByText(t('bag.empty'))).toBeVisible();
 });
 
+test('a filtered address shows what was served if the code of the filters is lost', async ({
+  page,
+}) => {
+  const { lookAt } = shopper(page, FIRST_LOCALE);
+  await page.route(/\/_astro\/ListingFilters\./, (route) => route.abort());
+  await lookAt(`${MAKEUP}?type:finish=matte`);
+  await expect(page.locator('.listing-own .card-name').first()).toBeVisible();
+
+  await page.unroute(/\/_astro\/ListingFilters\./);
+  await page.locator('.filters-values [data-facet="brand"]').first().dispatchEvent('click');
+  await expect(page.locator('.listing-found')).toBeVisible();
+});
+
 test('a filter that is offline says so, and filters once the shopper is back', async ({
   page,
   context,

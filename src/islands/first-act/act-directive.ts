@@ -40,10 +40,14 @@ interface When {
  */
 const act: ClientDirective = async (load, { value }, island) => {
   const when = (value || {}) as Partial<When>;
+  if (when.orFiltered) island.addEventListener('astro:hydration-error', showServed);
   if (!isAwaited(when)) await Promise.race([begun(when).then(pageSettled), isWanted(island)]);
   const hydrate = await load();
   await hydrate();
 };
+
+/** Without the code of its filters, a listing shows what was served. */
+const showServed = () => delete document.documentElement.dataset.filtered;
 
 async function begun({ orSettled, forMembers }: Partial<When>): Promise<void> {
   if (forMembers) await hasSignedIn();

@@ -47,7 +47,7 @@ export function arrange(places: Places, setting: ListingSetting, view: Arranged)
   const { own } = places;
   if (status === 'waiting' && own?.hidden === false) return;
   const isOwn = showsServed(setting.scope, state);
-  showOneOf(places, { isOwn: isOwn || isMissed, isSearch: scope.isSearch === true });
+  showOneOf(places, isOwn || isMissed, scope);
   if (scope.isSearch) headResults(view.correctedQuery ?? state.query, view.hasTips);
   const sort = own?.querySelector('select');
   if (sort) sort.value = defaultSortOf(scope);
@@ -56,17 +56,13 @@ export function arrange(places: Places, setting: ListingSetting, view: Arranged)
   scrollToList(places, setting, state);
 }
 
-interface Shown {
-  readonly isOwn: boolean;
-  readonly isSearch: boolean;
-}
-
 /** As if the listing had never been opened. */
 export function showServed(places: Places): void {
-  showOneOf(places, { isOwn: true, isSearch: false });
+  showOneOf(places, true, {});
 }
 
-function showOneOf({ own, found, frame }: Places, { isOwn, isSearch }: Shown): void {
+function showOneOf(places: Places, isOwn: boolean, { isSearch }: ListingScope): void {
+  const { own, found, frame } = places;
   if (own) own.hidden = !isOwn;
   found.hidden = isOwn;
   if (isSearch && frame) frame.hidden = isOwn;

@@ -80,6 +80,14 @@ test('an island that shows what an address may name waits only where it names no
   history.replaceState(null, '', '?');
 });
 
+test('a page whose filters are lost shows what was served', async () => {
+  document.documentElement.dataset.filtered = '';
+  const { island } = await open({ orFiltered: true });
+  expect(document.documentElement.dataset.filtered).toBe('');
+  island.dispatchEvent(new Event('astro:hydration-error'));
+  expect(document.documentElement.dataset.filtered).toBeUndefined();
+});
+
 test('an island for members waits for no act where one has signed in', async () => {
   const { load, again } = await open({ forMembers: true });
   expect(load).not.toHaveBeenCalled();
