@@ -128,7 +128,7 @@ test('choices add up before the listing’s code is there, and are taken back wi
   satin?.click();
   expect(isChosen()).toEqual([true, true]);
   await waitFor(() => expect(chosen()).toEqual(['matte', 'satin']));
-  expect(own()?.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(own()?.getAttribute('aria-busy')).toBe('true'));
   expect(done()).toContain(messages.listing.loading);
   expect(location.search).toMatch(/utm=1&language=th/);
   matte?.click();
