@@ -36,11 +36,11 @@ export async function includedWithProducts(
   { products, include, view, bare }: ProductIncludes,
 ): Promise<ReadonlyArray<Resource>> {
   const included: Array<Resource> = [];
-  if (include.has('featured-variant')) {
-    included.push(...products.flatMap((product) => featuredVariantResources(product, view)));
-  }
+  // The featured one is among them.
   if (include.has('variants')) {
     included.push(...products.flatMap((product) => variantResources(product, view)));
+  } else if (include.has('featured-variant')) {
+    included.push(...products.flatMap((product) => featuredVariantResources(product, view)));
   }
   if (include.has('brand')) {
     const ids = products.map(({ brandId }) => brandId);
