@@ -161,6 +161,7 @@ async function mainPicture(page: Page): Promise<Locator> {
  * covers a place that is higher is drawn wider than that.
  */
 async function expectFitting(image: Locator, deviceScaleFactor: number): Promise<void> {
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc)).not.toBe('');
   const { address, drawn, steps } = await image.evaluate((each: HTMLImageElement) => ({
     address: each.currentSrc,
     drawn: Math.max(

@@ -37,7 +37,7 @@ async function renderToStaticMarkup(
   const { class: _styleScope, ...ownProps } = props;
   if (Object.keys(slots).length > 0) throw new Error(takesNoSlots(nameOf(component)));
   const described = JSON.stringify([nameOf(component), ownProps]);
-  const prefix = islandPrefix(this?.result, described);
+  const prefix = islandPrefix(this?.result, identityOf(described));
   return { html: htmlOf(component, ownProps, prefix), attrs: { prefix } };
 }
 
@@ -66,15 +66,17 @@ const SUSPENSE = '<!--$';
 
 const nameOf = ({ displayName, name }: ReactComponent) => displayName ?? name;
 
+/** The digest of a text that says what a component is, and has which props. */
+export const identityOf = (described: string): string => hash('sha1', described, 'hex');
+
 /**
- * The prefix of a component's ids on a page, from a text that says what it is: a digest, and how many
- * with the same one precede it. They are interchangeable, so counting them keeps ids unique and bytes
- * stable.
+ * The prefix of a component's ids on a page: the beginning of its identity, and how many with the same
+ * one precede it. They are interchangeable, so counting them keeps ids unique and bytes stable.
  */
-export function islandPrefix(page: object | undefined, described: string): string {
-  const identity = hash('sha1', described, 'hex').slice(0, 8);
+export function islandPrefix(page: object | undefined, identity: string): string {
+  const short = identity.slice(0, 8);
   const from = page && shells.has(page) ? 's' : 'i';
-  return `${from}${identity}${countOccurrence(page, identity)}`;
+  return `${from}${short}${countOccurrence(page, short)}`;
 }
 
 const shells = new WeakSet<object>();

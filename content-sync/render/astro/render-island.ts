@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { SSRResult } from 'astro';
 import { extractDirectives, type HydrationMetadata } from 'astro/runtime/server/hydration.js';
 import { escapeHTML, markHTMLString } from 'astro/runtime/server/index.js';
@@ -6,7 +5,13 @@ import { createRenderInstruction } from 'astro/runtime/server/render/instruction
 import { renderElement } from 'astro/runtime/server/render/util.js';
 import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { LRUCache } from 'lru-cache';
-import { htmlOf, islandPrefix, type ReactComponent, takesNoSlots } from './react-renderer.ts';
+import {
+  htmlOf,
+  identityOf,
+  islandPrefix,
+  type ReactComponent,
+  takesNoSlots,
+} from './react-renderer.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -108,9 +113,10 @@ interface Hydrated extends Pick<Island, 'name' | 'component' | 'props'> {
 function elementOf(page: object, island: Hydrated): string {
   const { name, component, serialized, opts, hydration } = island;
   if (!component) return writeElement(island, '', {});
-  const prefix = islandPrefix(page, `${name} ${serialized}`);
+  const identity = identityOf(`${name} ${serialized}`);
+  const prefix = islandPrefix(page, identity);
   const kept = keptOf(component);
-  const key = hash('sha256', [prefix, hydration.directive, opts, serialized].join(' '), 'base64');
+  const key = [identity, prefix, hydration.directive, opts].join(' ');
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = writeElement(island, htmlOf(component, island.props, prefix), { prefix });

@@ -13,6 +13,8 @@ export interface GlossaryTerm {
   readonly say: string;
   /** What not to write: sources of regular expressions that ignore case. */
   readonly never: ReadonlyArray<string>;
+  /** The same, of expressions in which capitals count. */
+  readonly neverInCase?: ReadonlyArray<string>;
   /** Whole texts that may use it nevertheless. */
   readonly except?: ReadonlyArray<string>;
   readonly note?: string;

@@ -6,6 +6,7 @@ import {
   languagesOf,
   localeFor,
 } from '#domain/locale/locales.ts';
+import type { GlossaryTerm } from '#i18n/glossary/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 
 /** Messages, among them those of mails, and the bag's delivery offers. */
@@ -18,6 +19,15 @@ export function shopTexts(language: Language): ReadonlyArray<string> {
 
 export function countriesOf(language: Language): ReadonlyArray<Country> {
   return COUNTRIES.filter((country) => languagesOf(country).some((one) => one === language));
+}
+
+/** Whether a text says it as the glossary doesn't. */
+export function isAgainst({ never, neverInCase = [] }: GlossaryTerm): (text: string) => boolean {
+  const wrong = [
+    ...never.map((pattern) => new RegExp(pattern, 'iu')),
+    ...neverInCase.map((pattern) => new RegExp(pattern, 'u')),
+  ];
+  return (text) => wrong.some((pattern) => pattern.test(text));
 }
 
 /** Not an address or an identifier. */
