@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
@@ -44,10 +44,11 @@ export function markAsBuilt(dataFolder: string, id = 'a-build'): void {
 
 /**
  * Compiles an unedited copy of the project into its data folder, or copies what another copy was
- * compiled to. It isn't the project's own: packages are outside of a copy.
+ * compiled to. It isn't the project's own: packages are outside of a copy, at a path that depends on
+ * where the copies are.
  */
 export async function compileCopy(projectFolder: string, dataFolder: string): Promise<void> {
-  const cache = join(CODE_CACHE, 'copies');
+  const cache = join(CODE_CACHE, 'copies', dirname(projectFolder).replaceAll(sep, '-'));
   await copyBuild(await compiledInto(cache, projectFolder), cache, dataFolder);
 }
 
