@@ -1,5 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { View } from '#commerce-api/http/view.ts';
+import type { AskedIncludes } from '#commerce-api/http/record-endpoints.ts';
 import { distinct, type Resource } from '#commerce-api/json-api/document.ts';
 import { bareResources } from '#commerce-api/json-api/sparse-fields.ts';
 import { loadBrands } from './brands.ts';
@@ -22,12 +22,8 @@ export const nestedProductIncludes = (name: string): ReadonlyArray<string> => [
   ...PRODUCT_INCLUDES.map((path) => `${name}.${path}`),
 ];
 
-export interface ProductIncludes {
+export interface ProductIncludes extends AskedIncludes {
   readonly products: ReadonlyArray<Product>;
-  readonly include: ReadonlySet<string>;
-  readonly view: View;
-  /** Types of which only ids are asked for. */
-  readonly bare?: ReadonlySet<string>;
 }
 
 /** The resources that are included with products. */

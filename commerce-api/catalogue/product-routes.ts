@@ -5,7 +5,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
-import { bareIn, listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
 import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
@@ -42,7 +42,7 @@ async function listProducts(
   pageOf: ProductPages,
 ): Promise<Response> {
   const { locale } = context.var;
-  const { filter, include, page, ...asked } = listQuery(context, {
+  const { filter, include, bare, page, ...asked } = listQuery(context, {
     filters: productFilters,
     includes: PRODUCT_INCLUDES,
     sorts: LISTING_SORTS,
@@ -54,7 +54,7 @@ async function listProducts(
   const resourceOf = isForCards(context) ? productOnCard : productResource;
   const document = {
     data: products.map((product) => resourceOf(product, view)),
-    included: await includedWithProducts(db, { products, include, view, bare: bareIn(context) }),
+    included: await includedWithProducts(db, { products, include, view, bare }),
     meta: { cursor: await productCursor(db, locale) },
   };
   return respondPage(context, document, { page, totalItems });
@@ -62,19 +62,14 @@ async function listProducts(
 
 async function oneProduct(context: ApiContext, { db, clock }: Services): Promise<Response> {
   const { locale } = context.var;
-  const { include } = listQuery(context, { includes: PRODUCT_INCLUDES });
+  const { include, bare } = listQuery(context, { includes: PRODUCT_INCLUDES });
   const id = await findProductId(db, idOf(context));
   const [product] = id === undefined ? [] : await loadWhole(context, db, [id]);
   if (!product) throw notFound('There is no such product in this country.');
   const view = { locale, now: clock() };
   return respond(context, {
     data: productResource(product, view),
-    included: await includedWithProducts(db, {
-      products: [product],
-      include,
-      view,
-      bare: bareIn(context),
-    }),
+    included: await includedWithProducts(db, { products: [product], include, view, bare }),
   });
 }
 

@@ -11,7 +11,6 @@ import {
   recordFilters,
 } from '#commerce-api/json-api/list-query.ts';
 import { recordList } from '#commerce-api/json-api/record-list.ts';
-import { typesWithoutFields } from '#commerce-api/json-api/sparse-fields.ts';
 import type { ApiContext, ApiEnv, Services } from './api-env.ts';
 import { endpoint } from './endpoint.ts';
 import { respond, respondPage } from './respond.ts';
@@ -47,7 +46,7 @@ export interface RecordEndpoints {
 export interface AskedIncludes {
   readonly view: View;
   readonly include: ReadonlySet<string>;
-  /** Types of which only ids are asked for. */
+  /** Types of which ids alone are asked for. */
   readonly bare?: ReadonlySet<string>;
 }
 
@@ -74,20 +73,20 @@ export function recordEndpoints(
         (rules.keeps?.(record, query.filter) ?? true) && passes(record, context, rules.parameters),
     );
     const { totalItems, ...listed } = recordList(kept, query);
-    const { include } = query;
-    const included = await includedWith(db, listed.data, { view, include, bare: bareIn(context) });
+    const { include, bare } = query;
+    const included = await includedWith(db, listed.data, { view, include, bare });
     return respondPage(context, { ...listed, included }, { page: query.page, totalItems });
   };
 
   const one = async (context: ApiContext, db: Database) => {
     const view = viewOf(context);
-    const { include } = listQuery(context, singleRecordRules(rules));
+    const { include, bare } = listQuery(context, singleRecordRules(rules));
     const named = context.req.param('id');
     const id = named && rules.findId ? await rules.findId(db, named, view) : named;
     const [record] = named && !id ? [] : await rules.load(db, view, id ? [id] : undefined);
     if (!record && !named) return respond(context, { data: null });
     if (!record) throw notFound(`There is no such record at ${rules.path}.`);
-    const included = await includedWith(db, [record], { view, include, bare: bareIn(context) });
+    const included = await includedWith(db, [record], { view, include, bare });
     return respond(context, { data: record, included });
   };
 
@@ -97,10 +96,6 @@ export function recordEndpoints(
   endpoint(app, rules.path, read(rules.single ? one : list));
   endpoint(app, `${rules.path}/:id`, read(one));
 }
-
-/** Types of which a request asks for ids alone. */
-export const bareIn = ({ req }: ApiContext): ReadonlySet<string> =>
-  typesWithoutFields(new URL(req.url).searchParams);
 
 function passes(
   record: Resource,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LARGE_PAGE_SIZE, LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { ApiError, badRequest, type ErrorSource } from './api-error.ts';
+import { parseSparseFields, typesWithoutFields } from './sparse-fields.ts';
 
 /** What callers of an endpoint may ask for. */
 export interface QueryRules<Filters extends z.ZodRawShape> {
@@ -15,6 +16,8 @@ export interface QueryRules<Filters extends z.ZodRawShape> {
 export interface ListQuery<Filters extends z.ZodRawShape> {
   readonly filter: z.output<z.ZodObject<Filters>>;
   readonly include: ReadonlySet<string>;
+  /** Types of which ids alone are asked for: `fields[brands]=`. */
+  readonly bare: ReadonlySet<string>;
   readonly sort: string | undefined;
   readonly page: PageQuery;
 }
@@ -70,6 +73,7 @@ export function parseListQuery<Filters extends z.ZodRawShape = Record<never, nev
     filter: checked('filter', filterShape, families.filter) as ListQuery<Filters>['filter'],
     page: checked('page', page, families.page),
     include: parseInclude(parameters.get('include'), includes),
+    bare: typesWithoutFields(parseSparseFields(parameters)),
     sort: parseSort(parameters.get('sort'), sorts),
   };
 }

@@ -22,11 +22,9 @@ export function parseSparseFields(parameters: URLSearchParams): SparseFields {
   return fields;
 }
 
-/** The types of which resources are asked for without any field: `fields[brands]=`. */
-export function typesWithoutFields(parameters: URLSearchParams): ReadonlySet<string> {
-  const fields = [...parseSparseFields(parameters)];
-  return new Set(fields.flatMap(([type, names]) => (names.size === 0 ? [type] : [])));
-}
+/** The types of which no field is asked for. */
+export const typesWithoutFields = (fields: SparseFields): ReadonlySet<string> =>
+  new Set([...fields].flatMap(([type, names]) => (names.size === 0 ? [type] : [])));
 
 /** Resources of which no field is asked for, so that nothing has to be read for them. */
 export function bareResources(type: string, ids: ReadonlyArray<string>): ReadonlyArray<Resource> {
