@@ -1,5 +1,6 @@
 import type { CommerceClient } from '#commerce/client.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
+import { callWithin } from '#commerce/within-time.ts';
 import { localAddress, searchPath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { NamedLink } from '#domain/search/help-index.ts';
@@ -50,7 +51,5 @@ async function popularSearches({ client, locale }: HelpSearch): Promise<Readonly
 }
 
 /** What `work` resolves to; undefined if it fails or takes too long. */
-function inTime<Found>(work: Promise<Found>): Promise<Found | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WAITED_MS));
-  return Promise.race([work.catch(() => undefined), late]);
-}
+const inTime = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
+  callWithin({ ms: WAITED_MS }, () => work).catch(() => undefined);

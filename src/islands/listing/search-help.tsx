@@ -25,7 +25,7 @@ export function useHelp(isMissed: boolean | undefined): ShownHelp | null | undef
   const { locale, client } = useSetting();
   const { query } = useListing().state;
   const { data, error } = useSWR(
-    isMissed === undefined ? null : ['search-help', query, isMissed],
+    isMissed === undefined ? null : ['search-help', locale.id, query, isMissed],
     async (): Promise<ShownHelp> => {
       // Below results, there is time.
       if (!isMissed) await isIdle();
