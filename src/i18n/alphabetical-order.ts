@@ -1,4 +1,6 @@
-const collators = new Map<string, Intl.Collator>();
+import { madeOnce } from './made-once.ts';
+
+const collatorOf = madeOnce((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /**
  * Compares texts in the alphabetical order of a locale, and numbers by value. Chinese is by strokes in Hong
@@ -7,7 +9,5 @@ const collators = new Map<string, Intl.Collator>();
  * @param tag BCP 47, with the script: `zh-Hant-HK`.
  */
 export function alphabeticalOrder(tag: string): (a: string, b: string) => number {
-  const collator = collators.get(tag) ?? new Intl.Collator(tag, { numeric: true });
-  collators.set(tag, collator);
-  return collator.compare;
+  return collatorOf(tag).compare;
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from './made-once.ts';
 import { formatNumber } from './numbers.ts';
 
 /**
@@ -70,13 +71,4 @@ export function pluralText<Texts extends Readonly<Record<string, string>>>(
   return fillText(form ?? forms[`${key}_other`] ?? '', values, tag);
 }
 
-const rules = new Map<string, Intl.PluralRules>();
-
-/** Kept, as making them takes long. */
-function rulesOf(tag: string): Intl.PluralRules {
-  const known = rules.get(tag);
-  if (known) return known;
-  const made = new Intl.PluralRules(tag);
-  rules.set(tag, made);
-  return made;
-}
+const rulesOf = madeOnce((tag) => new Intl.PluralRules(tag));
