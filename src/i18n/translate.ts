@@ -1,8 +1,8 @@
 import { createInstance, type TFunction } from 'i18next';
-import { LRUCache } from 'lru-cache';
 import type { Language } from '#domain/locale/locales.ts';
 import { apart } from './fill-text.ts';
 import { type Messages, messages } from './messages.ts';
+import { formatNumber } from './numbers.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -35,25 +35,19 @@ function createTranslator(language: Language): TFunction {
   });
   // With `initAsync` off, initialisation is complete on return, and its errors are thrown.
   void instance.init();
+  // The one of i18next makes a format of `Intl` for each text that it fills.
+  instance.services.formatter?.add('number', (value: number) => formatNumber(value, language));
   return rememberTexts(instance.t);
 }
 
-/** How many filled texts of a language are remembered. */
-const TEXTS_KEPT = 5_000;
-
-/**
- * Pages next to each other have most texts in common, and i18next takes long to print one: a build would take
- * a tenth longer if it printed each of them anew.
- */
+/** Texts without values are on every page, and are looked up once. The others are mostly those of one page. */
 function rememberTexts(t: TFunction): TFunction {
   const print = t as unknown as (key: string, values?: object) => string;
-  const printed = new LRUCache<string, string>({ max: TEXTS_KEPT });
+  const printed = new Map<string, string>();
   const remembering = (key: string, values?: object) => {
-    const name = values ? key + JSON.stringify(values) : key;
-    const known = printed.get(name);
-    if (known !== undefined) return known;
-    const text = print(key, values);
-    printed.set(name, text);
+    if (values) return print(key, values);
+    const text = printed.get(key) ?? print(key);
+    printed.set(key, text);
     return text;
   };
   return remembering as unknown as TFunction;

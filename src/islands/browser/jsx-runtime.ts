@@ -9,10 +9,17 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** What a tag of JSX stands for. */
 export function jsx(type: unknown, config: Props, ownKey?: unknown) {
-  const { key: givenKey = ownKey, ...others } = config;
-  const props = 'key' in config ? others : config;
-  const key = givenKey === undefined ? null : `${givenKey}`;
-  return { $$typeof: ELEMENT, type, key, ref: props.ref ?? null, props };
+  if (!('key' in config)) return element(type, config, ownKey);
+  const { key = ownKey, ...props } = config;
+  return element(type, props, key);
 }
+
+const element = (type: unknown, props: Props, key: unknown) => ({
+  $$typeof: ELEMENT,
+  type,
+  key: key === undefined ? null : `${key}`,
+  ref: props.ref ?? null,
+  props,
+});
 
 export { jsx as jsxs };
