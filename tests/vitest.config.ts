@@ -168,7 +168,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        '{commerce-api,console,content-sync,scripts,server,sources,src,storage}/**/*.{ts,tsx}',
+        '{commerce-api,console,content-sync,scripts,server,shop,sources,src,storage}/**/*.{ts,tsx}',
       ],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'test-results/coverage',

@@ -19,7 +19,7 @@ interface ProjectOptions {
 /** A copy of the project whose code can be edited and compiled. */
 export async function aProject({ isCompiled = true }: ProjectOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-code-'));
-  for (const name of ['src', 'console', 'sources', 'public', 'content-sync']) {
+  for (const name of ['src', 'console', 'shop', 'sources', 'public', 'content-sync']) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
   }
   for (const name of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {

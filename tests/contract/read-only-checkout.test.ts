@@ -40,6 +40,7 @@ const FOLDERS = [
   'public',
   'scripts',
   'server',
+  'shop',
   'sources',
   'src',
 ];

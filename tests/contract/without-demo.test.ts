@@ -20,6 +20,7 @@ const FOLDERS = [
   'content-sync',
   'scripts',
   'server',
+  'shop',
   'sources',
   'src',
   'storage',

@@ -13,7 +13,7 @@ import { type Import, importsOf } from './imports-of.ts';
  */
 
 const SOURCES =
-  '{commerce-api,console,content-sync,demo,scripts,server,sources,src,storage}/**/*.{ts,tsx,astro}';
+  '{commerce-api,console,content-sync,demo,scripts,server,shop,sources,src,storage}/**/*.{ts,tsx,astro}';
 
 /** Folders whose own folders are rooms. */
 const OF_ROOMS: ReadonlySet<string> = new Set(['console', 'content-sync', 'server', 'src']);
@@ -38,11 +38,15 @@ const ENGINE_KNOWS: ReadonlySet<string> = new Set(
   ].map((file) => `src/domain/${file}`),
 );
 
+/** What makes it this shop. Every room may ask it but those of the engine and of its files. */
+const OF_OWNER = 'shop';
+
 /**
  * What each room may import, types included; `*` stands for all rooms of a folder. The room `src` is
  * the port for reading content.
  */
 const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  shop: ['src/domain'],
   'src/domain': [],
   'src/commerce': ['src/domain'],
   'src/content': ['content-sync/*', 'src/domain'],
@@ -269,6 +273,7 @@ function forbidden(all: ReadonlyArray<Import>): Array<string> {
 }
 
 function isDrawn(room: string, other: string): boolean {
+  if (other === OF_OWNER) return !['content-sync', 'storage'].includes(folderOf(room));
   const drawn = ARROWS[room] ?? [];
   return drawn.includes(other) || drawn.includes(`${folderOf(other)}/*`);
 }

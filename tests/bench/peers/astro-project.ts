@@ -27,6 +27,7 @@ const SOURCES = [
   'src',
   'console',
   'public',
+  'shop',
   'content-sync',
   'storage',
   'tests/bench/peers',

@@ -8,7 +8,7 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 const DOCUMENTS = ['CONTRIBUTING.md', 'AGENTS.md', 'SECURITY.md', 'docs/sources/README.md'];
 
 const FOLDERS =
-  '{commerce-api,console,content-sync,demo,deploy,docs,scripts,server,sources,src,storage,tests}';
+  '{commerce-api,console,content-sync,demo,deploy,docs,scripts,server,shop,sources,src,storage,tests}';
 const files = globSync(['*.*', `${FOLDERS}/**/*.*`], {
   cwd: PROJECT_FOLDER,
   exclude: ['**/node_modules'],
