@@ -9,6 +9,7 @@ import {
   withoutMarks,
 } from '#domain/locale/phone-format.ts';
 import { translator } from '#i18n/translate.ts';
+import { TRADE } from '#shop/countries/all.ts';
 import { type AddressPart, addressParts } from './address-lines.ts';
 
 export type FieldName = 'email' | 'name' | 'phone' | AddressPart;
@@ -54,17 +55,6 @@ const TYPES: Readonly<Partial<Record<FieldName, AddressField['type']>>> = {
 /** Parts that not every address of a country has. */
 const OPTIONAL: ReadonlySet<FieldName> = new Set(['line2', 'district']);
 
-const POSTCODES: Readonly<Partial<Record<Country, string>>> = {
-  AU: '2000',
-  ID: '10220',
-  KR: '06236',
-  MY: '50450',
-  NZ: '1010',
-  PH: '1200',
-  SG: '238859',
-  TH: '10330',
-};
-
 /** The fields of a country's addresses, in the order of its post. Only guests are asked for their email. */
 export function addressFields(
   { country, language }: Pick<Locale, 'country' | 'language'>,
@@ -83,7 +73,7 @@ export function addressFields(
     field('name'),
     field('phone', mobileExample(country)),
     ...addressParts({ country, language }).map((part) =>
-      field(part, part === 'postcode' ? POSTCODES[country] : undefined),
+      field(part, part === 'postcode' ? TRADE[country].postcode : undefined),
     ),
   ];
 }

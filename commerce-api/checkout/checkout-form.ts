@@ -10,6 +10,7 @@ import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import type { Country, Locale } from '#domain/locale/locales.ts';
+import { fullName } from '#domain/locale/personal-names.ts';
 import { formatMobile } from '#domain/locale/phone-format.ts';
 import { translator } from '#i18n/translate.ts';
 import { CARD_FIELD, checkoutPage, type FormState } from './checkout-page.ts';
@@ -142,11 +143,10 @@ async function known(db: Database, member: Member, { country }: Locale): Promise
   return first?.address ?? nameAndNumber(member, country);
 }
 
-/** Korean names have the family's first, without a space. */
 function nameAndNumber(member: Member, country: Country): Address {
   const { first_name: first, last_name: last, mobile_phone: phone } = member;
   return {
-    name: country === 'KR' ? `${last}${first}` : `${first} ${last}`,
+    name: fullName(first, last),
     phone: member.country === country ? formatMobile(phone ?? '', country) : '',
   };
 }

@@ -1,4 +1,4 @@
-import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, type Locale, localeFor } from '#domain/locale/locales.ts';
 
 /** The locale and the instant for which resources are written. */
 export interface View {
@@ -9,4 +9,4 @@ export interface View {
 }
 
 /** For changes that are of no country, and name the countries that they are about. */
-export const viewOfShop = (now: Date): View => ({ locale: localeFor('SG'), now });
+export const viewOfShop = (now: Date): View => ({ locale: localeFor(FALLBACK_COUNTRY), now });

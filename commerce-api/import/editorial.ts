@@ -4,12 +4,12 @@ import { BRANDS, brandPath } from '#domain/addresses/addresses.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
+import { TRADE } from '#shop/countries/all.ts';
 import { fiveLanguages } from '../catalogue/five-languages.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';
 import { plainPages } from './plain-pages.ts';
-import { PRICE_STEPS } from './price-steps.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (
@@ -77,7 +77,10 @@ const LAYOUT: SeedResource = {
 /** Switches off all features but the sale. */
 function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
   const values = {
-    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },
+    currency: {
+      symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]],
+      step: TRADE[country].priceStep,
+    },
     'about-us': [{ label: countryText(country, SHOP_LABELS.ourBrands), link: BRANDS }],
     'sale-page-visibility': true,
     'enable-flags': {},

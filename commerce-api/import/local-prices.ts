@@ -1,30 +1,13 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
+import { TRADE } from '#shop/countries/all.ts';
+import type { PricePoints } from '#shop/country.ts';
 import type { SeedPrice } from '../seed/seed.ts';
 
-/**
- * How a price in US dollars becomes one that a shop in the country would print: multiplied by a
- * factor (the exchange rate with the usual duties and margins), then rounded to a price point.
- */
-const LOCAL_PRICING: Readonly<Record<Country, { factor: number; toPricePoint: PricePoint }>> = {
-  AU: { factor: 1.6, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
-  HK: { factor: 8, toPricePoint: (price) => roundTo(price, price < 100 ? 1 : 5) },
-  ID: { factor: 16_500, toPricePoint: (price) => roundTo(price, price < 100_000 ? 1_000 : 5_000) },
-  KR: { factor: 1_400, toPricePoint: (price) => roundTo(price, 1_000) },
-  MY: { factor: 4.6, toPricePoint: wholeOrNinety({ ninetyBelow: 60 }) },
-  NZ: { factor: 1.75, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
-  PH: { factor: 58, toPricePoint: (price) => roundTo(price, 5) },
-  SG: { factor: 1.4, toPricePoint: wholeOrNinety({ ninetyBelow: 20 }) },
-  TH: { factor: 36, toPricePoint: (price) => roundTo(price, 10) },
-};
-
-/** Rounds an amount in major units to a price point. */
-type PricePoint = (price: number) => number;
-
-/** The price in the country's minor units. */
+/** A price in US dollars as one that a shop in the country would print, in its minor units. */
 export function localPrice(usd: number, country: Country): number {
-  const { factor, toPricePoint } = LOCAL_PRICING[country];
-  return fromMajorUnits(toPricePoint(usd * factor), COUNTRY_CURRENCY[country]).amount;
+  const { factor, pricePoints } = TRADE[country].imports;
+  return fromMajorUnits(toPricePoint(usd * factor, pricePoints), COUNTRY_CURRENCY[country]).amount;
 }
 
 /** A reduced price in US dollars, for a time if it has a beginning or an end. */
@@ -52,14 +35,11 @@ function seedPrice(usd: number, sale: UsdSale | null, country: Country): SeedPri
   return { price: usual, salePrice: { amount, from, until } };
 }
 
-function roundTo(price: number, step: number): number {
-  return Math.max(step, Math.round(price / step) * step);
+function toPricePoint(price: number, { step, small, ninetyBelow = 0 }: PricePoints): number {
+  const rounded = roundTo(price, small && price < small.below ? small.step : step);
+  return rounded < ninetyBelow ? rounded - 0.1 : rounded;
 }
 
-/** Whole units, except that small prices end ten cents below one: $42, $18.90. */
-function wholeOrNinety({ ninetyBelow }: { ninetyBelow: number }): PricePoint {
-  return (price) => {
-    const whole = roundTo(price, 1);
-    return whole < ninetyBelow ? whole - 0.1 : whole;
-  };
+function roundTo(price: number, step: number): number {
+  return Math.max(step, Math.round(price / step) * step);
 }

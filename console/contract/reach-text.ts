@@ -1,16 +1,13 @@
 import type { Country } from '#domain/locale/locales.ts';
+import { NAMES } from '#shop/countries/all.ts';
 import { isOfCountries, type Reach, type Role } from './roles.ts';
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** @example countryName('HK') // 'Hong Kong' */
 export function countryName(country: Country): string {
-  return SHORT[country] ?? names.of(country) ?? country;
+  return NAMES[country].en;
 }
-
-/** Where the standard's name is not what people say. */
-const SHORT: Readonly<Partial<Record<Country, string>>> = { HK: 'Hong Kong' };
 
 /** @example roleWithArticle('editor') // 'an editor' */
 export function roleWithArticle(role: Role): string {

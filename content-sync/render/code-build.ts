@@ -22,6 +22,7 @@ import {
 /** The inputs of a compilation, below the project's folder. */
 const SOURCES = [
   'src/**/*',
+  'shop/**/*',
   'console/{app,contract}/**/*',
   'sources/**/*',
   'public/**/*',
@@ -52,6 +53,8 @@ export const ANSWERING: ReadonlyArray<string> = [
   'src/commerce/**/*',
   'src/domain/**/*',
   'src/content/**/*',
+  'shop/*.ts',
+  'shop/countries/**/*',
   'sources/**/*',
   'storage/state-{problem,store}.ts',
 ];

@@ -3,12 +3,12 @@ import { compose } from '#commerce-api/catalogue/five-languages.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { type Text, textIn } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
-import { PRICE_STEPS } from '#commerce-api/import/price-steps.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import type { SeedBrand, SeedCategory } from '#commerce-api/seed/seed.ts';
 import { brandPath, categoryPath, productPath, salePath } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
+import { TRADE } from '#shop/countries/all.ts';
 import type { Fields } from './content-files.ts';
 
 /** What the files can name and don't say themselves: what the API promises and the country sells. */
@@ -18,7 +18,10 @@ export function rangeFacts(range: CountryRange): Fields {
   return {
     country,
     site: country.toLowerCase(),
-    currency: { symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]], step: PRICE_STEPS[country] },
+    currency: {
+      symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]],
+      step: TRADE[country].priceStep,
+    },
     freeDeliveryFrom: freeShippingThreshold(country),
     deliveryPrice: standardDeliveryPrice(country),
     brands: range.brands.map((brand) => ({ ...brand, path: brandPath(brand.slug) })),

@@ -5,7 +5,7 @@ import { endpointOf } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
 import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf } from '#server/config/config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
@@ -44,22 +44,23 @@ export function checksOfCommerceApi(
   ];
 }
 
-const SG = localeFor('SG');
+const FALLBACK = localeFor(FALLBACK_COUNTRY);
 
-/** Calls the API in the versions of endpoints that Singapore's configuration sets. */
+/** Calls the API in the versions of endpoints that the fallback country's configuration sets. */
 async function clientOf(baseUrl: string, config: Pick<Config, 'content'>): Promise<CommerceClient> {
   const configuration =
     configurationIn(config) ??
     createJsonApiSource({ baseUrl, calls: RECORD_CALLS, firstRetryMs: 1 });
   const { signal } = new AbortController();
   // Other checks say what can't be read.
-  const endpointVersions = await configuredVersions(configuration.contentOf(SG), signal).catch(
-    () => ({}),
-  );
+  const endpointVersions = await configuredVersions(
+    configuration.contentOf(FALLBACK),
+    signal,
+  ).catch(() => ({}));
   return createCommerceClient({
     baseUrl,
-    country: SG.country,
-    language: SG.language,
+    country: FALLBACK.country,
+    language: FALLBACK.language,
     endpointVersions,
   });
 }

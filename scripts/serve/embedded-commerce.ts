@@ -9,7 +9,7 @@ import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf, sellsElsewhere } from '#server/config/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
@@ -248,12 +248,13 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
   const versions = new Map<LocaleId, EndpointVersions>();
   const options: JsonApiSourceOptions = { ...reached, calls: RECORD_CALLS, webhooks, versions };
   if (reached.fetch) return { source: createJsonApiSource(options) };
+  const { id, country, language } = localeFor(FALLBACK_COUNTRY);
   const client = createCommerceClient({
     ...reached,
-    country: 'SG',
-    language: 'en',
+    country,
+    language,
     get endpointVersions() {
-      return versions.get('sg-en') ?? {};
+      return versions.get(id) ?? {};
     },
   });
   const probe = () => client.get('layoutConfig');

@@ -11,7 +11,7 @@ import {
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { COUNTRY_NAMES } from '#i18n/country-names.ts';
+import { nameInList } from '#i18n/country-names.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';
 import { sitemapAddress } from './sitemap.ts';
@@ -47,7 +47,7 @@ export function llms(content: ContentReader): string {
     ...section(t('documents.otherLocales'), [
       ...LOCALES.filter(({ id }) => id !== locale.id).map((other) =>
         link(
-          `${COUNTRY_NAMES[other.country]}, ${LANGUAGE_NAMES[other.language]}`,
+          `${nameInList(other.country)}, ${LANGUAGE_NAMES[other.language]}`,
           canonicalAddress(content.site(), other, LLMS),
         ),
       ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseLocaleId } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, parseLocaleId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { PublishedField } from '../../contract/editing-contract.ts';
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** A field with its value before and after. */
 export function ValueChange({ of, from, to, note, isNew = false, children }: Props) {
   const { type, field, locale, place } = of;
-  const country = parseLocaleId(locale)?.country ?? 'SG';
+  const country = parseLocaleId(locale)?.country ?? FALLBACK_COUNTRY;
   const text = useValueText({ type, field, country, values: [from, to] });
   const isSame = JSON.stringify(from) === JSON.stringify(to);
   return (

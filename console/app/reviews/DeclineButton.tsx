@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { type Language, TEXT_WRITING } from '#domain/locale/locales.ts';
+import { type Language, writingOfTexts } from '#domain/locale/locales.ts';
 import { ConfirmButton, type ConfirmButtonProps } from '../ConfirmButton.tsx';
 
 interface Props extends Pick<ConfirmButtonProps, 'label' | 'about'> {
@@ -36,7 +36,7 @@ export function DeclineButton({ language, onDecline, ...button }: Props) {
         id={id}
         rows={4}
         maxLength={500}
-        lang={language ? TEXT_WRITING[language] : undefined}
+        lang={language ? writingOfTexts(language) : undefined}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

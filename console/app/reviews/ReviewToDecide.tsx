@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { productPath } from '#domain/addresses/addresses.ts';
-import { COUNTRIES, FALLBACK_COUNTRY, localeFor, TEXT_WRITING } from '#domain/locale/locales.ts';
+import { COUNTRIES, FALLBACK_COUNTRY, localeFor, writingOfTexts } from '#domain/locale/locales.ts';
 import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 import { languageName } from '../../contract/place-name.ts';
 import { countryName } from '../../contract/reach-text.ts';
@@ -36,14 +36,16 @@ export function ReviewToDecide({ review }: Props) {
       )}
       <div className="stacked">
         <p>
-          <Link to={`/records/${country ?? 'SG'}/products/${encodeURIComponent(productId)}`}>
+          <Link
+            to={`/records/${country ?? FALLBACK_COUNTRY}/products/${encodeURIComponent(productId)}`}
+          >
             {productName}
           </Link>{' '}
           <a className="hint" href={shopAddress(review)} target="_blank" rel="noreferrer">
             in the shop
           </a>
         </p>
-        <h2 className="review-title" lang={language ? TEXT_WRITING[language] : undefined}>
+        <h2 className="review-title" lang={language ? writingOfTexts(language) : undefined}>
           {title}
         </h2>
         <p>
@@ -58,7 +60,7 @@ export function ReviewToDecide({ review }: Props) {
             {skinType && ` · ${skinType} skin`}
           </span>
         </p>
-        <p className="review-text" lang={language ? TEXT_WRITING[language] : undefined}>
+        <p className="review-text" lang={language ? writingOfTexts(language) : undefined}>
           {text}
         </p>
         {photos.length > 0 && (

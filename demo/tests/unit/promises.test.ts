@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
-import { COUNTRY_OUTLINES, type Outline } from '#components/stores/country-outlines.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
+import { OUTLINES } from '#shop/countries/all.ts';
+import type { Outline } from '#shop/country.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { valuesOf } from '../../../tests/unit/seed/records-of-content.ts';
 import { DEMO_SEED } from '../demo-seed.ts';
@@ -160,7 +161,7 @@ test.each(COUNTRIES)(
       const way = new URL(String(attributes['map-link']));
       expect([way.protocol, way.pathname]).toEqual(['https:', '/directions']);
       expect(way.searchParams.get('to')).toBe(`${latitude}, ${longitude}`);
-      expect(isInside(attributes, COUNTRY_OUTLINES[country])).toBe(true);
+      expect(isInside(attributes, OUTLINES[country])).toBe(true);
     }
     const drawn = stores.flatMap(({ attributes }) => [
       attributes['image-url'],

@@ -8,14 +8,10 @@ import type {
 import { SANDBOX } from '#domain/addresses/addresses.ts';
 import type { Launch, LaunchStatus } from '#domain/locale/launch.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import {
-  COUNTRY_CURRENCY,
-  type Currency,
-  fromMajorUnits,
-  type Money,
-} from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { noPicture } from '#domain/pictures/no-picture.ts';
 import type { Swatch } from '#domain/product/product-card.ts';
+import { TRADE } from '#shop/countries/all.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
 import scent from './pictures/scent.svg?url&no-inline';
@@ -27,21 +23,12 @@ import { SAMPLE_TEXTS } from './sample-texts.ts';
  */
 
 /** The price of a lipstick in major units. */
-const PRICE = {
-  AUD: 48,
-  HKD: 290,
-  IDR: 420_000,
-  KRW: 42_000,
-  MYR: 129,
-  NZD: 54,
-  PHP: 1_850,
-  SGD: 45.5,
-  THB: 1_150,
-} as const satisfies Record<Currency, number>;
+const USD = 32.5;
 
-export function samplePrice({ country }: Locale, factor = 1): Money {
-  const currency = COUNTRY_CURRENCY[country];
-  return fromMajorUnits(Math.round(PRICE[currency] * factor * 2) / 2, currency);
+/** In the country's currency, in halves where it has decimals. */
+export function samplePrice({ country }: Locale, times = 1): Money {
+  const amount = USD * TRADE[country].imports.factor * times;
+  return fromMajorUnits(Math.round(amount * 2) / 2, COUNTRY_CURRENCY[country]);
 }
 
 const launchOf = (status: LaunchStatus): Launch => ({

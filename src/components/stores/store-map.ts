@@ -1,4 +1,4 @@
-import type { Outline } from './country-outlines.ts';
+import type { Outline } from '#shop/country.ts';
 
 /** A place on earth, in degrees. */
 export interface Location {

@@ -1,10 +1,6 @@
-import type { Language } from './locales.ts';
+import { LANGUAGES, type Language } from '#shop/languages.ts';
 
 /** Each language as its own speakers call it. */
-export const LANGUAGE_NAMES = {
-  en: 'English',
-  zh: '繁體中文',
-  id: 'Bahasa Indonesia',
-  ko: '한국어',
-  th: 'ไทย',
-} as const satisfies Record<Language, string>;
+export const LANGUAGE_NAMES = Object.fromEntries(
+  Object.entries(LANGUAGES).map(([language, { name }]) => [language, name]),
+) as Readonly<Record<Language, string>>;

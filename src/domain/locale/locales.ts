@@ -1,26 +1,26 @@
+import { type Country, DEFAULT_COUNTRY, FACTS, factByCountry } from '#shop/countries.ts';
+import type { CountryFacts } from '#shop/country.ts';
+import { LANGUAGES as FACTS_OF_LANGUAGES, type Language, type Writing } from '#shop/languages.ts';
+
 /**
  * The countries, languages and locales of the shop.
  *
  * A locale is a country-language pair; a country's first language is its default.
  */
 
-export const COUNTRIES = ['AU', 'HK', 'ID', 'KR', 'MY', 'NZ', 'PH', 'SG', 'TH'] as const;
-export const LANGUAGES = ['en', 'zh', 'id', 'ko', 'th'] as const;
+export type { Country, Language, Writing };
 
-export type Country = (typeof COUNTRIES)[number];
-export type Language = (typeof LANGUAGES)[number];
+export const COUNTRIES: readonly [Country, ...Array<Country>] = Object.keys(FACTS) as [
+  Country,
+  ...Array<Country>,
+];
+export const LANGUAGES = Object.keys(FACTS_OF_LANGUAGES) as ReadonlyArray<Language>;
 
 export const isLanguage = (text: string): text is Language =>
-  (LANGUAGES as ReadonlyArray<string>).includes(text);
+  Object.hasOwn(FACTS_OF_LANGUAGES, text);
 
 /** `hk-zh`: how a locale is written on the command line and in stored addresses. */
 export type LocaleId = `${Lowercase<Country>}-${Language}`;
-
-/**
- * A language as a country writes it, as a BCP 47 tag. Chinese is two scripts, which differ in characters,
- * words, typefaces and alphabetical order.
- */
-export type Writing = Exclude<Language, 'zh'> | 'zh-Hant' | 'zh-Hans';
 
 export interface Locale {
   readonly id: LocaleId;
@@ -35,22 +35,12 @@ export interface Locale {
 }
 
 /** The country of requests that name none, unless the shop is only in others. */
-export const FALLBACK_COUNTRY: Country = 'SG';
+export const FALLBACK_COUNTRY = DEFAULT_COUNTRY;
 
 /** Allowed languages by country; the first is the default. */
-export const COUNTRY_LANGUAGES = {
-  AU: ['en'],
-  HK: ['en', 'zh'],
-  ID: ['id', 'en'],
-  KR: ['ko'],
-  MY: ['en'],
-  NZ: ['en'],
-  PH: ['en'],
-  SG: ['en'],
-  TH: ['th', 'en'],
-} as const satisfies Record<Country, readonly [Language, ...Array<Language>]>;
+export const COUNTRY_LANGUAGES = factByCountry(({ languages }) => languages);
 
-/** All twelve locales, in the order of the country table. */
+/** All locales, in the order of the country table. */
 export const LOCALES: ReadonlyArray<Locale> = COUNTRIES.flatMap((country) =>
   languagesOf(country).map((language) => createLocale(country, language)),
 );
@@ -66,23 +56,17 @@ function createLocale(country: Country, language: Language): Locale {
   };
 }
 
-/** Chinese is Traditional in Hong Kong, and Simplified in every other country. */
+/** How a country writes a language: Chinese is Traditional in Hong Kong, and Simplified elsewhere. */
 export function writingOf(country: Country, language: Language): Writing {
-  if (language !== 'zh') return language;
-  return country === 'HK' ? 'zh-Hant' : 'zh-Hans';
+  const { writing }: CountryFacts = FACTS[country];
+  return writing?.[language] ?? FACTS_OF_LANGUAGES[language].writing;
 }
 
 /**
- * What the texts of each language are written in: messages, mails, help words, samples, the demo. A country
+ * What the texts of a language are written in: messages, mails, help words, samples, the demo. A country
  * that writes a language otherwise needs texts of its own first.
  */
-export const TEXT_WRITING: Readonly<Record<Language, Writing>> = {
-  en: 'en',
-  zh: 'zh-Hant',
-  id: 'id',
-  ko: 'ko',
-  th: 'th',
-};
+export const writingOfTexts = (language: Language): Writing => FACTS_OF_LANGUAGES[language].texts;
 
 const byId = new Map<string, Locale>(LOCALES.map((locale) => [locale.id, locale]));
 
@@ -101,7 +85,7 @@ export function localesOf(country: Country): ReadonlyArray<Locale> {
   return LOCALES.filter((locale) => locale.country === country);
 }
 
-/** The country written as `hk` or `HK`, or undefined for anything but the nine codes. */
+/** The country written as `hk` or `HK`, or undefined for anything but a country of the shop. */
 export function parseCountry(text: string | null | undefined): Country | undefined {
   const code = text?.toUpperCase();
   return COUNTRIES.find((country) => country === code);

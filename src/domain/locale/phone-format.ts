@@ -1,33 +1,5 @@
+import { MOBILE_NUMBERS } from '#shop/countries/all.ts';
 import { COUNTRIES, type Country } from './locales.ts';
-
-interface MobileNumbers {
-  /** Calls the country from abroad, in the place of a leading zero. */
-  readonly code: string;
-  /** The digits without code and leading zero. */
-  readonly digits: string;
-  /** How the country writes them, by length; the first is the usual one. */
-  readonly written: readonly [usual: string, ...others: Array<string>];
-}
-
-const MOBILE_NUMBERS: Readonly<Record<Country, MobileNumbers>> = {
-  AU: { code: '61', digits: '[2-478]\\d{8}', written: ['0412 345 678'] },
-  HK: { code: '852', digits: '[2-9]\\d{7}', written: ['9123 4567'] },
-  ID: {
-    code: '62',
-    digits: '8\\d{8,11}',
-    written: ['0812 3456 7890', '0812 345 678', '0812 345 6789', '0812 3456 78901'],
-  },
-  KR: { code: '82', digits: '1\\d{8,9}', written: ['010-1234-5678', '011-123-4567'] },
-  MY: { code: '60', digits: '1\\d{8,9}', written: ['012-345 6789', '011-2345 6789'] },
-  NZ: {
-    code: '64',
-    digits: '2\\d{7,9}',
-    written: ['021 123 4567', '021 123 456', '021 1234 5678'],
-  },
-  PH: { code: '63', digits: '9\\d{9}', written: ['0917 123 4567'] },
-  SG: { code: '65', digits: '[89]\\d{7}', written: ['9123 4567'] },
-  TH: { code: '66', digits: '[689]\\d{8}', written: ['081 234 5678'] },
-};
 
 /** A mobile number as a form of the country shows it for example. */
 export const mobileExample = (country: Country) => MOBILE_NUMBERS[country].written[0];

@@ -1,4 +1,5 @@
-import type { Country } from '#domain/locale/locales.ts';
+import { type Country, FACTS, factByCountry } from '#shop/countries.ts';
+import type { CountryFacts } from '#shop/country.ts';
 import { isCurrencyCode } from './currency-code.ts';
 import { MINUS } from './minus.ts';
 
@@ -8,54 +9,28 @@ export interface Money {
   readonly currency: Currency;
 }
 
-export const COUNTRY_CURRENCY = {
-  AU: 'AUD',
-  HK: 'HKD',
-  ID: 'IDR',
-  KR: 'KRW',
-  MY: 'MYR',
-  NZ: 'NZD',
-  PH: 'PHP',
-  SG: 'SGD',
-  TH: 'THB',
-} as const satisfies Record<Country, string>;
+export const COUNTRY_CURRENCY = factByCountry(({ currency }) => currency.code);
 
-export type Currency = (typeof COUNTRY_CURRENCY)[Country];
+export type Currency = (typeof FACTS)[Country]['currency']['code'];
 
 /** Symbol and step of price filters if the shop's configuration doesn't say. */
 export const PRICE_FILTER_DEFAULTS = { symbol: '$', step: 10 } as const;
 
-/** Decimal digits that the country's shops print; also the exponent of our minor units. */
-export const CURRENCY_DIGITS = {
-  AUD: 2,
-  HKD: 2,
-  IDR: 0,
-  KRW: 0,
-  MYR: 2,
-  NZD: 2,
-  PHP: 2,
-  SGD: 2,
-  THB: 2,
-} as const satisfies Record<Currency, number>;
+const CURRENCIES = Object.values(FACTS).map(({ currency }: CountryFacts) => currency);
 
-/**
- * What the country's shops print beside an amount. Browsers' own data differs by version (`$` or
- * `HK$`, with or without a space); with this table, prices look the same in all of them.
- */
-export const CURRENCY_SYMBOLS = {
-  AUD: '$',
-  HKD: '$',
-  IDR: 'Rp',
-  KRW: '원',
-  MYR: 'RM',
-  NZD: '$',
-  PHP: '₱',
-  SGD: '$',
-  THB: '฿',
-} as const satisfies Record<Currency, string>;
+/** Decimal digits that the country's shops print; also the exponent of our minor units. */
+export const CURRENCY_DIGITS = factByCurrency(({ digits }) => digits);
+
+/** What the country's shops print beside an amount. */
+export const CURRENCY_SYMBOLS = factByCurrency(({ symbol }) => symbol);
 
 /** Whose unit follows the number, as Korean shops write it. */
-const AFTER_AMOUNT: Currency = 'KRW';
+const IS_AFTER_AMOUNT = factByCurrency(({ isAfterAmount = false }) => isAfterAmount);
+
+function factByCurrency<Fact>(choose: (facts: CountryFacts['currency']) => Fact) {
+  const rows = CURRENCIES.map((currency) => [currency.code, choose(currency)] as const);
+  return Object.fromEntries(rows) as Readonly<Record<Currency, Fact>>;
+}
 
 /**
  * The amount as a shop of the locale prints it; whole amounts without decimals.
@@ -70,7 +45,7 @@ export function formatMoney(money: Money, tag: string): string {
   if (!Object.hasOwn(CURRENCY_SYMBOLS, currency)) return formatAsIntl(money, tag);
   const number = formatNumber(money, tag);
   const symbol = CURRENCY_SYMBOLS[currency];
-  const price = currency === AFTER_AMOUNT ? `${number}${symbol}` : `${symbol}${number}`;
+  const price = IS_AFTER_AMOUNT[currency] ? `${number}${symbol}` : `${symbol}${number}`;
   return amount < 0 ? MINUS + price : price;
 }
 

@@ -1,5 +1,7 @@
 import type { Country } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { FACTS } from '#shop/countries.ts';
+import type { CountryFacts } from '#shop/country.ts';
 import { isSignedIn } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
@@ -12,11 +14,12 @@ interface Props {
   readonly link: SignInLink | undefined;
 }
 
-/** The advantages of signing in, for bags with items; not shown in Korea. */
+/** The advantages of signing in, for bags with items. */
 export function SignInPrompt({ country, texts, link }: Props) {
   const isMember = useBrowserValue(isSignedIn, false);
   const address = useBrowserValue(signInHere, link?.address);
-  if (country === 'KR' || isMember || link === undefined) return null;
+  const { asksToSignIn = true }: CountryFacts = FACTS[country];
+  if (!asksToSignIn || isMember || link === undefined) return null;
   return (
     <a className="bag-sign-in" href={address}>
       {texts[link.text]}

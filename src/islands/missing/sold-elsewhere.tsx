@@ -1,6 +1,6 @@
 import { productPath } from '#domain/addresses/addresses.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
-import { COUNTRIES_BY_NAME, COUNTRY_NAMES } from '#i18n/country-names.ts';
+import { COUNTRIES_BY_NAME, nameInList } from '#i18n/country-names.ts';
 import { domOf } from '#views/dom-of.ts';
 import { pageLocale } from '../browser/client.ts';
 
@@ -44,7 +44,7 @@ function CountryLink({ path, country }: { readonly path: string; readonly countr
         rel="nofollow"
         lang={localeFor(country).tag}
       >
-        {COUNTRY_NAMES[country]}
+        {nameInList(country)}
       </a>
     </li>
   );

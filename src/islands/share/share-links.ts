@@ -1,4 +1,6 @@
 import type { Country } from '#domain/locale/locales.ts';
+import { FACTS } from '#shop/countries.ts';
+import type { CountryFacts } from '#shop/country.ts';
 
 export interface SharedPage {
   readonly title: string;
@@ -16,20 +18,21 @@ interface Messenger {
   readonly href: (page: SharedPage) => string;
 }
 
+type MessengerName = NonNullable<CountryFacts['messenger']>;
+
 const encode = encodeURIComponent;
 
-const WHATSAPP: Messenger = {
-  label: 'WhatsApp',
-  href: ({ title, url }) => `https://wa.me/?text=${encode(`${title} ${url}`)}`,
-};
-
-/** Where most people write in something else. KakaoTalk has no address that shares. */
-const MESSENGERS: Partial<Record<Country, Messenger>> = {
-  TH: {
+/** KakaoTalk has no address that shares. */
+const MESSENGERS: Readonly<Record<MessengerName, Messenger>> = {
+  whatsapp: {
+    label: 'WhatsApp',
+    href: ({ title, url }) => `https://wa.me/?text=${encode(`${title} ${url}`)}`,
+  },
+  line: {
     label: 'LINE',
     href: ({ url }) => `https://social-plugins.line.me/lineit/share?url=${encode(url)}`,
   },
-  KR: {
+  naver: {
     label: '네이버',
     href: ({ title, url }) =>
       `https://share.naver.com/web/shareView?url=${encode(url)}&title=${encode(title)}`,
@@ -38,7 +41,8 @@ const MESSENGERS: Partial<Record<Country, Messenger>> = {
 
 /** Ways to send a page by links alone: by mail, and by what the country writes messages in. */
 export function shareLinks({ page, country, texts }: Shared) {
-  const { label, href } = MESSENGERS[country] ?? WHATSAPP;
+  const { messenger = 'whatsapp' }: CountryFacts = FACTS[country];
+  const { label, href } = MESSENGERS[messenger];
   const mail = `mailto:?subject=${encode(page.title)}&body=${encode(page.url)}`;
   return [
     { label: texts.email, href: mail },

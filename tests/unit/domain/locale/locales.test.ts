@@ -8,8 +8,8 @@ import {
   parseCountry,
   parseLocaleId,
   parseLocaleTag,
-  TEXT_WRITING,
   writingOf,
+  writingOfTexts,
 } from '#domain/locale/locales.ts';
 
 describe('locales', () => {
@@ -77,7 +77,7 @@ describe('Chinese', () => {
 const withoutTexts = (locales: ReadonlyArray<Pick<Locale, 'country' | 'language'>>) =>
   locales
     .map(({ country, language }) => ({ country, writing: writingOf(country, language), language }))
-    .filter(({ writing, language }) => writing !== TEXT_WRITING[language])
+    .filter(({ writing, language }) => writing !== writingOfTexts(language))
     .map(({ country, writing }) => `${country} has no texts in ${writing}`);
 
 test('the texts of every locale are in the script of its country', () => {

@@ -1,0 +1,23 @@
+/** The languages of the shop's texts, as their speakers call them, with the scripts of Chinese. */
+export const LANGUAGES = {
+  en: { name: 'English', writing: 'en', texts: 'en' },
+  // Texts are Traditional: a country that reads Simplified Chinese needs texts of its own first.
+  zh: { name: '繁體中文', writing: 'zh-Hans', texts: 'zh-Hant' },
+  id: { name: 'Bahasa Indonesia', writing: 'id', texts: 'id' },
+  ko: { name: '한국어', writing: 'ko', texts: 'ko' },
+  th: { name: 'ไทย', writing: 'th', texts: 'th' },
+} as const satisfies Record<string, LanguageFacts>;
+
+interface LanguageFacts {
+  /** As its own speakers call it, in the script of the texts. */
+  readonly name: string;
+  /** A BCP 47 tag, with the script if a language has several: as countries write it that don't say otherwise. */
+  readonly writing: string;
+  /** The same for what the texts are written in: messages, mails, help words, samples, the demo. */
+  readonly texts: string;
+}
+
+export type Language = keyof typeof LANGUAGES;
+
+/** A language as a country writes it. Scripts differ in characters, words, typefaces and alphabetical order. */
+export type Writing = (typeof LANGUAGES)[Language]['writing' | 'texts'];
