@@ -1,9 +1,8 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
-import { VIEWS } from '#commerce-api/pictures/addresses.ts';
 import type { Language } from '#domain/locale/locales.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { filterValuesOf } from './filter-values.ts';
-import { type FiveLanguages, fiveLanguages } from './five-languages.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product } from './product.ts';
 import { COMPANIONS, STORE_STOCK } from './product-parts.ts';
@@ -75,14 +74,8 @@ export function featuredVariantResources(product: Product, view: View): Readonly
     .map((variant) => variantResource(variant, product, view));
 }
 
-/** What each view of a product shows beside the product; the first is the product itself. */
-const PICTURE_TEXTS: Readonly<Record<(typeof VIEWS)[number], FiveLanguages>> = {
-  0: fiveLanguages('', '', '', '', ''),
-  1: fiveLanguages('detail', '細節', '디테일', 'รายละเอียด', 'detail'),
-  2: fiveLanguages('close-up', '特寫', '클로즈업', 'ภาพระยะใกล้', 'tampilan dekat'),
-};
-
-/** What the pictures of a variant show, in their order. */
+/** What the pictures of a variant show beside the product, in their order; the first is the product itself. */
 function pictureTexts(language: Language): ReadonlyArray<string> {
-  return VIEWS.map((view) => PICTURE_TEXTS[view][language]);
+  const { detail, closeUp } = textsOf(language, 'pictureViews');
+  return ['', detail, closeUp];
 }

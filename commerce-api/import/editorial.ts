@@ -5,11 +5,11 @@ import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_SYMBOLS } from '#domain/money/money.ts';
 import { TRADE } from '#shop/countries/all.ts';
-import { fiveLanguages } from '../catalogue/five-languages.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';
 import { plainPages } from './plain-pages.ts';
+import { shopText } from './shop-text.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
 export type WriteEditorial = (
@@ -81,7 +81,7 @@ function globalConfig({ country }: CountryRange): ReadonlyArray<SeedResource> {
       symbol: CURRENCY_SYMBOLS[COUNTRY_CURRENCY[country]],
       step: TRADE[country].priceStep,
     },
-    'about-us': [{ label: countryText(country, SHOP_LABELS.ourBrands), link: BRANDS }],
+    'about-us': [{ label: countryText(country, shopText('imported', 'ourBrands')), link: BRANDS }],
     'sale-page-visibility': true,
     'enable-flags': {},
     'feature-flags': {},
@@ -101,9 +101,9 @@ const CAROUSEL_LENGTH = 12;
  */
 function productCarousels({ country, ...range }: CountryRange): ReadonlyArray<SeedResource> {
   const lists: ReadonlyArray<CarouselDraft> = [
-    { id: 'new', title: CAROUSEL_TITLES.newest, products: range.newest },
-    { id: 'best-sellers', title: CAROUSEL_TITLES.bestSellers, products: range.bestSellers },
-    { id: 'on-sale', title: CAROUSEL_TITLES.onSale, products: range.onSale },
+    { id: 'new', title: shopText('imported', 'newest'), products: range.newest },
+    { id: 'best-sellers', title: shopText('imported', 'bestSellers'), products: range.bestSellers },
+    { id: 'on-sale', title: shopText('imported', 'onSale'), products: range.onSale },
     ...range.roots.slice(0, 1).map(({ category, path, bestSellers }) => ({
       id: `root-${category.id}`,
       title: category.label,
@@ -145,7 +145,7 @@ function quickLinks({ country, roots, houseBrand }: CountryRange): ReadonlyArray
       name: category.label,
       link: path,
     })),
-    { name: SHOP_LABELS.allBrands, link: BRANDS },
+    { name: shopText('imported', 'allBrands'), link: BRANDS },
   ];
   return links.slice(0, QUICK_LINKS_MAX).map(({ name, link }, position) => ({
     id: `quick-${position + 1}`,
@@ -161,30 +161,14 @@ interface Options extends Pick<CountryRange, 'country' | 'roots'> {
 /** New arrivals, brands, the root categories with or without their menus, and the sale. */
 function mainNavigation({ country, roots, menus = roots.length }: Options): SeedResource {
   const items = [
-    { label: countryText(country, SHOP_LABELS.newArrivals), link: '/new-arrivals' },
-    { label: countryText(country, SHOP_LABELS.brands), link: BRANDS },
+    { label: countryText(country, shopText('imported', 'newArrivals')), link: '/new-arrivals' },
+    { label: countryText(country, shopText('imported', 'brands')), link: BRANDS },
     ...roots.map(({ category, path }, place) => ({
       label: countryText(country, category.label),
       link: path,
       ...(place < menus && { 'category-id': category.id }),
     })),
-    { label: countryText(country, SHOP_LABELS.sale), link: '/sale', highlighted: true },
+    { label: countryText(country, shopText('imported', 'sale')), link: '/sale', highlighted: true },
   ];
   return { id: 'main', attributes: { items } };
 }
-
-/** Headings for the parts of the shop that are made from its catalogue alone. */
-
-const CAROUSEL_TITLES = {
-  newest: fiveLanguages('Just arrived', '新品上架', '신상품', 'สินค้ามาใหม่', 'Baru Tiba'),
-  bestSellers: fiveLanguages('Best sellers', '人氣熱賣', '베스트셀러', 'สินค้าขายดี', 'Terlaris'),
-  onSale: fiveLanguages('On sale now', '現正減價', '세일 중', 'กำลังลดราคา', 'Sedang Diskon'),
-};
-
-const SHOP_LABELS = {
-  allBrands: fiveLanguages('All brands', '所有品牌', '전체 브랜드', 'แบรนด์ทั้งหมด', 'Semua Brand'),
-  newArrivals: fiveLanguages('New', '新品', '신상품', 'มาใหม่', 'Baru'),
-  brands: fiveLanguages('Brands', '品牌', '브랜드', 'แบรนด์', 'Brand'),
-  sale: fiveLanguages('Sale', '減價', '세일', 'ลดราคา', 'Diskon'),
-  ourBrands: fiveLanguages('Our brands', '我們的品牌', '입점 브랜드', 'แบรนด์ของเรา', 'Brand Kami'),
-};

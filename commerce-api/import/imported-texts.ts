@@ -1,76 +1,47 @@
 import type { Language } from '#domain/locale/locales.ts';
-import { compose, type FiveLanguages } from '../catalogue/five-languages.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { translator } from '#i18n/translate.ts';
 import { tagLabel } from '../catalogue/tag-labels.ts';
-import { textIn } from '../database/translated.ts';
+import { type Text, textIn } from '../database/translated.ts';
 import { categoryLabel } from './category-labels.ts';
+import { inAllLanguages } from './shop-text.ts';
 import type { ShortLine } from './short-line.ts';
 
 /**
  * Neutral sentences about what is known of a product. Names stand where no Korean particle depends
  * on their last sound.
  */
-export function importedDescription(line: ShortLine): FiveLanguages {
-  return compose((language) => {
-    const sentences = SENTENCES[language];
-    const label = textIn(categoryLabel(line.category.at(-1) ?? ''), language);
+export function importedDescription({ brand, size, ...line }: ShortLine): Text {
+  return inAllLanguages((language) => {
+    const t = translator(language);
+    const category = textIn(categoryLabel(line.category.at(-1) ?? ''), language);
     const tags = (line.tags ?? []).map((tag) => tagLabel(tag, language));
-    return [
-      sentences.kind(line.brand, label),
-      line.size ? sentences.size(line.size) : '',
-      tags.length > 0 ? sentences.tags(tags) : '',
-    ]
-      .filter(Boolean)
-      .join(language === 'zh' ? '' : ' ');
+    const sentences = [
+      t('imported.kind', { brand, category }),
+      ...(size ? [t('imported.size', { size })] : []),
+      ...(tags.length > 0 ? [t('imported.tags', { tags: joined(tags, 'list', language) })] : []),
+    ];
+    return joined(sentences, 'sentences', language);
   });
 }
 
 /** Describes a brand by the root categories of its products. */
-export function importedBrandDescription(
-  brand: string,
-  roots: ReadonlyArray<string>,
-): FiveLanguages {
-  return compose((language) => {
+export function importedBrandDescription(brand: string, roots: ReadonlyArray<string>): Text {
+  return inAllLanguages((language) => {
     const labels = roots.map((root) => textIn(categoryLabel(root), language));
-    return SENTENCES[language].brand(brand, labels);
+    const categories = joined(labels, 'list', language);
+    return translator(language)('imported.brand', { brand, categories });
   });
 }
 
-interface Sentences {
-  kind(brand: string, category: string): string;
-  size(size: string): string;
-  tags(tags: ReadonlyArray<string>): string;
-  brand(brand: string, roots: ReadonlyArray<string>): string;
+/** Puts texts together as a language does. */
+function joined(
+  texts: ReadonlyArray<string>,
+  as: 'list' | 'sentences',
+  language: Language,
+): string {
+  const text = textsOf(language, 'imported')[as];
+  return texts.reduce((first, next) =>
+    text.replace('{{first}}', () => first).replace('{{next}}', () => next),
+  );
 }
-
-const SENTENCES: Readonly<Record<Language, Sentences>> = {
-  en: {
-    kind: (brand, category) => `${category} by ${brand}.`,
-    size: (size) => `Size: ${size}.`,
-    tags: (tags) => `Good to know: ${tags.join(', ')}.`,
-    brand: (brand, roots) => `Shop ${brand}: ${roots.join(', ')}.`,
-  },
-  zh: {
-    kind: (brand, category) => `${brand} ${category}。`,
-    size: (size) => `容量：${size}。`,
-    tags: (tags) => `特點：${tags.join('、')}。`,
-    brand: (brand, roots) => `選購 ${brand}：${roots.join('、')}。`,
-  },
-  ko: {
-    kind: (brand, category) => `${brand}의 ${category} 제품입니다.`,
-    size: (size) => `용량: ${size}.`,
-    tags: (tags) => `특징: ${tags.join(', ')}.`,
-    brand: (brand, roots) => `${brand}의 ${roots.join(', ')} 제품을 만나 보세요.`,
-  },
-  th: {
-    kind: (brand, category) => `${category} จาก ${brand}`,
-    size: (size) => `ขนาด ${size}`,
-    tags: (tags) => `จุดเด่น: ${tags.join(', ')}`,
-    brand: (brand, roots) => `ช้อป ${brand}: ${roots.join(', ')}`,
-  },
-  id: {
-    kind: (brand, category) => `${category} dari ${brand}.`,
-    size: (size) => `Ukuran: ${size}.`,
-    tags: (tags) => `Keunggulan: ${tags.join(', ')}.`,
-    brand: (brand, roots) => `Belanja ${brand}: ${roots.join(', ')}.`,
-  },
-};

@@ -6,6 +6,7 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadTexts, parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
+import { textsOf } from '#i18n/texts.ts';
 import type { TextDocument, WeightedText } from './text/text-index.ts';
 import { SHOPPER_WORDS, synonymsOf } from './text/vocabulary.ts';
 
@@ -162,5 +163,7 @@ const tagTexts = (tags: ReadonlyArray<string>, language: Language) =>
 
 function colorTexts(colors: ReadonlyArray<string>, language: Language) {
   const families = new Set(colors.map(colorFamilyOf));
-  return [...families].flatMap(({ name }) => weighted([[name[language]], [name.en]], WEIGHTS.tag));
+  const names = textsOf(language, 'colors');
+  const english = textsOf('en', 'colors');
+  return [...families].flatMap(({ id }) => weighted([[names[id]], [english[id]]], WEIGHTS.tag));
 }

@@ -1,6 +1,7 @@
 import { colorFamilyOf } from '#commerce-api/catalogue/color-families.ts';
 import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
 import type { Language } from '#domain/locale/locales.ts';
+import { textsOf } from '#i18n/texts.ts';
 import type { SearchQuery } from './search-query.ts';
 import { indexTerms, queryWords, type Word } from './text/words.ts';
 
@@ -58,6 +59,7 @@ function matchesIn(variant: Variant, words: ReadonlyArray<Word>, language: Langu
 const isPartOf = (own: string, term: string) => own.length > 3 && term.includes(own);
 
 function variantText({ name, color }: Variant, language: Language): string {
-  const family = color === null ? undefined : colorFamilyOf(color).name;
-  return [name, family?.[language], family?.en].filter(Boolean).join(' ');
+  if (color === null) return name;
+  const { id } = colorFamilyOf(color);
+  return [name, textsOf(language, 'colors')[id], textsOf('en', 'colors')[id]].join(' ');
 }

@@ -1,8 +1,8 @@
 import { freeShippingThreshold } from '#commerce-api/bag/free-shipping.ts';
-import { compose } from '#commerce-api/catalogue/five-languages.ts';
 import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { type Text, textIn } from '#commerce-api/database/translated.ts';
 import type { CountryRange, RootRange } from '#commerce-api/import/country-range.ts';
+import { inAllLanguages } from '#commerce-api/import/shop-text.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import type { SeedBrand, SeedCategory } from '#commerce-api/seed/seed.ts';
 import { brandPath, categoryPath, productPath, salePath } from '#domain/addresses/addresses.ts';
@@ -84,7 +84,7 @@ export function categoryFacts(
 
 /** The labels, as a sentence says several. */
 function enumerated(categories: ReadonlyArray<Pick<SeedCategory, 'label'>>): Text {
-  return compose((language) =>
+  return inAllLanguages((language) =>
     new Intl.ListFormat(language === 'zh' ? 'zh-HK' : language, { type: 'conjunction' }).format(
       categories.map(({ label }) => textIn(label, language)),
     ),

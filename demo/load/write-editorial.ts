@@ -1,6 +1,6 @@
-import { compose } from '#commerce-api/catalogue/five-languages.ts';
 import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
 import { plainContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
+import { inAllLanguages } from '#commerce-api/import/shop-text.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
 import { storeOrEventPath } from '#domain/addresses/addresses.ts';
@@ -152,7 +152,7 @@ function storePhones(records: CountryFiles['records']) {
   const stores = [...(records.get('stores')?.values() ?? [])].toSorted(
     (a, b) => Number(a.position) - Number(b.position),
   );
-  return compose((language) => {
+  return inAllLanguages((language) => {
     const lines = stores.map(({ name, slugUrl, phone }) => {
       const written = isFields(name) ? (name[language] ?? name.en) : name;
       const link = `[${written}](${storeOrEventPath(String(slugUrl))})`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { search } from '#commerce/search.ts';
 import { COLOR_FAMILIES } from '#commerce-api/catalogue/color-families.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
 import { type SearchCall, searchFor } from './search-call.ts';
@@ -21,7 +22,10 @@ const FILTER_TYPES = [
     attributes: {
       name: 'Colour',
       position: 0,
-      values: COLOR_FAMILIES.map(({ name, ...family }) => ({ ...family, name: name.en })),
+      values: COLOR_FAMILIES.map((family) => ({
+        ...family,
+        name: textsOf('en', 'colors')[family.id],
+      })),
     },
   },
 ];

@@ -105,7 +105,7 @@ test('every message is used', () => {
   const sources = globSync('{src,console,server,commerce-api}/**/*.{astro,ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
-  const handed = /(?:texts|textsOf|loadTexts|useTexts)\([^'()]*'(\w+)'/g;
+  const handed = /(?:texts|textsOf|loadTexts|useTexts|shopText)\([^'()]*'(\w+)'/g;
   const whole = new Set([...sources.matchAll(handed)].map(([, section]) => section));
   const parts = [...sources.matchAll(/const \{ ([\w, ]+) \} = messages\[/g)];
   const taken = new Set(parts.flatMap(([, sections = '']) => sections.split(', ')));
