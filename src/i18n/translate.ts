@@ -36,7 +36,9 @@ function createTranslator(language: Language): TFunction {
   // With `initAsync` off, initialisation is complete on return, and its errors are thrown.
   void instance.init();
   // The one of i18next makes a format of `Intl` for each text that it fills.
-  instance.services.formatter?.add('number', (value: number) => formatNumber(value, language));
+  instance.services.formatter?.add('number', (value: unknown) =>
+    typeof value === 'number' ? formatNumber(value, language) : String(value),
+  );
   return rememberTexts(instance.t);
 }
 
