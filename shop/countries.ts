@@ -1,4 +1,4 @@
-import type { CountryFacts } from './country.ts';
+import type { CountryFacts } from '#domain/locale/country-facts.ts';
 
 /**
  * The countries of the shop, in the order of their codes, with what all pages know of them. The rest is in a file for
@@ -61,11 +61,3 @@ export type Country = keyof typeof FACTS;
 
 /** The country of requests that name none, unless the shop is only in others. */
 export const DEFAULT_COUNTRY: Country = 'SG';
-
-/** A table of one fact. */
-export function factByCountry<Fact>(
-  choose: (facts: CountryFacts & (typeof FACTS)[Country]) => Fact,
-): Readonly<Record<Country, Fact>> {
-  const rows = Object.entries(FACTS).map(([country, facts]) => [country, choose(facts)] as const);
-  return Object.fromEntries(rows) as Record<Country, Fact>;
-}

@@ -1,3 +1,5 @@
+import type { LanguageFacts } from '#domain/locale/language-facts.ts';
+
 /** The languages of the shop's texts, as their speakers call them, with the scripts of Chinese. */
 export const LANGUAGES = {
   en: { name: 'English', writing: 'en', texts: 'en' },
@@ -7,15 +9,6 @@ export const LANGUAGES = {
   ko: { name: '한국어', writing: 'ko', texts: 'ko' },
   th: { name: 'ไทย', writing: 'th', texts: 'th' },
 } as const satisfies Record<string, LanguageFacts>;
-
-interface LanguageFacts {
-  /** As its own speakers call it, in the script of the texts. */
-  readonly name: string;
-  /** A BCP 47 tag, with the script if a language has several: as countries write it that don't say otherwise. */
-  readonly writing: string;
-  /** The same for what the texts are written in: messages, mails, help words, samples, the demo. */
-  readonly texts: string;
-}
 
 export type Language = keyof typeof LANGUAGES;
 

@@ -1,9 +1,9 @@
 import { type DeliveryPeriod, deliveryPeriod } from '#domain/bag/delivery-dates.ts';
+import type { DeliveryTerms } from '#domain/locale/country-facts.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { TRADE } from '#shop/countries/all.ts';
-import type { DeliveryTerms } from '#shop/country.ts';
 
 export const DELIVERY_IDS = ['standard', 'express'] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];

@@ -1,7 +1,7 @@
+import type { PricePoints } from '#domain/locale/country-facts.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
 import { TRADE } from '#shop/countries/all.ts';
-import type { PricePoints } from '#shop/country.ts';
 import type { SeedPrice } from '../seed/seed.ts';
 
 /** A price in US dollars as one that a shop in the country would print, in its minor units. */

@@ -1,5 +1,11 @@
+import type {
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Place,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 import type { Country } from '../countries.ts';
-import type { CountryNames, MobileNumbers, Outline, Place, Trade } from '../country.ts';
 import * as au from './au.ts';
 import * as hk from './hk.ts';
 import * as id from './id.ts';

@@ -1,4 +1,10 @@
-import type { CountryNames, MobileNumbers, Outline, Place, Trade } from '../country.ts';
+import type {
+  CountryNames,
+  MobileNumbers,
+  Outline,
+  Place,
+  Trade,
+} from '#domain/locale/country-facts.ts';
 
 /** Australia. */
 export const names: CountryNames = { en: 'Australia' };

@@ -1,4 +1,4 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '../country.ts';
+import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** Hong Kong. */
 export const names: CountryNames = { en: 'Hong Kong', zh: '香港' };

@@ -1,4 +1,4 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '../country.ts';
+import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** South Korea. */
 export const names: CountryNames = { ko: '대한민국', en: 'South Korea' };

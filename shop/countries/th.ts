@@ -1,4 +1,4 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '../country.ts';
+import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** Thailand. */
 export const names: CountryNames = { th: 'ประเทศไทย', en: 'Thailand' };

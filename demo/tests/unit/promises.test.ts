@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
+import type { Outline } from '#domain/locale/country-facts.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { OUTLINES } from '#shop/countries/all.ts';
-import type { Outline } from '#shop/country.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { valuesOf } from '../../../tests/unit/seed/records-of-content.ts';
 import { DEMO_SEED } from '../demo-seed.ts';

@@ -1,4 +1,4 @@
-import type { Outline } from '#shop/country.ts';
+import type { Outline } from '#domain/locale/country-facts.ts';
 
 /** A place on earth, in degrees. */
 export interface Location {

@@ -1,6 +1,6 @@
-import { type Country, DEFAULT_COUNTRY, FACTS, factByCountry } from '#shop/countries.ts';
-import type { CountryFacts } from '#shop/country.ts';
+import { type Country, DEFAULT_COUNTRY, FACTS } from '#shop/countries.ts';
 import { LANGUAGES as FACTS_OF_LANGUAGES, type Language, type Writing } from '#shop/languages.ts';
+import type { CountryFacts } from './country-facts.ts';
 
 /**
  * The countries, languages and locales of the shop.
@@ -36,6 +36,14 @@ export interface Locale {
 
 /** The country of requests that name none, unless the shop is only in others. */
 export const FALLBACK_COUNTRY = DEFAULT_COUNTRY;
+
+/** A table of one fact. */
+export function factByCountry<Fact>(
+  choose: (facts: CountryFacts & (typeof FACTS)[Country]) => Fact,
+): Readonly<Record<Country, Fact>> {
+  const rows = Object.entries(FACTS).map(([country, facts]) => [country, choose(facts)] as const);
+  return Object.fromEntries(rows) as Record<Country, Fact>;
+}
 
 /** Allowed languages by country; the first is the default. */
 export const COUNTRY_LANGUAGES = factByCountry(({ languages }) => languages);

@@ -1,7 +1,6 @@
+import type { Place } from '#domain/locale/country-facts.ts';
 import { ZONES_OF_PLACES } from '#shop/countries/all.ts';
-import { factByCountry } from '#shop/countries.ts';
-import type { Place } from '#shop/country.ts';
-import type { Country } from './locales.ts';
+import { type Country, factByCountry } from './locales.ts';
 
 /** The time zone in which a country's shop shows dates and times. */
 export const COUNTRY_TIME_ZONE = factByCountry(({ timeZone }) => timeZone);

@@ -1,5 +1,6 @@
-import { type Country, FACTS, factByCountry } from '#shop/countries.ts';
-import type { CountryFacts } from '#shop/country.ts';
+import type { CountryFacts } from '#domain/locale/country-facts.ts';
+import { factByCountry } from '#domain/locale/locales.ts';
+import { type Country, FACTS } from '#shop/countries.ts';
 import { isCurrencyCode } from './currency-code.ts';
 import { MINUS } from './minus.ts';
 

@@ -1,7 +1,7 @@
+import type { CountryFacts } from '#domain/locale/country-facts.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { FACTS } from '#shop/countries.ts';
-import type { CountryFacts } from '#shop/country.ts';
 import { isSignedIn } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';

@@ -1,6 +1,6 @@
+import type { CountryFacts } from '#domain/locale/country-facts.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { FACTS } from '#shop/countries.ts';
-import type { CountryFacts } from '#shop/country.ts';
 
 export interface SharedPage {
   readonly title: string;
