@@ -8,7 +8,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { textsOf } from '#i18n/texts.ts';
 import type { TextDocument, WeightedText } from './text/text-index.ts';
-import { SHOPPER_WORDS, synonymsOf } from './text/vocabulary.ts';
+import { shopperWords, synonymsOf } from './text/vocabulary.ts';
 
 /** The weight of each kind of text. */
 const WEIGHTS = {
@@ -142,7 +142,7 @@ interface NamedCategory {
 /** Of the categories from the root on, with shoppers' names for several kinds together. */
 function categoryTexts(chain: ReadonlyArray<NamedCategory>, language: Language) {
   const leaf = chain.at(-1);
-  const wider = SHOPPER_WORDS[language].widerNames[leaf?.labels.at(-1) ?? ''] ?? [];
+  const wider = shopperWords(language).widerNames[leaf?.labels.at(-1) ?? ''] ?? [];
   return [
     ...chain.flatMap((category) => {
       const share = category === leaf ? WEIGHTS.category : WEIGHTS.wideCategory;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/locale/locales.ts';
 import CARE from '../words/needs.json' with { type: 'json' };
-import { SHOPPER_WORDS } from './vocabulary.ts';
+import { shopperWords } from './vocabulary.ts';
 import { anyOf, foldHan, unify } from './words.ts';
 
 /** The needs that a query names, and the rest of it. */
@@ -60,7 +60,7 @@ function patternsOf(language: Language): ReadonlyArray<NeedPattern> {
 }
 
 function patternsIn(language: Language): ReadonlyArray<NeedPattern> {
-  const { parts, states, named, grammar } = SHOPPER_WORDS[language];
+  const { parts, states, named, grammar } = shopperWords(language);
   const patternOf = (source: string, ids: ReadonlyArray<string>, names: typeof states) => ({
     pattern: whole(`${source}(?:${anyOf(grammar.endings)})?`),
     among: ids.map((id) => ({ id, isNamed: new RegExp(anyOf(names[id] ?? []), 'iu') })),

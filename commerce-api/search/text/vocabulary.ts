@@ -37,7 +37,10 @@ export interface ShopperWords {
   };
 }
 
-export const SHOPPER_WORDS: Readonly<Record<Language, ShopperWords>> = { en, id, ko, th, zh };
+const WORDS: Readonly<Partial<Record<Language, ShopperWords>>> = { en, id, ko, th, zh };
+
+/** English for a language that has none of its own. */
+export const shopperWords = (language: Language): ShopperWords => WORDS[language] ?? en;
 
 /** What is known of words in queries that the catalogue doesn't have. Each question is about a term. */
 export interface Vocabulary {
@@ -50,7 +53,7 @@ export interface Vocabulary {
 
 /** The vocabulary of a language. English words are typed in every country. */
 export function vocabularyOf(language: Language): Vocabulary {
-  const both = [SHOPPER_WORDS[language], SHOPPER_WORDS.en];
+  const both = [shopperWords(language), shopperWords('en')];
   const connecting = termsIn(both.map((words) => words.connecting));
   const service = termsIn(both.map((words) => words.service));
   const states = termsIn(
@@ -94,7 +97,7 @@ const knownKinds = new Map<Language, ReadonlyArray<ReadonlyArray<KindName>>>();
 function sameKindIn(language: Language): ReadonlyArray<ReadonlyArray<KindName>> {
   const kinds =
     knownKinds.get(language) ??
-    SHOPPER_WORDS[language].sameKind.map((group) =>
+    shopperWords(language).sameKind.map((group) =>
       group.map((name) => ({ name, phrase: wordText(foldHan(name)) })),
     );
   knownKinds.set(language, kinds);

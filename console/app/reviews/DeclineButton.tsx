@@ -16,7 +16,7 @@ export function DeclineButton({ language, onDecline, ...button }: Props) {
   const [reason, setReason] = useState('');
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = DECLINE_REASONS.find(({ label }) => label === currentTarget.value);
-    setReason(chosen?.texts[language ?? 'en'] ?? '');
+    setReason((language && chosen?.texts[language]) ?? chosen?.texts.en ?? '');
   };
   return (
     <ConfirmButton {...button} onConfirm={() => onDecline(reason)}>
@@ -47,7 +47,7 @@ export function DeclineButton({ language, onDecline, ...button }: Props) {
 /** Why reviews are declined most often: what whoever declines them chooses, and what authors read. */
 const DECLINE_REASONS: ReadonlyArray<{
   readonly label: string;
-  readonly texts: Readonly<Record<Language, string>>;
+  readonly texts: { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 }> = [
   {
     label: 'Not about the product',

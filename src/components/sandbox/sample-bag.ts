@@ -2,11 +2,11 @@ import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { SAMPLE_PICTURES, samplePrice } from './sample-products.ts';
-import { SAMPLE_TEXTS } from './sample-texts.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 /** A bag with two products, one of them twice, and a gift. */
 export function sampleBag(locale: Locale): Bag {
-  const { product, longProduct, shades } = SAMPLE_TEXTS[locale.language];
+  const { product, longProduct, shades } = sampleTexts(locale.language);
   const money = (factor: number) => formatMoney(samplePrice(locale, factor), locale.tag);
   const lineItem = (id: string, productName: string, quantity: number): LineItem => ({
     id,

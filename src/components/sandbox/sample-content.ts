@@ -18,14 +18,14 @@ import { SANDBOX } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import wide from './pictures/wide.svg?url&no-inline';
 import { samplePrice } from './sample-products.ts';
-import { SAMPLE_TEXTS } from './sample-texts.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 /** Sample content other than products, for the sandbox; see sample-products.ts. */
 
 export const WIDE_PICTURE: Picture = { url: wide, width: 1440, height: 560, alt: '' };
 
 export function sampleBillboards({ language }: Locale): ReadonlyArray<Billboard> {
-  const { title, text } = SAMPLE_TEXTS[language];
+  const { title, text } = sampleTexts(language);
   const plain: Billboard = {
     id: 'plain',
     title,
@@ -45,7 +45,7 @@ export function sampleBillboards({ language }: Locale): ReadonlyArray<Billboard>
 }
 
 export function sampleBanner({ language }: Locale): ContentBanner {
-  const { title, text, question } = SAMPLE_TEXTS[language];
+  const { title, text, question } = sampleTexts(language);
   return {
     id: 'banner',
     title,
@@ -57,7 +57,7 @@ export function sampleBanner({ language }: Locale): ContentBanner {
 }
 
 export function sampleSidebar({ language }: Locale): ReadonlyArray<SidebarContent> {
-  const { title, text, question } = SAMPLE_TEXTS[language];
+  const { title, text, question } = sampleTexts(language);
   const plain = { id: 'plain', title, text, newTab: false, callToAction: null };
   return [
     { ...plain, id: 'full', link: SANDBOX, callToAction: question, picture: WIDE_PICTURE },
@@ -66,7 +66,7 @@ export function sampleSidebar({ language }: Locale): ReadonlyArray<SidebarConten
 }
 
 export function sampleCategories({ language }: Locale): ReadonlyArray<CategoryNode> {
-  return SAMPLE_TEXTS[language].labels.map((label, position) => ({
+  return sampleTexts(language).labels.map((label, position) => ({
     label,
     path: position === 1 ? `${SANDBOX}?` : SANDBOX,
     children: [],
@@ -74,7 +74,7 @@ export function sampleCategories({ language }: Locale): ReadonlyArray<CategoryNo
 }
 
 export function sampleFilters(locale: Locale): ListingFilters {
-  const { labels, title } = SAMPLE_TEXTS[locale.language];
+  const { labels, title } = sampleTexts(locale.language);
   const values = labels.map((name, position) => ({
     id: name,
     name,
@@ -92,7 +92,7 @@ export function samplePriceRange(locale: Locale): PriceRange {
 }
 
 export function sampleBlocks({ language }: Locale): ReadonlyArray<ContentBlock> {
-  const { title, text, question, labels } = SAMPLE_TEXTS[language];
+  const { title, text, question, labels } = sampleTexts(language);
   const line = { spans: [{ text, link: null, isStrong: false }] };
   const items = labels.map((label) => ({
     spans: [{ text: label, link: SANDBOX, isStrong: true }],
@@ -120,7 +120,7 @@ const notedProduct = (note: string, name: string): NotedProduct => ({
 });
 
 export function sampleStore({ language }: Locale): StoreSummary {
-  const { place } = SAMPLE_TEXTS[language];
+  const { place } = sampleTexts(language);
   const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }));
   return {
     id: 'store',
@@ -139,7 +139,7 @@ export function sampleStore({ language }: Locale): StoreSummary {
 }
 
 export function sampleEvent({ language }: Locale): StoreEventSummary {
-  const { title, place } = SAMPLE_TEXTS[language];
+  const { title, place } = sampleTexts(language);
   return {
     id: 'event',
     title,
@@ -152,7 +152,7 @@ export function sampleEvent({ language }: Locale): StoreEventSummary {
 }
 
 export function sampleService({ language }: Locale): BookingServiceSummary {
-  const { title, text } = SAMPLE_TEXTS[language];
+  const { title, text } = sampleTexts(language);
   return {
     id: 'service',
     name: title,
@@ -163,7 +163,7 @@ export function sampleService({ language }: Locale): BookingServiceSummary {
 }
 
 export function sampleTreatments(locale: Locale): ReadonlyArray<Treatment> {
-  const { labels, text } = SAMPLE_TEXTS[locale.language];
+  const { labels, text } = sampleTexts(locale.language);
   return [
     { name: labels[0], description: text, durationMinutes: 45, price: samplePrice(locale, 2) },
     { name: labels[1], description: '', durationMinutes: 15, price: null },
@@ -171,7 +171,7 @@ export function sampleTreatments(locale: Locale): ReadonlyArray<Treatment> {
 }
 
 export function sampleClass(locale: Locale): BeautyClass {
-  const { title, text, place } = SAMPLE_TEXTS[locale.language];
+  const { title, text, place } = sampleTexts(locale.language);
   return {
     id: 'class',
     name: title,

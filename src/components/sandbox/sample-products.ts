@@ -15,7 +15,7 @@ import { TRADE } from '#shop/countries/all.ts';
 import cream from './pictures/cream.svg?url&no-inline';
 import lipstick from './pictures/lipstick.svg?url&no-inline';
 import scent from './pictures/scent.svg?url&no-inline';
-import { SAMPLE_TEXTS } from './sample-texts.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 /**
  * Sample products for the sandbox. They aren't content: the sandbox is the same whatever is sold,
@@ -50,7 +50,7 @@ export const SAMPLE_WITHOUT = noPicture({ brandName: 'Maison Aube', path: 'lipst
 
 /** A card in each of its states, by name of the state. */
 export function sampleCards(locale: Locale): ReadonlyArray<readonly [string, ProductCard]> {
-  const { product, longProduct, ad } = SAMPLE_TEXTS[locale.language];
+  const { product, longProduct, ad } = sampleTexts(locale.language);
   const plain: ProductCard = {
     id: 'sample',
     path: SANDBOX,
@@ -96,7 +96,7 @@ const COLORS = ['#8e4a4f', '#5d2b3f', '#b5583c', '#d9a58c'] as const;
 
 /** Shades that lead back to the sandbox, the third of them sold out. */
 function sampleSwatches({ language }: Locale): ReadonlyArray<Swatch> {
-  return SAMPLE_TEXTS[language].shades.map((name, position) => ({
+  return sampleTexts(language).shades.map((name, position) => ({
     variantId: `shade-${position}`,
     name,
     color: COLORS[position] ?? null,
@@ -108,7 +108,7 @@ function sampleSwatches({ language }: Locale): ReadonlyArray<Swatch> {
 
 /** A product whose variants differ in shade or size, each in another state. */
 export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): ProductContent {
-  const { product, shades, text, labels, ad } = SAMPLE_TEXTS[locale.language];
+  const { product, shades, text, labels, ad } = sampleTexts(locale.language);
   const isShade = optionType === 'shade';
   const names = isShade ? shades : ['15 ml', '30 ml', '50 ml', '100 ml'];
   const variants = names.map((name, position) => ({
@@ -150,7 +150,7 @@ export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): Pro
 
 /** Reviews with and without what they may have. */
 export function sampleReviews(locale: Locale): ProductReviews {
-  const { product, shades, text } = SAMPLE_TEXTS[locale.language];
+  const { product, shades, text } = sampleTexts(locale.language);
   const plain = { text, author: 'Mei L.', writtenAt: '2026-03-01T12:00:00Z' };
   return {
     counts: [800, 280, 100, 40, 14],

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/locale/locales.ts';
 
-/** Words for the samples in each language, to show its script. */
+/** Words for the samples in a language, to show its script. */
 export interface SampleTexts {
   readonly product: string;
   readonly longProduct: string;
@@ -13,7 +13,7 @@ export interface SampleTexts {
   readonly place: string;
 }
 
-export const SAMPLE_TEXTS: Readonly<Record<Language, SampleTexts>> = {
+const TEXTS: { readonly en: SampleTexts } & Readonly<Partial<Record<Language, SampleTexts>>> = {
   en: {
     product: 'Velvet Matte Lipstick',
     longProduct: 'Second Skin Weightless Twenty-Four Hour Velvet Matte Lipstick with Rose Oil',
@@ -71,3 +71,6 @@ export const SAMPLE_TEXTS: Readonly<Record<Language, SampleTexts>> = {
     place: 'สยามพารากอน',
   },
 };
+
+/** English for a language that has none of its own. */
+export const sampleTexts = (language: Language): SampleTexts => TEXTS[language] ?? TEXTS.en;

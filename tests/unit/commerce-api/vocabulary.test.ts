@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TextIndex } from '#commerce-api/search/text/text-index.ts';
-import { SHOPPER_WORDS, synonymsOf, vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
+import { shopperWords, synonymsOf, vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
 
 async function anIndex(names: ReadonlyArray<string>) {
   const index = new TextIndex(vocabularyOf('en'));
@@ -55,9 +55,9 @@ describe('other names of a kind', () => {
   });
 
   test('may be wider than the kind, and then do not join the kinds', () => {
-    expect(SHOPPER_WORDS.id.widerNames['Night Creams']).toContain('pelembap');
+    expect(shopperWords('id').widerNames['Night Creams']).toContain('pelembap');
     expect(synonymsOf('Night Creams', 'en')).toEqual([]);
-    expect(SHOPPER_WORDS.en.widerNames).not.toHaveProperty('Eye Creams');
+    expect(shopperWords('en').widerNames).not.toHaveProperty('Eye Creams');
   });
 
   test('are of whole words in languages that separate words', () => {
