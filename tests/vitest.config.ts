@@ -111,6 +111,8 @@ const SHARED = [
  * to other tabs, the other watches what is shown while code loads.
  */
 const OF_PAGES = 'tests/unit/{console,islands}/**/!(open-listing|overlay).test.{ts,tsx}';
+const OF_A_PAGE_ALONE = 'tests/unit/islands/{open-listing,overlay}.test.tsx';
+const setupFiles = 'tests/builders/fresh-page.ts';
 const ALL = '{tests/{unit,engine,contract},demo/tests}/**/*.test.{ts,tsx}';
 
 /** What machines do to each other in the database that they share. */
@@ -152,9 +154,17 @@ export default defineConfig({
       { extends: true, test: { name: SHARING, include: SHARED, isolate: false } },
       {
         extends: true,
-        test: { name: 'others', include: [ALL], exclude: [...SHARED, OF_MACHINES, OF_PAGES] },
+        test: {
+          name: 'others',
+          include: [ALL],
+          exclude: [...SHARED, OF_MACHINES, OF_PAGES, OF_A_PAGE_ALONE],
+        },
       },
-      { extends: true, test: { name: IN_PAGES, include: [OF_PAGES], pool: 'vmForks' } },
+      {
+        extends: true,
+        test: { name: IN_PAGES, include: [OF_PAGES], pool: 'vmForks', setupFiles },
+      },
+      { extends: true, test: { name: 'page', include: [OF_A_PAGE_ALONE], setupFiles } },
       ...(hasPostgres() ? [onPostgres()] : []),
     ],
     testTimeout: 20_000,

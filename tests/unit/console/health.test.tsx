@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { powersOfTen, timeScale } from '#console/app/Chart.tsx';
 import { HealthTable, whyWaiting } from '#console/app/HealthTable.tsx';
 import { quantile } from '#console/app/quantile.ts';
 import type { LocaleOverview } from '#console/contract/console-contract.ts';
-
-afterEach(cleanup);
 
 const LIVE = {
   locale: 'sg-en',

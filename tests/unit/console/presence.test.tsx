@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Me } from '#console/app/people/useMe.ts';
 import { AlsoHere } from '#console/app/presence/AlsoHere.tsx';
 import type { PresentEditor, SessionAnswer } from '#console/contract/console-contract.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const ANA: SessionAnswer = {
   id: 'ana',

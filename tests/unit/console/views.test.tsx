@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ActionButton } from '#console/app/ActionButton.tsx';
 import { Announcer, useAnnounce } from '#console/app/Announcer.tsx';
 import { Attention } from '#console/app/Attention.tsx';
@@ -9,8 +9,6 @@ import { LocaleState, LocaleTable } from '#console/app/LocaleTable.tsx';
 import { goTo } from '#console/app/location.ts';
 import { OpenAlerts } from '#console/app/OverviewView.tsx';
 import type { LocaleOverview } from '#console/contract/console-contract.ts';
-
-afterEach(cleanup);
 
 const LIVE = {
   locale: 'sg-en',

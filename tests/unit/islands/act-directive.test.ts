@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 
 beforeEach(() => {
@@ -12,13 +12,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  delete document.documentElement.dataset.filtered;
-  delete document.documentElement.dataset.newMember;
-  delete document.documentElement.dataset.signedIn;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The directive of a page that was just opened, and an island that it is for. */

@@ -3,12 +3,13 @@ import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
+import { type Bag, emptyBag } from '#commerce/bag.ts';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import { closeAdded } from '#islands/bag/added-store.ts';
 import { bagKey } from '#islands/bag/bag-cache.ts';
 import { showAdded } from '#islands/bag/show-added.tsx';
 import messages from '../../../src/i18n/messages/zh.json' with { type: 'json' };
+import { aLineItem } from '../../builders/line-item.ts';
 import { besideTexts } from '../../builders/texts-file.ts';
 
 // The companions' code is loaded once the panel is open.
@@ -17,9 +18,7 @@ configure({ asyncUtilTimeout: 20_000 });
 const texts = messages.bag;
 const HK = { country: 'HK', language: 'zh' } as const;
 
-const LINE: LineItem = {
-  id: 'line',
-  type: 'product',
+const LINE = aLineItem({
   brandName: 'Rue Noire',
   productId: 'lipstick',
   productName: 'Velvet <b>Lipstick</b>',
@@ -31,9 +30,8 @@ const LINE: LineItem = {
   unitPrice: 26_000,
   originalUnitPrice: 30_000,
   displayPrice: 'HK$520',
-  points: 0,
   inventory: 9,
-};
+});
 
 const BAG = {
   ...emptyBag('c'),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag, postLine, putQuantity } from '#islands/bag/bag-api.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
@@ -36,14 +36,8 @@ function anApi() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
   writeCookie(COOKIES.cartToken, 'a-bag');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test.each([

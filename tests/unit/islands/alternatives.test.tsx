@@ -23,18 +23,11 @@ const listOf = (...ids: ReadonlyArray<string>) =>
   Response.json({ data: ids.map((id) => ({ type: 'variants', id, attributes: {} })) });
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem(LOCAL_STORAGE.waitlistedVariants, '[]');
-  document.documentElement.lang = 'en-SG';
   writeCookie(COOKIES.accessToken, 'header.payload');
-  // Failures aren't reported to anybody.
-  navigator.sendBeacon = () => true;
 });
 afterEach(async () => {
-  cleanup();
   await mutate(() => true, undefined, { revalidate: false });
-  document.body.replaceChildren();
-  delete document.documentElement.dataset.lacks;
 });
 
 /** What replaces the bag's button, with an API that answers as the test says. */

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
 import { BagAmounts } from '#views/BagAmounts.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = messages.bag;
-
-afterEach(cleanup);
 
 function show(isFree: boolean) {
   const offer = { message: '', isFree, threshold: 6_000, source: 'progress' } as const;

@@ -58,9 +58,7 @@ class BagApi {
 const forgetBag = () => [COOKIES.cartToken, cartTokenCookie('SG')].map(removeCookie);
 
 beforeEach(() => {
-  localStorage.clear();
   writeCookie(COOKIES.cartToken, 'mine');
-  document.documentElement.lang = 'en-SG';
 });
 afterEach(async () => {
   cleanup();

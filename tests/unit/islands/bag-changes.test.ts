@@ -1,27 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bag, emptyBag, isShort, type LineItem, withQuantity } from '#commerce/bag.ts';
+import { aLineItem } from '../../builders/line-item.ts';
 
 const print = (amount: number) => `#${amount}`;
 
-function aLine(id: string, overrides: Partial<LineItem> = {}): LineItem {
-  return {
-    id,
-    type: 'product',
-    brandName: '',
-    productName: '',
-    productSlug: '',
-    variantName: '',
-    variantId: id,
-    imgSrc: undefined,
-    quantity: 1,
-    unitPrice: 100,
-    displayPrice: '',
-    points: 0,
-    inventory: undefined,
-    ...overrides,
-  };
-}
+const aLine = (id: string, others: Partial<LineItem> = {}) => aLineItem({ id, ...others });
 
 const aBag = (...lineItems: ReadonlyArray<LineItem>) => ({ ...emptyBag('x'), lineItems });
 

@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { bagCountIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BagDropdown } from '#islands/bag/BagDropdown.tsx';
 import { closeBag, useBagStore } from '#islands/bag/bag-store.ts';
-import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
@@ -27,9 +26,6 @@ const keepCount = (count: number, version = 1) =>
   localStorage.setItem(bagCountIn('SG'), JSON.stringify({ token: 'mine', count, version }));
 
 beforeEach(() => {
-  localStorage.clear();
-  for (const cookie of [COOKIES.cartToken, cartTokenCookie('SG')]) removeCookie(cookie);
-  document.documentElement.lang = 'en-SG';
   vi.stubGlobal(
     'fetch',
     besideTexts(() => new Promise(() => {})),
@@ -152,7 +148,6 @@ describe('the number at the bag', () => {
   test('stays the last known one where the bag can’t be read', async () => {
     writeCookie(COOKIES.cartToken, 'mine');
     keepCount(3);
-    navigator.sendBeacon = () => true;
     const asked = vi.fn(async () => Response.json({}, { status: 500 }));
     vi.stubGlobal('fetch', besideTexts(asked));
     open();

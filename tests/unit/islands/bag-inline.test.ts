@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { COUNTRIES } from '#domain/locale/locales.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie } from '#islands/browser/cookies.ts';
+import { readCookie } from '#islands/browser/cookies.ts';
 
 const { name, maxAge } = COOKIES.cartToken;
 const script = readFileSync('src/components/cart/bag.inline.js', 'utf8');
@@ -23,14 +22,8 @@ function showPage(cookies: Readonly<Record<string, string>>) {
 const shownToken = () => readCookie(COOKIES.cartToken);
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
-  delete document.documentElement.dataset.hasItems;
   document.documentElement.removeAttribute('style');
-  const names = [name, ...COUNTRIES.map((country) => `${name}-${country}`)];
-  for (const each of names) removeCookie({ ...COOKIES.cartToken, name: each });
 });
-afterEach(() => void vi.restoreAllMocks());
 
 describe('the cart token', () => {
   test.each([

@@ -1,30 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { aLineItem } from '../../builders/line-item.ts';
 
 const texts = messages.bag;
 
-afterEach(cleanup);
-
 function show(line: Pick<LineItem, 'type' | 'inventory'>) {
-  const item: LineItem = {
-    id: '1',
-    brandName: 'Plainsong',
-    productName: 'Balm',
-    productSlug: 'balm',
-    variantName: '30 ml',
-    variantId: 'v1',
-    imgSrc: undefined,
-    quantity: 1,
-    unitPrice: 0,
-    displayPrice: '',
-    points: 0,
-    ...line,
-  };
+  const item = aLineItem({ variantName: '30 ml', ...line });
   const locale = localeFor('SG');
   render(<LiveBagLine {...{ item, locale, texts, pictureSources: [] }} onRemove={() => {}} />);
 }

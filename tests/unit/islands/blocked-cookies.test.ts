@@ -50,7 +50,6 @@ const SAYS_SO = {
 const calls: Array<string> = [];
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
   calls.length = 0;
   vi.stubGlobal(
     'fetch',
@@ -64,8 +63,6 @@ beforeEach(() => {
   blockCookies();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
 

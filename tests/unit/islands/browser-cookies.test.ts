@@ -1,6 +1,6 @@
 import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 
@@ -10,8 +10,6 @@ function aBrowser(cookie: string, protocol = 'https:') {
   vi.stubGlobal('location', { protocol });
   return document;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a cookie is read as the library writes it, among others', () => {
   const value = fc.string({ unit: 'grapheme', minLength: 1 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBrowserLock } from '#islands/browser/session/lock.ts';
 
 type Request = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
@@ -16,8 +16,6 @@ const BROWSERS: Readonly<Record<string, { readonly request: Request } | undefine
     },
   },
 };
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(Object.entries(BROWSERS))('in a browser that %s', (_, locks) => {
   const open = () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BuyAgain } from '#islands/account/BuyAgain.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
@@ -10,14 +10,8 @@ const texts = messages.orders;
 const locale = { country: 'SG', language: 'en' } as const;
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
   document.body.innerHTML =
     '<div class="toaster"><div role="status"></div><div role="alert"></div></div>';
-});
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
 });
 
 const line = (variantId: string, quantity: number) => ({

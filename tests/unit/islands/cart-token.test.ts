@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
-import { COUNTRIES } from '#domain/locale/locales.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag, postLine, putDetails, putQuantity } from '#islands/bag/bag-api.ts';
 import { readKnownCount } from '#islands/bag/known-count.ts';
@@ -10,7 +8,6 @@ import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const token = () => readCartToken('SG');
-const BAGS = [COOKIES.cartToken, ...COUNTRIES.map(cartTokenCookie)];
 
 /** An API that has merged each bag into the one with this token, and answers once the test lets it. */
 function anApiThatAnswers(answered: string): () => void {
@@ -24,14 +21,7 @@ function anApiThatAnswers(answered: string): () => void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
-  for (const cookie of BAGS) removeCookie(cookie);
   writeCookie(COOKIES.cartToken, 'old');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe.each([

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Offer } from '#commerce/offer.ts';
 import { ChooseVariant } from '#islands/bag/ChooseVariant.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
-
-afterEach(cleanup);
 
 const texts = { ...messages.addToBag, close: 'Close' };
 

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useCombobox } from '#islands/search/useCombobox.ts';
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 /** A panel with two options below a search field, and which of them shoppers followed. */
 async function aSearch() {

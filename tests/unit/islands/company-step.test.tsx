@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CompanyStep } from '#islands/sign-in/CompanyStep.tsx';
 import type { StepProps } from '#islands/sign-in/step.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 test.each([
   ['v2.6', {}],

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ExtraCard } from '#islands/bag/ExtraCard.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = { ...messages.bag, ...messages.cart };
-
-afterEach(cleanup);
 
 /** A reward of 750 points, with so many missing. */
 function show(missing: number, isChosen = false) {

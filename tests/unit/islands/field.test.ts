@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Field } from '#islands/sign-in/Field.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const NAME = { label: 'Code', name: 'code', autoComplete: 'off' };
 const texts = { ...messages.signIn, ...messages.authentication };
-
-afterEach(cleanup);
 
 test.each([
   ['alone', {}, 1],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Facet, FacetValue, SearchAnswer, SearchCall } from '#commerce/search.ts';
 import type { Refinement } from '#domain/listing/refinement.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -25,8 +25,6 @@ const FACETS = [
 
 const { noValue, titleIn } = messages.listing;
 const { showAll_other: showAll } = messages.filters;
-
-afterEach(cleanup);
 
 interface Listing {
   readonly trail?: ReadonlyArray<Refinement>;

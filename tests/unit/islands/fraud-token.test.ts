@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CommerceAnswer, CommerceClient } from '#commerce/client.ts';
 import { signInSocially } from '#islands/sign-in/sign-in-calls.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CODE = { code: 't', codeVerifier: 'v', redirectUri: 'https://shop.example/sign_in' };
 

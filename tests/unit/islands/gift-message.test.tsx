@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
@@ -17,14 +17,7 @@ const REFUSED = new Response('{}', { status: 422 });
 let version = 0;
 
 beforeEach(() => {
-  sessionStorage.clear();
   writeCookie(COOKIES.cartToken, 'mine');
-  document.documentElement.lang = 'en-SG';
-  navigator.sendBeacon = () => true;
-});
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
 });
 
 /** The bag as the API answers once it has a message. */

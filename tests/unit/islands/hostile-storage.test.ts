@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { draftOf } from '#islands/account/review-draft.ts';
@@ -7,11 +7,6 @@ import { keptMember } from '#islands/browser/member.ts';
 import { knownVariants } from '#islands/hearts/known-list.ts';
 import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
 import { reportAdded } from '#islands/search/search-events.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const { member, wishlistedVariants } = LOCAL_STORAGE;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
@@ -22,13 +22,6 @@ function aSlowApi(): () => void {
   });
   return resolve;
 }
-
-beforeEach(() => localStorage.clear());
-
-afterEach(() => {
-  removeCookie(COOKIES.accessToken);
-  vi.unstubAllGlobals();
-});
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
@@ -27,7 +27,6 @@ let reload: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 });
-afterEach(() => void vi.restoreAllMocks());
 
 test.each(['localStorage', 'sessionStorage'] as const)(
   'withdrawing consent leaves the shopper what is theirs in %s, and deletes what others stored',

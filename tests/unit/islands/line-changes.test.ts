@@ -1,32 +1,17 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LineItem } from '#commerce/bag.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { lineChanges } from '#islands/bag/line-changes.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { aLineItem } from '../../builders/line-item.ts';
 
 const texts = messages.bag;
-const LINE: LineItem = {
-  id: '7',
-  type: 'product',
-  brandName: '',
-  productName: 'Balm',
-  productSlug: 'balm',
-  variantName: '',
-  variantId: 'balm-1',
-  imgSrc: undefined,
-  quantity: 3,
-  unitPrice: 100,
-  displayPrice: '',
-  points: 0,
-  inventory: undefined,
-};
+const LINE = aLineItem({ quantity: 3 });
 
 beforeEach(() => {
   writeCookie(COOKIES.cartToken, 'mine');
-  document.documentElement.lang = 'en-SG';
   document.body.innerHTML =
     '<div class="toaster"><div role="status"></div><div role="alert"></div></div>';
 });

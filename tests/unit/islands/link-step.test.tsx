@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fillText } from '#i18n/fill-text.ts';
 import { SignIn } from '#islands/sign-in/SignIn.tsx';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
@@ -14,15 +14,8 @@ const EMAIL = 'mei@example.com';
 const PASSWORD = 'a long enough password';
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
   document.documentElement.dataset.lacks = 'social-sign-in';
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-});
-
 /** Has a Vendure answer whose customers confirm their addresses. */
 function aVendure() {
   const vendure = aFakeShopApi([]);

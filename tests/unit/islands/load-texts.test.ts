@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadTexts } from '#islands/browser/load-texts.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('texts are requested once per page, and again after a failure', async () => {
   const answers = [

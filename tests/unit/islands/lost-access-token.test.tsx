@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { forgetMember } from '#islands/browser/member.ts';
 import { AccountMenu } from '#islands/user/AccountMenu.tsx';
 import { refreshUser } from '#islands/user/user-cache.ts';
@@ -34,14 +34,6 @@ const REFRESH = `refresh ${JSON.stringify({ grant_type: 'refresh_token', flow: '
 
 beforeEach(() => {
   localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ firstName: 'Mei' }));
-  removeCookie(COOKIES.accessToken);
-  root.lang = 'en-SG';
-  delete root.dataset.lacks;
-  delete root.dataset.signedIn;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a call that is refused without an access token is repeated with a refreshed one', async () => {

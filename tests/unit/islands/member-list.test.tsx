@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, renderHook } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 import { knownVariants, type ListName } from '#islands/hearts/known-list.ts';
 import { Hearts } from '#islands/lists/Hearts.tsx';
 import { changeList, loadList } from '#islands/lists/list-cache.ts';
@@ -59,17 +59,11 @@ const shows = (pressed: () => ReadonlyArray<unknown>, ...ids: ReadonlyArray<stri
   until(() => expect(pressed()).toEqual(ids));
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
   writeCookie(COOKIES.accessToken, 'e30.e30');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {
-  cleanup();
-  removeCookie(COOKIES.accessToken);
   await mutate(() => true, undefined, { revalidate: false });
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a press on a list that is not known', () => {

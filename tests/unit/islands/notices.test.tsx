@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { readCookie, removeCookie } from '#islands/browser/cookies.ts';
+import { readCookie } from '#islands/browser/cookies.ts';
 import { AppBanner } from '#islands/notices/AppBanner.tsx';
 import { LegalToast } from '#islands/notices/LegalToast.tsx';
 import { WelcomeMat } from '#islands/notices/WelcomeMat.tsx';
@@ -35,7 +35,6 @@ async function open(island: ReactNode): Promise<ReadonlyArray<unknown>> {
 }
 
 beforeEach(() => {
-  root.lang = 'en-SG';
   vi.stubGlobal('fetch', fetchTextsAlone);
   vi.stubGlobal('navigator', { ...navigator, languages: ['en-SG'], onLine: true });
   // The environment has no popovers.
@@ -47,14 +46,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => page?.unmount());
-  cleanup();
-  removeCookie(COOKIES.legalNotice);
-  removeCookie(COOKIES.locale);
-  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the legal notice', () => {

@@ -115,7 +115,6 @@ test('choices add up before the listing’s code is there, and are taken back wi
   const loading = Promise.withResolvers<Response>();
   const fetched = vi.fn(() => loading.promise);
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }));
   hydrate();
   expect(isChosen()).toEqual([false, false]);
   const [matte, satin] = rail().getAllByRole('link');

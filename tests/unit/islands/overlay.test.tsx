@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COOKIES } from '#domain/storage/cookies.ts';
-import { removeCookie } from '#islands/browser/cookies.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Overlay } from '#islands/overlay/Overlay.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -27,19 +25,12 @@ const open = () => render(<Overlay {...LOCALE} texts={messages.overlay} />);
 const shown = () => screen.findByRole('dialog', { name: 'Gifts' });
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
   vi.stubGlobal(
     'Image',
     class {
       decode = async () => {};
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  removeCookie(COOKIES.seenOverlays);
-  vi.unstubAllGlobals();
 });
 
 test('an overlay is closed in all tabs by Escape in one', async () => {

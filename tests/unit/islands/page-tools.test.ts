@@ -18,8 +18,6 @@ const { addToBag: texts } = messages;
 const LISTING = `<div data-listing='{"scope":{"category":"makeup"}}'></div>`;
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
-  navigator.sendBeacon = () => true;
   history.replaceState(null, '', '/categories/makeup');
   document.body.innerHTML = `<div class="toaster" data-retry="Try again" data-failed="Failed"
     data-unreachable="Unreachable"><div role="status"></div><div role="alert"></div></div>`;

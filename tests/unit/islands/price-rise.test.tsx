@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -8,35 +8,21 @@ import { addToBag } from '#islands/bag/add-to-bag.ts';
 import { LiveBagLine } from '#islands/bag/LiveBagLine.tsx';
 import { useLiveVariants } from '#islands/product-page/useLiveVariants.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const texts = messages.bag;
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
   document.body.innerHTML =
     '<div class="toaster"><div role="status"></div><div role="alert"></div></div>';
 });
-afterEach(cleanup);
 
 const told = () => document.querySelector('.toaster [role="status"]')?.textContent;
 
 /** The line of a bag with a product at a price in cents. */
-const lineAt = (unitPrice: number): LineItem => ({
-  id: `line-${unitPrice}`,
-  type: 'product',
-  brandName: 'Rue Noire',
-  productName: 'Balm',
-  productSlug: 'balm',
-  variantName: '',
-  variantId: 'balm-1',
-  imgSrc: undefined,
-  quantity: 1,
-  unitPrice,
-  displayPrice: `$${unitPrice / 100}`,
-  points: 0,
-  inventory: 9,
-});
+const lineAt = (unitPrice: number) =>
+  aLineItem({ unitPrice, displayPrice: `$${unitPrice / 100}`, inventory: 9 });
 
 /** Has the API answer additions with the product at a price in cents. */
 function sellAt(unitPrice: number) {
@@ -76,13 +62,13 @@ test('an open bag says that the price of a line has risen', async () => {
       onRemove={() => {}}
     />
   );
-  const { rerender } = render(line({ ...lineAt(2_500), id: 'open' }));
+  const { rerender } = render(line(lineAt(2_500)));
   expect(screen.queryByText(/gone up/)).toBeNull();
-  rerender(line({ ...lineAt(2_900), id: 'open' }));
+  rerender(line(lineAt(2_900)));
   const rise = fillText(texts.priceRose, { before: '$25', price: '$29' });
   expect(screen.getByText(/gone up/).textContent).toBe(rise);
   cleanup();
-  render(line({ ...lineAt(2_900), id: 'open' }));
+  render(line(lineAt(2_900)));
   expect(screen.getByText(/gone up/).textContent).toBe(rise);
 });
 

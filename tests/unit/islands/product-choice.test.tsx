@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -58,14 +58,11 @@ const offering = (...offers: ReadonlyArray<object>) =>
 
 beforeEach(() => {
   history.replaceState(null, '', '/products/velvet');
-  document.documentElement.lang = 'en-SG';
   offering();
 });
 afterEach(async () => {
-  cleanup();
   shownProduct.setState(shownProduct.getInitialState());
   await mutate(() => true, undefined, { revalidate: false });
-  document.body.replaceChildren();
 });
 
 const radios = () => screen.getAllByRole('radio');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { PurchasedItems } from '#islands/account/PurchasedItems.tsx';
-import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 
 const texts = { ...textsOf('en', 'purchasedItems'), ...textsOf('en', 'accountState') };
 
@@ -13,11 +13,6 @@ const item = (id: string, price: object) => ({
   type: 'purchased-items',
   id,
   attributes: { 'variant-id': id, 'product-name': `Product ${id}`, ...price },
-});
-
-afterEach(() => {
-  removeCookie(COOKIES.accessToken);
-  vi.unstubAllGlobals();
 });
 
 test('what is no longer sold says so, and is not offered again', async () => {

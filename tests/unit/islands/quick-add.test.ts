@@ -31,8 +31,6 @@ const NAMES = { lipstick: 'Velvet Lipstick', perfume: 'Night Bloom' };
 const optionTypes = { lipstick: 'shade', perfume: 'size' } as const;
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
-  navigator.sendBeacon = () => true;
   document.body.innerHTML = `<ul>
       <li><button data-add="rose" data-choose="lipstick" aria-label="Add: Lipstick"><svg><use href="#bag"></use></svg></button></li>
       <li><button data-add="large" data-choose="perfume" aria-label="Add: Perfume"></button></li>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag } from '#islands/bag/bag-api.ts';
@@ -59,7 +59,6 @@ const OWN = [
 const kept = () => OWN.filter((name) => localStorage.getItem(name) !== null);
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
   for (const name of OWN) localStorage.setItem(name, '{}');
   const count = { token: 'a-bag', count: 3, version: 1 };
   localStorage.setItem(bagCountIn('SG'), JSON.stringify(count));
@@ -67,10 +66,6 @@ beforeEach(() => {
   writeCookie(COOKIES.accessToken, 'old.token');
   writeCookie(COOKIES.cartToken, 'a-bag');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe.each(Object.entries(FOR_A_MOMENT))('a refresh that %s', (_, refreshing) => {

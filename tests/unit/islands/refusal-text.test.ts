@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import en from '#i18n/messages/en.json' with { type: 'json' };
 import { refusalText } from '#islands/bag/explain-failure.ts';
 import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
-vi.stubGlobal('fetch', fetchTextsAlone);
-
-afterEach(() => {
-  delete document.documentElement.dataset.lacks;
-});
+beforeEach(() => vi.stubGlobal('fetch', fetchTextsAlone));
 
 test('nobody is asked to sign in for early access in a shop without members', async () => {
   const errors = [{ status: '422', code: 'members-only' }];

@@ -43,8 +43,6 @@ onAnalytics((event) => told.push(event));
 
 beforeEach(() => {
   told = [];
-  sessionStorage.clear();
-  removeCookie(COOKIES.searchQueryId);
   writeCookie(COOKIES.legalNotice, 'all');
 });
 

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draftOf, dropDraft, keepDraft } from '#islands/account/review-draft.ts';
 import { signOut } from '#islands/user/sign-out.ts';
 
 const WORDS = { rating: '4', title: 'Lasts', text: 'Even after lunch.', skinType: '' };
 const DRAFT = { ...WORDS, slug: 'velvet-lipstick', author: 'Mei T.' };
-
-afterEach(() => {
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('what was typed about a product is there for its author, and nobody else', () => {
   keepDraft(DRAFT);

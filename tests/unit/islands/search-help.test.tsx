@@ -40,7 +40,6 @@ const PAGE = `
 afterEach(async () => {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));
-  vi.unstubAllGlobals();
 });
 
 interface Shop {
@@ -74,7 +73,6 @@ async function search(query: string, { hits = 0, hasHelp = true }: Shop = {}) {
     return Response.json({ results: { variants } });
   };
   vi.stubGlobal('fetch', besideTexts(answer));
-  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }));
   render(
     <ListingFilters
       country="SG"

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
@@ -10,7 +10,7 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { textsOf } from '#i18n/texts.ts';
-import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
 
 const texts = textsOf('en', 'search');
@@ -50,15 +50,7 @@ const FOUND = {
 type Answer = object | Promise<object>;
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-  removeCookie(COOKIES.legalNotice);
-  removeCookie(COOKIES.searchQueryId);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
 });
 
 /** The panel of a focused search box, with an API that answers searches as the test says. */

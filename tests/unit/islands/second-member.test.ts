@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { browserClient } from '#islands/browser/client.ts';
 import { signInByPassword } from '#islands/sign-in/sign-in-calls.ts';
 
@@ -65,11 +65,6 @@ const memberOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('a call refused to one member is not repeated in the name of another', async () => {
   const { client, calls, give, answer } = aBrowser();

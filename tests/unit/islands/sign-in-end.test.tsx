@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { SignIn } from '#islands/sign-in/SignIn.tsx';
@@ -10,16 +10,8 @@ import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 const texts = { ...messages.signIn, ...messages.authentication };
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
   document.documentElement.dataset.lacks = 'social-sign-in';
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  removeCookie(COOKIES.accessToken);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Signs in at an API that then can't say who the member is. Returns where the page goes. */

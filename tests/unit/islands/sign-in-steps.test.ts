@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useSteps } from '#islands/sign-in/useSteps.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const comeTo = (state: unknown) =>
   act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state })));

@@ -3,22 +3,10 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LineItem } from '#commerce/bag.ts';
 import { useSteadyOrder } from '#islands/bag/useSteadyOrder.ts';
+import { aLineItem } from '../../builders/line-item.ts';
 
-const line = (id: string, variantId: string, type: LineItem['type'] = 'product'): LineItem => ({
-  id,
-  type,
-  variantId,
-  brandName: '',
-  productName: '',
-  productSlug: '',
-  variantName: '',
-  imgSrc: undefined,
-  quantity: 1,
-  unitPrice: 0,
-  displayPrice: '',
-  points: 0,
-  inventory: 1,
-});
+const line = (id: string, variantId: string, type: LineItem['type'] = 'product') =>
+  aLineItem({ id, type, variantId });
 
 test('a line that is put back, as a new one after the others, is shown in its old place', () => {
   const a = line('1', 'a');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.ts';
 import { StockNotice } from '#islands/lists/StockNotice.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
@@ -17,16 +17,6 @@ const attributes = {
 const confirmed = () => Response.json({ data: { type: 'stock-notices', id: 'n1', attributes } });
 const done = () => Response.json({ data: null });
 const refused = (status: number) => new Response('{}', { status });
-
-beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-});
-
 /** The page behind a link, with an API that answers in this order. */
 function open(fragment: string, ...answers: ReadonlyArray<() => Response | Promise<Response>>) {
   const calls: Array<readonly [string, unknown]> = [];

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { Dashboard } from '#islands/account/Dashboard.tsx';
-import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 
 const state = textsOf('en', 'accountState');
 const tierProgress = textsOf('en', 'tierProgress');
@@ -15,12 +15,6 @@ const tierSpend = {
   black: { amount: 100_000, currency: 'KRW' },
   gold: { amount: 400_000, currency: 'KRW' },
 } as const;
-
-afterEach(() => {
-  cleanup();
-  removeCookie(COOKIES.accessToken);
-  vi.unstubAllGlobals();
-});
 
 /** Opens the account of a member who has spent so much; resolves once it's there. */
 async function open(id: string, attributes: Readonly<Record<string, unknown>>) {

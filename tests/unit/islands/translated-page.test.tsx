@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Bag, emptyBag, type LineItem } from '#commerce/bag.ts';
+import { type Bag, emptyBag } from '#commerce/bag.ts';
 import { AddedPanel } from '#islands/bag/AddedPanel.tsx';
 import { closeAdded, openAdded } from '#islands/bag/added-store.ts';
 import { BagPanel } from '#islands/bag/BagPanel.tsx';
@@ -10,18 +10,17 @@ import { bagKey } from '#islands/bag/bag-cache.ts';
 import { useBagStore } from '#islands/bag/bag-store.ts';
 import { FullCart } from '#islands/bag/FullCart.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const texts = { ...messages.bag, ...messages.cart };
 const links = { bag: '/cart', checkout: '/checkout' };
 
 beforeEach(() => {
-  document.documentElement.lang = 'en-SG';
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('IntersectionObserver', OutOfView);
 });
 afterEach(() => {
-  cleanup();
   closeAdded('on');
   useBagStore.setState(useBagStore.getInitialState());
 });
@@ -59,22 +58,14 @@ function translate(root: Element): void {
 
 /** A bag with so many pieces of a product of $10, a reward, a promo code, and offers. */
 function bagOf(quantity: number, others: Partial<Bag> = {}): Bag {
-  const line: LineItem = {
-    id: 'line',
-    type: 'product',
-    brandName: 'Rue Noire',
-    productName: 'Balm',
-    productSlug: 'balm',
+  const line = aLineItem({
     variantName: '30 ml',
-    variantId: 'balm',
-    imgSrc: undefined,
     quantity,
     unitPrice: 1_000,
     originalUnitPrice: 1_200,
     displayPrice: `$${quantity}0`,
-    points: 0,
     inventory: 9,
-  };
+  });
   return {
     ...emptyBag('mine'),
     version: quantity,

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { PersonalDetails } from '#islands/account/PersonalDetails.tsx';
-import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
+import { writeCookie } from '#islands/browser/cookies.ts';
 import { AccountMenu } from '#islands/user/AccountMenu.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
@@ -33,14 +33,7 @@ function anApi(): Array<string> {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.lang = 'en-SG';
   writeCookie(COOKIES.accessToken, 'e30.e30');
-});
-afterEach(() => {
-  cleanup();
-  removeCookie(COOKIES.accessToken);
-  vi.unstubAllGlobals();
 });
 
 const { greeting, points } = messages.accountMenu;

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purchasedItemSchema } from '#commerce/account-item.ts';
-import type { LineItem } from '#commerce/bag.ts';
 import { one, resourcesIn } from '#commerce/json-api-document.ts';
 import { cardOf, cardsIn } from '#commerce/json-api-products.ts';
 import { placedOrderSchema } from '#commerce/order.ts';
@@ -15,8 +14,7 @@ import { ItemSummary } from '#islands/account/ItemSummary.tsx';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
 import { BagLine } from '#views/BagLine.tsx';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
-
-afterEach(cleanup);
+import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 
@@ -54,21 +52,7 @@ test('so does a list of products', () => {
 });
 
 test('so does a line of the bag', () => {
-  const item: LineItem = {
-    id: 'l1',
-    type: 'product',
-    brandName: BRAND_NAME,
-    productName: 'Velvet',
-    productSlug: SLUG,
-    variantName: 'Rose',
-    variantId: 'v1',
-    imgSrc: undefined,
-    quantity: 1,
-    unitPrice: 2_000,
-    displayPrice: '$20',
-    points: 0,
-    inventory: undefined,
-  };
+  const item = aLineItem({ brandName: BRAND_NAME, productSlug: SLUG });
   const locale = localeFor('SG');
   render(<BagLine {...{ item, locale }} texts={messages.bag} pictureSources={[]} removal={null} />);
   expect(screen.getByRole('presentation').getAttribute('src')).toBe(

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { LineItem } from '#commerce/bag.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { BagLine } from '#views/BagLine.tsx';
 import { FoundHelp } from '#views/FoundHelp.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
 import { RemoveButton } from '#views/RemoveButton.tsx';
+import { aLineItem } from '../../builders/line-item.ts';
 
 const BRAND = 'עדן';
 const NAME = 'عطر 50 ml';
@@ -15,21 +15,7 @@ const texts = { ...messages.en.bag, ...messages.en.cart };
 
 const EDEN = { id: 'eden', type: 'brand', slug: 'eden', name: BRAND, parentName: '' } as const;
 
-const LINE: LineItem = {
-  id: '1',
-  type: 'product',
-  brandName: BRAND,
-  productName: NAME,
-  productSlug: 'oud',
-  variantName: 'ורד',
-  variantId: 'v1',
-  imgSrc: undefined,
-  quantity: 1,
-  unitPrice: 3000,
-  displayPrice: '$30',
-  points: 0,
-  inventory: 5,
-};
+const LINE = aLineItem({ brandName: BRAND, productName: NAME, variantName: 'ורד' });
 
 test.each([
   [

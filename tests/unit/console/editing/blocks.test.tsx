@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import { show, TYPES } from './editing-views.tsx';
-
-afterEach(cleanup);
 
 const TEXT = {
   kind: 'rich-text',

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Announcer } from '#console/app/Announcer.tsx';
 import { CalendarView } from '#console/app/editing/CalendarView.tsx';
 import { dayText, monthAfter, monthText, weeksOf } from '#console/app/editing/month.ts';
 import type { ChangeSetAnswer } from '#console/contract/editing-contract.ts';
-
-afterEach(cleanup);
 
 describe('a month', () => {
   test('has whole weeks, which begin on Monday', () => {

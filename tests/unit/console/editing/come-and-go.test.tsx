@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { ChangeSetView } from '#console/app/editing/ChangeSetView.tsx';
 import { incompleteIn, incompleteText } from '#console/app/editing/missing-fields.ts';
 import { newRecordId } from '#console/app/editing/new-record-id.ts';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
 import type { ChangeSetDetails, DraftFieldAnswer } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ADDED = { value: true, live: false } as const;
 const A_NAME = { field: 'name', scope: 'locale', value: 'Gifts', live: null } as const;

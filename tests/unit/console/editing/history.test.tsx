@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { RecordHistory } from '#console/app/editing/RecordHistory.tsx';
 import type { HistoryEntry } from '#console/contract/editing-contract.ts';
 import { anOrigin, show } from './editing-views.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const entry = (field: string, given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ type: 'quick-links', id: 'ql1', locale: 'sg-en', scope: 'country', place: 'SG' },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { FindRecord } from '#console/app/editing/FindRecord.tsx';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
 import { RecordView } from '#console/app/editing/RecordView.tsx';
@@ -9,11 +9,6 @@ import { Why } from '#console/app/Why.tsx';
 import type { WhyAnswer } from '#console/contract/console-contract.ts';
 import type { PublishedField, WritableRecordAnswer } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const PRODUCT: WritableRecordAnswer = {
   type: 'products',

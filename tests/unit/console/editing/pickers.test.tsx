@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import type { FieldSchema } from '#console/app/editing/field-schema.ts';
@@ -11,11 +11,6 @@ import { pickedBy } from '#console/app/editing/pickers/picked-fields.ts';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
 import { ValueChange } from '#console/app/editing/ValueChange.tsx';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const schemaOf = (type: string, field: string) =>
   fieldRules()[type]?.[field]?.schema as FieldSchema;

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { SameHours } from '#console/app/editing/SameHours.tsx';
 import { show } from './editing-views.tsx';
-
-afterEach(cleanup);
 
 test('the hours of the days that are ticked are written at once', async () => {
   const onChange = vi.fn();
