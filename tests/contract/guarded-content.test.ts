@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cpSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
 import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
+import { folderOfFile } from '../builders/folder-of-file.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
@@ -15,8 +14,7 @@ import { livePages } from '../builders/tables.ts';
 const PRODUCTS = 60;
 
 /** The shop as first published. Tests begin with a copy of it. */
-const published = { folder: mkdtempSync(join(tmpdir(), 'storefront-guarded-')), isThere: false };
-afterAll(() => rmSync(published.folder, { recursive: true }));
+const published = { folder: folderOfFile(), isThere: false };
 
 /** A shop with a remote commerce API, published by the real command. */
 async function aShopOfSource() {

@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemberTable } from '#commerce-api/database/member-tables.ts';
 import { translated } from '#commerce-api/database/translated.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
 import { addToBag, codesOf, join, openBrowser, type TestBrowser } from './test-browser.ts';
-
-const folder = mkdtempSync(joinPath(tmpdir(), 'bag-extras-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const databaseFile = joinPath(folder, 'commerce.db');
 
 const record = (id: string, attributes: Readonly<Record<string, unknown>>) => ({ id, attributes });
 
@@ -42,7 +35,7 @@ const { api, call, inDatabase } = await startTestApi(
       ],
     }),
   }),
-  { databaseFile },
+  { isFile: true },
 );
 
 let turn = 0;

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { encodeSquare } from '#server/pages/picture-service/encode-picture.ts';
@@ -14,8 +11,6 @@ import { type Call, requestOf, startTestApi } from './test-api.ts';
 import { openBrowser, signIn, type TestBrowser } from './test-browser.ts';
 
 const TOKEN = 'a-token-of-the-tests';
-const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 const told: Array<ContentChange> = [];
 const seed = aSeed({
   products: 14,
@@ -29,7 +24,7 @@ const seed = aSeed({
       : {},
 });
 const { api, call, inDatabase, mails } = await startTestApi(seed, {
-  databaseFile: join(folder, 'commerce.db'),
+  isFile: true,
   adminToken: TOKEN,
   preparePhoto: (file) => encodeSquare(file, 300),
   onChange: (change) => void told.push(change),

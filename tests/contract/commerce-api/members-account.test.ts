@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { aSeed } from '../../builders/seed.ts';
@@ -21,14 +18,11 @@ import {
 const START = Date.parse('2026-06-01T00:00:00Z');
 const HOUR = 3_600_000;
 let now = START;
-const folder = mkdtempSync(joinPath(tmpdir(), 'members-account-'));
-const databaseFile = joinPath(folder, 'commerce.db');
 const { api, mails, inDatabase } = await startTestApi(aSeed(), {
-  databaseFile,
+  isFile: true,
   clock: () => new Date(now),
   origin: 'https://shop.example',
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let turn = 0;
 let email = '';

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberTable } from '#commerce-api/database/member-tables.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { codeIn } from './mail-box.ts';
@@ -26,13 +23,10 @@ const WRONG = 'a wrong password';
 /** Hashing passwords is slow on purpose, and slower on a busy machine. */
 const SLOW_MS = 120_000;
 let now = START;
-const folder = mkdtempSync(joinPath(tmpdir(), 'members-codes-'));
-const databaseFile = joinPath(folder, 'commerce.db');
 const { api, mails, inDatabase } = await startTestApi(aSeed(), {
-  databaseFile,
+  isFile: true,
   clock: () => new Date(now),
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let turn = 0;
 let email = '';

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aSeed } from '../../builders/seed.ts';
 import { codeIn } from './mail-box.ts';
 import { startTestApi } from './test-api.ts';
@@ -18,16 +15,13 @@ import {
   whoAmI,
 } from './test-browser.ts';
 
-const folder = mkdtempSync(joinPath(tmpdir(), 'credentials-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 const START = Date.parse('2026-06-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 let now = START;
 const { api, mails, inDatabase } = await startTestApi(aSeed(), {
   clock: () => new Date(now),
   origin: 'https://shop.example',
-  databaseFile: joinPath(folder, 'commerce.db'),
+  isFile: true,
 });
 
 const NEXT = 'another long password';

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberTable } from '#commerce-api/database/member-tables.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Claims, SOCIAL_CLIENT, SOCIAL_REDIRECT } from '../../builders/test-issuer.ts';
@@ -20,13 +17,10 @@ import {
 import { startTestIssuer } from './test-issuer.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
-const folder = mkdtempSync(joinPath(tmpdir(), 'members-social-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const databaseFile = joinPath(folder, 'commerce.db');
 
 const issuer = await startTestIssuer('http://127.0.0.1/unused');
 const { api, call, inDatabase } = await startTestApi(aSeed(), {
-  databaseFile,
+  isFile: true,
   clock: () => NOW,
   oidc: { social: { issuer: issuer.url, clientId: SOCIAL_CLIENT } },
 });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type KyselyPlugin, OperationNodeTransformer, type SelectQueryNode } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createProductPages } from '#commerce-api/catalogue/product-pages.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -13,11 +10,8 @@ const TOKEN = 'a-token-of-the-tests';
 const PRODUCTS = 11;
 const SIZE = 3;
 
-const folder = mkdtempSync(join(tmpdir(), 'product-pages-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 const { call, inDatabase } = await startTestApi(aSeed({ products: PRODUCTS }), {
-  databaseFile: join(folder, 'commerce.db'),
+  isFile: true,
   adminToken: TOKEN,
 });
 

@@ -1,8 +1,6 @@
-import { join as joinPath } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { codesOf, join, openBrowser } from './test-browser.ts';
 
@@ -237,8 +235,7 @@ describe('when a variant is back', () => {
   });
 
   it('members whose list is older than the notices are told as well', async () => {
-    const databaseFile = joinPath(aFolder(), 'commerce.db');
-    const shop = await startTestApi(seed, { adminToken: TOKEN, databaseFile });
+    const shop = await startTestApi(seed, { adminToken: TOKEN, isFile: true });
     const member = openBrowser(shop.api);
     await join(member, { email: 'early@example.com' });
     const where = { method: 'PUT', country: 'HK', language: 'zh' };

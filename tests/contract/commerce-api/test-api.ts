@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import {
   type CommerceApi,
@@ -8,6 +9,7 @@ import { type CommercePlace, openPlace } from '#commerce-api/database/open-place
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { SeedSource } from '#commerce-api/seed/write-seed.ts';
 import { aCommerceDatabase } from '../../builders/commerce-database.ts';
+import { folderOfFile } from '../../builders/folder-of-file.ts';
 import { createMailBox, MAIL_BOXES, type MailBox } from './mail-box.ts';
 
 export interface Resource {
@@ -50,15 +52,26 @@ export interface TestApi {
   readonly mails: MailBox;
   /** Calls a path below `/api`. */
   call(path: string, call?: Call): Promise<Answer>;
-  /** Does something in the database, which has to have a file of its own if it's SQLite. */
+  /** Does something in the database, which has to be a file if it's SQLite. */
   inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
-type TestOptions = Partial<CommerceApiOptions> & { readonly now?: string };
+interface TestOptions extends Partial<CommerceApiOptions> {
+  readonly now?: string;
+}
+
+interface NewApiOptions extends TestOptions {
+  /** Whether the database is a file, which `inDatabase` can open as well. */
+  readonly isFile?: boolean;
+}
 
 /** A seeded API for one test file, which is closed after it. */
-export async function startTestApi(seed: SeedSource, options: TestOptions = {}): Promise<TestApi> {
-  const place = await aCommerceDatabase(options.databaseFile ?? ':memory:');
+export async function startTestApi(
+  seed: SeedSource,
+  { isFile = false, ...options }: NewApiOptions = {},
+): Promise<TestApi> {
+  const databaseFile = isFile ? join(folderOfFile(), 'commerce.db') : ':memory:';
+  const place = await aCommerceDatabase(databaseFile);
   const started = await startApiAt(place, options);
   await started.api.seed(seed, { identity: 'test' });
   return started;

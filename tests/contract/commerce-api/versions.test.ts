@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { nextVersion } from '#commerce-api/database/versions.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'commerce-api-'));
-const databaseFile = join(folder, 'commerce.db');
 const { api, call, inDatabase } = await startTestApi(
   aSeed({ product: () => ({ name: { en: 'Lipstick', ko: '립스틱' } }) }),
-  { databaseFile },
+  { isFile: true },
 );
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Changes one layer of product p1 like an edit. */
 const edits = {

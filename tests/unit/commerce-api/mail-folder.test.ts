@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailFolder } from '#commerce-api/members/mail/mail-folder.ts';
 import { messages } from '#i18n/messages.ts';
+import { folderOfFile } from '../../builders/folder-of-file.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'mail-folder-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = folderOfFile();
 
 const clock = () => new Date('2026-06-01T08:30:00Z');
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'One.\nTwo.' };

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { createAccessTokens } from '#commerce-api/members/access-tokens.ts';
@@ -12,10 +10,10 @@ import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
 import { openSigningKeys, rotateSigningKey } from '#commerce-api/members/signing-key.ts';
+import { folderOfFile } from '../../builders/folder-of-file.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
-const folder = mkdtempSync(join(tmpdir(), 'member-secrets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOfFile();
 
 test('the signing key is made once, and is another in every shop', async () => {
   const file = join(folder, 'one.db');

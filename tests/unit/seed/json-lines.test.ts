@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
+import { folderOfFile } from '../../builders/folder-of-file.ts';
 import { SEEDED_AT } from '../../builders/seed.ts';
 import { expectValidRecords } from './editorial-checks.ts';
 
@@ -26,11 +26,7 @@ const LINE = {
   variants: [{ name: '50 mL', price_usd: 40, sale_price_usd: 30 }],
 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'json-lines-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderOfFile();
 
 async function importLines(...lines: ReadonlyArray<object | string>) {
   const file = join(folder, 'catalogue.jsonl');

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
@@ -22,10 +19,6 @@ const WARES: Wares = Object.fromEntries(
   ]),
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'crowd-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const databaseFile = join(folder, 'commerce.db');
-
 const { api, inDatabase } = await startTestApi(
   aSeed({
     products: Object.keys(WARES).length,
@@ -43,7 +36,7 @@ const { api, inDatabase } = await startTestApi(
       };
     },
   }),
-  { databaseFile },
+  { isFile: true },
 );
 
 const crowd = Array.from(
