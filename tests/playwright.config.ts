@@ -3,21 +3,16 @@ import { defineConfig } from '@playwright/test';
 import { bundleCommandsOnce } from './bundled-command.ts';
 import { keepCompiledModules } from './compile-cache.ts';
 import { WITHOUT_PICTURES } from './e2e/browser-options.ts';
-import { HELD } from './e2e/held-by.ts';
 import { IN_DEMO } from './e2e/in-demo.ts';
-import { TIER } from './tier.ts';
 
 keepCompiledModules();
 await bundleCommandsOnce();
-
-/** Of what a quicker test holds; the full tier has none. */
-export const LEFT_OUT = TIER === 'full' ? [] : [new RegExp(HELD)];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   // They have a configuration of their own, beside the demo.
-  grepInvert: [new RegExp(IN_DEMO), ...LEFT_OUT],
+  grepInvert: new RegExp(IN_DEMO),
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,

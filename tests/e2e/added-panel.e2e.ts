@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CART } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE, TABLET } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -68,27 +67,6 @@ for (const locale of BEHAVIOUR_LOCALES) {
     });
   }
 }
-
-test(
-  'Escape closes the panel and gives the focus back, as its button does',
-  heldBy('tests/unit/islands/added-panel.test.tsx'),
-  async ({ page }) => {
-    const { t, addButton, addedPanel } = await openProduct(page);
-    await addButton.press('Enter');
-    await expect(addedPanel).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(addedPanel).toHaveCount(0);
-    await expect(addButton).toBeFocused();
-    await addButton.press('Enter');
-    await expect(addedPanel).toBeFocused();
-    await page.keyboard.press('Tab');
-    const close = addedPanel.getByRole('button', { name: t('bag.dismiss'), exact: true });
-    await expect(close).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(addedPanel).toHaveCount(0);
-    await expect(addButton).toBeFocused();
-  },
-);
 
 for (const [what, slow] of [
   ['the piece was added', /\/cart\/line_items/],

@@ -1,10 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { categoryPath } from '#domain/addresses/addresses.ts';
+import { CART, categoryPath } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { holdBack } from './hold-back.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
@@ -23,19 +22,31 @@ const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === COOKIES.cartToken.name)?.value;
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the empty bag panel of ${locale.id} is 460px high, and its button leads to makeup`, async ({
+  test(`the empty bag of ${locale.id} leads to makeup, on its page and in a panel 460px high, without a request`, async ({
     page,
   }) => {
     const { t, bag, ...shop } = shopper(page, locale);
+    const calls: Array<string> = [];
+    page.on('request', (request) => {
+      if (/\/api\/[^?]*cart/.test(request.url())) calls.push(request.url());
+    });
+    const makeup = new RegExp(`^${categoryPath('makeup')}`);
     await shop.openHome();
     await shop.bagButton(0).click();
     await expect(bag.getByText(t('bag.empty'), { exact: true })).toBeVisible();
     const box = await bag.locator('.bag-content').boundingBox();
     // It slides in, and browsers count in fractions of pixels.
     expect(box?.height).toBeCloseTo(460, 2);
-    const makeup = bag.getByRole('link', { name: t('bag.shopMakeup') });
-    await expect(makeup).toHaveAttribute('href', new RegExp(`^${categoryPath('makeup')}`));
+    const inPanel = bag.getByRole('link', { name: t('bag.shopMakeup') });
+    await expect(inPanel).toHaveAttribute('href', makeup);
     await expect(bag.getByRole('link', { name: t('bag.signInPrompt') })).toHaveCount(0);
+
+    await shop.openAt(CART);
+    const main = page.getByRole('main');
+    await expect(main.getByText(t('bag.empty'), { exact: true })).toBeVisible();
+    const onPage = main.getByRole('link', { name: t('bag.shopMakeup') });
+    await expect(onPage).toHaveAttribute('href', makeup);
+    expect(calls).toEqual([]);
   });
 
   test(`the bag of ${locale.id} says what is missing for free shipping, then that it is free`, async ({
@@ -251,44 +262,6 @@ for (const [kind, forbid] of [
     expect(complaints).toEqual([]);
   });
 }
-
-test(
-  'a tab that missed a change shows it once it is looked at again',
-  heldBy('tests/unit/islands/bag-dropdown.test.tsx'),
-  async ({ page, context }) => {
-    const { t } = await buyOne(page);
-    const other = await context.newPage();
-    await other.addInitScript(() => {
-      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
-    });
-    await other.goto('/cart');
-    const quantity = other.getByLabel(t('bag.quantity'), { exact: false }).first();
-    await expect(quantity).toHaveValue('1');
-    await shopper(page, FIRST_LOCALE).addButton.click();
-    await shopper(page, FIRST_LOCALE).bagButton(2).waitFor();
-    await expect(quantity).toHaveValue('1');
-    await other.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(quantity).toHaveValue('2');
-  },
-);
-
-test(
-  'two tabs agree on what is in the bag',
-  heldBy('tests/unit/islands/bag-cache.test.tsx'),
-  async ({ page, context }) => {
-    const { t } = await buyOne(page);
-    const other = await context.newPage();
-    await other.goto('/cart');
-    await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('1');
-    await shopper(page, FIRST_LOCALE).addButton.click();
-    await expect(other.getByLabel(t('bag.quantity'), { exact: false }).first()).toHaveValue('2');
-    await other
-      .getByRole('main')
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-    await expect(shopper(page, FIRST_LOCALE).bagButton(0)).toBeVisible();
-  },
-);
 
 test('what is added from a card in one tab is in the bag of the other @demo', async ({
   page,

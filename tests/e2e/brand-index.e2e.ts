@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { BRANDS } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
-import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -35,29 +33,3 @@ for (const locale of BEHAVIOUR_LOCALES) {
     });
   }
 }
-
-test(
-  'the field of the brand index says how many it finds, and leads on if none',
-  heldBy('tests/unit/components/find-brands.test.ts'),
-  async ({ page }) => {
-    const { t, lookAt } = shopper(page, FIRST_LOCALE);
-    await lookAt(BRANDS);
-    const main = page.getByRole('main');
-    const status = main.getByRole('status');
-    const all = (await status.textContent()) ?? '';
-    const field = main.getByRole('searchbox');
-    const brands = main.locator('.brand-group a').filter({ visible: true });
-    const letters = page.getByRole('navigation', { name: t('brands.jump') }).getByRole('link');
-    await field.fill('sephora');
-    await expect(status).toHaveText(t('brandSearch.found', { count: await brands.count() }));
-    await expect(letters).toHaveText(['S']);
-    await field.fill('zzqq');
-    await expect(status).toHaveText(t('brandSearch.none', { query: 'zzqq' }));
-    await expect(letters).toHaveCount(0);
-    await main.getByRole('link', { name: t('brandSearch.searchAll', { query: 'zzqq' }) }).click();
-    await expect(page).toHaveURL(/\/search\?q=zzqq/);
-    await page.goBack();
-    await field.clear();
-    await expect(status).toHaveText(all);
-  },
-);

@@ -4,7 +4,6 @@ import type { Language } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
 import { allIslandsAwake, shopper, test } from './shop-test.ts';
@@ -296,38 +295,6 @@ test('the bar of a desk passes over the cards below it @demo', async ({ page }) 
   expect(front).toBe(true);
 });
 
-test(
-  'shades are one stop of the tab key, and arrows choose among them',
-  heldBy('tests/unit/islands/product-choice.test.tsx'),
-  async ({ page }) => {
-    const { t } = await openProduct(page);
-    const group = page.getByRole('radiogroup', { name: new RegExp(t('product.chooseShade')) });
-    const shades = group.getByRole('radio');
-    const chosen = group.getByRole('radio', { checked: true });
-    await expect(chosen).toHaveCount(1);
-    const count = await shades.count();
-    expect(count).toBeGreaterThan(2);
-    await chosen.focus();
-    const first = await nameOf(chosen);
-    await page.keyboard.press('ArrowRight');
-    await expect(chosen).toBeFocused();
-    const second = await nameOf(chosen);
-    expect(second).not.toBe(first);
-    await expect(page.locator('.options-title > span')).toHaveText(second);
-    expect(new URL(page.url()).searchParams.get('variant')).toBe(
-      await chosen.getAttribute('data-variant'),
-    );
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => nameOf(chosen)).toBe(first);
-    await page.keyboard.press('End');
-    await expect(shades.last()).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(shades.first()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(group.locator(':focus')).toHaveCount(0);
-  },
-);
-
 test('the button does not look disabled while it is touched', async ({ page }) => {
   const { addButton } = await openProduct(page);
   await addButton.hover();
@@ -338,8 +305,6 @@ test('the button does not look disabled while it is touched', async ({ page }) =
   expect(colours[0]).toBe('rgb(255, 255, 255)');
   expect(colours[1]).not.toBe('rgb(255, 255, 255)');
 });
-
-const nameOf = async (option: Locator) => (await option.locator('bdi').first().textContent()) ?? '';
 
 /** Whether the middle of an element is on the screen with nothing in front of it. */
 function isInFront(element: Locator): Promise<boolean> {

@@ -1,43 +1,10 @@
 import { expect } from '@playwright/test';
 import { categoryPath } from '#domain/addresses/addresses.ts';
-import { wholeAddress } from '#domain/addresses/short-address.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
-import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 const MAKEUP = categoryPath('makeup');
-
-test(
-  'the shades of a card show themselves on it, and lead to their product',
-  heldBy('tests/unit/islands/swatches.test.ts'),
-  async ({ page }) => {
-    const { openAt } = shopper(page, FIRST_LOCALE);
-    await openAt(MAKEUP);
-    const card = page.locator('.listing-own li:has(> .swatches)').first();
-    const picture = card.locator('.card-picture');
-    const own = (await picture.getAttribute('src')) ?? '';
-    const shade = card.locator('.swatches a').nth(1);
-    const name = await shade.getAttribute('title');
-    const shown = wholeAddress(own, (await shade.getAttribute('data-picture')) ?? '');
-    expect(shown).not.toBe(own);
-    await shade.hover();
-    await expect(picture).toHaveAttribute('src', shown);
-    await page.mouse.move(0, 0);
-    await expect(picture).toHaveAttribute('src', own);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-
-    await card.locator('.card').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await expect(shade).toBeFocused();
-    await expect(picture).toHaveAttribute('src', shown);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/[?&]variant=/);
-    await expect(page.locator('.options-title > span')).toHaveText(name ?? '');
-  },
-);
 
 test('a name from right to left begins where the brand above it does', async ({ page }) => {
   await shopper(page, FIRST_LOCALE).openAt(MAKEUP);

@@ -3,7 +3,6 @@ import { standardDeliveryPrice } from '#commerce-api/checkout/delivery.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 
@@ -62,39 +61,6 @@ test('a gift message has a limit, and is kept with the bag', async ({ page }) =>
   await expect(field).toHaveValue('Happy birthday!');
   await main.getByRole('button', { name: t('cart.giftRemove') }).click();
   await expect(main.getByText(t('cart.giftTitle'))).toBeVisible();
-});
-
-test(
-  'a gift message that is typed and left is there after a reload, and in another tab',
-  heldBy('tests/unit/islands/gift-message.test.tsx'),
-  async ({ page, context }) => {
-    const { t, main } = await openFullBag(page);
-    const other = await context.newPage();
-    await other.goto('/cart');
-    await main.getByText(t('cart.giftTitle')).click();
-    const field = main.getByLabel(t('cart.giftLabel'));
-    await field.pressSequentially('For Mum');
-    await field.blur();
-    await expect(main.getByRole('status').getByText(t('cart.giftSaved'))).toBeVisible();
-    await expect(other.locator('.cart-fold-preview')).toHaveText('For Mum');
-    await field.pressSequentially('!');
-    await page.reload();
-    await expect(main.getByText(t('cart.giftEdit'))).toBeVisible();
-    await expect(field).toHaveValue('For Mum!');
-  },
-);
-
-test('what is removed from the bag can be put back from the message that says so', async ({
-  page,
-}) => {
-  const { t, main } = await openFullBag(page);
-  const name = (await main.locator('.cart-lines .link').first().textContent()) ?? '';
-  await main.getByRole('button', { name: t('bag.remove', { name }) }).click();
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: t('bag.undo') })
-    .click();
-  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('what could not be put back for want of a connection can be tried again', async ({

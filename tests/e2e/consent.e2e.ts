@@ -1,11 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { categoryPath } from '#domain/addresses/addresses.ts';
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { type LoggingOrigin, logged, test } from './origin-test.ts';
 import { shopper } from './shop-test.ts';
 
@@ -124,35 +123,3 @@ for (const locale of BEHAVIOUR_LOCALES) {
     }
   });
 }
-
-test(
-  'other tabs follow the answer',
-  heldBy('tests/unit/islands/notices.test.tsx'),
-  async ({ page, context }) => {
-    const { t, openHome } = shopper(page, FIRST_LOCALE);
-    await openHome();
-    const other = await context.newPage();
-    await shopper(other, FIRST_LOCALE).openHome();
-    const there = noticeOf(other, t);
-    await expect(there.region).toBeVisible();
-    await noticeOf(page, t).button('accept').click();
-    await expect(there.region).toBeHidden();
-    await there.settings.click();
-    await expect(there.button('accept')).toHaveAttribute('aria-pressed', 'true');
-  },
-);
-
-test('an answer from another tab counts before its cookie is seen', async ({ page }) => {
-  const { t, openHome } = shopper(page, FIRST_LOCALE);
-  await openHome();
-  const { region } = noticeOf(page, t);
-  await expect(region).toBeVisible();
-  const isHiddenAfterAnswer = async () => {
-    await page.evaluate((key) => {
-      dispatchEvent(new StorageEvent('storage', { key, newValue: 'needed 1' }));
-    }, LOCAL_STORAGE.consentGiven);
-    return region.isHidden();
-  };
-  // Whoever hydrates after the answer sees its cookie, which isn't there in this test.
-  await expect.poll(isHiddenAfterAnswer).toBe(true);
-});

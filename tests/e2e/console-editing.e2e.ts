@@ -8,8 +8,7 @@ import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';
-import { heldBy } from './held-by.ts';
-import { BEHAVIOUR_SCREENS, DESK, SCREENS } from './screens.ts';
+import { BEHAVIOUR_SCREENS, DESK, PHONE, SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { allIslandsAwake, test } from './shop-test.ts';
 
@@ -226,62 +225,7 @@ test('a change set goes out at its time, although the origin was killed', async 
   await expect(row).toContainText('published');
 });
 
-for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(
-    `a change set is moved and withdrawn on the calendar of a ${name}, by keys`,
-    heldBy('tests/unit/console/editing/calendar.test.tsx'),
-    async ({ context }) => {
-      const page = await enter(context, `Hal on a ${name}`);
-      await page.setViewportSize(viewport);
-      const title = `Year’s end on a ${name}`;
-      await begin(page, title);
-      await find(page, { text: 'velvet' });
-      await write(page, 'Price', '66');
-      await backTo(page, title);
-      const at = async (label: string, time: string) => {
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('On the clock of').selectOption({ label: 'South Korea' });
-        await dialog.getByLabel('Date and time there').fill(time);
-        await dialog.getByRole('button', { name: label }).focus();
-        await page.keyboard.press('Enter');
-        await expect(dialog).toBeHidden();
-      };
-      await page.getByRole('button', { name: /^Publish at a time/ }).click();
-      await at('Schedule', '2098-12-01T00:30');
-      await page.getByRole('link', { name: 'Calendar' }).click();
-      await page.getByLabel('On the clock of').selectOption({ label: 'Singapore' });
-      await page.getByRole('button', { name: /^The next is in/ }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'November 2098' })).toBeVisible();
-      /** What stands on a day, which a phone shows as it is and a desk once it's chosen. */
-      const open = async (time: string) => {
-        const button = page.getByRole('button', { name: `${time} ${title}` });
-        if (name === 'desk') {
-          await button.focus();
-          await page.keyboard.press('Enter');
-        }
-        return page.getByRole('article').filter({ hasText: title });
-      };
-      const planned = await open('23:30');
-      await expect(planned).toContainText('1 December 2098 at 00:30 in South Korea');
-      expect(await accessibilityProblems(page)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(viewport.width);
-      await planned.getByRole('button', { name: /^Move/ }).focus();
-      await page.keyboard.press('Enter');
-      await at('Move', '2098-11-20T10:00');
-      await expect(planned).toContainText('20 November 2098 at 10:00 in South Korea');
-      await planned.getByRole('button', { name: /^Withdraw/ }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(`“${title}” was withdrawn.`)).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(0);
-    },
-  );
-}
-
-test('a change set is dragged to another day of the calendar, which asks for the time', async ({
+test('a change set is dragged to another day of the calendar, which asks for the time, and withdrawn', async ({
   context,
 }) => {
   const page = await enter(context, 'Ivy');
@@ -313,7 +257,16 @@ test('a change set is dragged to another day of the calendar, which asks for the
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
   await expect(dayOf(25)).toContainText('08:00 Dragged');
-  await expect(page.getByRole('article')).toContainText('25 December 2097 at 08:00 in Singapore');
+  const planned = page.getByRole('article');
+  await expect(planned).toContainText('25 December 2097 at 08:00 in Singapore');
+
+  await page.setViewportSize(PHONE);
+  await fits(page, PHONE.width);
+  const { press } = byKeys(page);
+  await press(/^Withdraw/, planned);
+  await press('Withdraw', dialog);
+  await expect(page.getByText('“Dragged” was withdrawn.')).toBeVisible();
+  await expect(planned).toHaveCount(0);
 });
 
 test('a preview is shown to somebody without an account, until it ends or is withdrawn', async ({
@@ -366,149 +319,6 @@ test('a preview is shown to somebody without an account, until it ends or is wit
   expect(await accessibilityProblems(seen)).toEqual([]);
   await stranger.close();
 });
-
-for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(
-    `a record is added, removed and kept on a ${name}, by keys`,
-    heldBy('tests/unit/console/editing/come-and-go.test.tsx'),
-    async ({ context }) => {
-      const page = await enter(context, `Ida on a ${name}`);
-      await page.setViewportSize(viewport);
-      const { press, type } = byKeys(page);
-      const link = `Gifts on a ${name}`;
-      const title = `To have ${link}`;
-      await begin(page, title);
-      await page.getByLabel('Country').selectOption({ label: 'Hong Kong' });
-      await page.getByLabel('What', { exact: true }).selectOption({ label: 'Quick links' });
-      await press('Add a quick link');
-      await expect(page.getByText('it needs “Name” and “Leads to”.')).toBeVisible();
-      await fits(page, viewport.width);
-      await backTo(page, title);
-      await expect(page.getByText(/^It can’t be published before Quick link/)).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-      await fits(page, viewport.width);
-      await page.getByRole('link', { name: /^Edit Quick link/ }).focus();
-      await page.keyboard.press('Enter');
-      await type('Name English', link);
-      await type('Name 中文', `禮物 ${name}`);
-      await type('Leads to', '/new-arrivals');
-      await expect(page.getByText('it needs')).toHaveCount(0);
-      await backTo(page, title);
-      await expect(page.getByRole('listitem').filter({ hasText: link })).toContainText('added');
-      await press(/^Publish now/);
-      await expect(page.getByRole('dialog').getByText(/^Hong Kong · 中文: /)).toBeVisible();
-      await press('Publish', page.getByRole('dialog'));
-      await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
-
-      await page.goto(`${shop.url}/console/change-sets`);
-      await begin(page, `Without ${link}`);
-      // It is found once its country's pages are rebuilt.
-      await find(page, { country: 'Hong Kong', type: 'Quick links', text: `禮物 ${name}` });
-      await press('Remove this quick link from Hong Kong…');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(/^Hong Kong · 中文: /)).toBeVisible();
-      await fits(page, viewport.width);
-      await press('Remove', dialog);
-      await expect(page.getByText(/^This change set removes “/)).toBeVisible();
-      await expect(page.locator('.presence')).toBeFocused();
-      await fits(page, viewport.width);
-      await backTo(page, `Without ${link}`);
-      const removal = page.getByRole('listitem').filter({ hasText: 'removed' });
-      await expect(removal).toContainText(`禮物 ${name}`);
-      await fits(page, viewport.width);
-      await press(/^Keep it/, removal);
-      await expect(removal).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'What it changes' })).toBeFocused();
-      await expect(page.getByText('Nothing yet.')).toBeVisible();
-    },
-  );
-}
-
-for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(
-    `values are put back and restored on a ${name}, by keys`,
-    heldBy('tests/unit/console/editing/put-back.test.tsx'),
-    async ({ context }) => {
-      const page = await enter(context, `Jo on a ${name}`);
-      await page.setViewportSize(viewport);
-      const { press, type } = byKeys(page);
-      const price = page.getByLabel('Price', { exact: true });
-      await begin(page, `Another price on a ${name}`);
-      await find(page, { text: 'velvet' });
-      const before = await price.inputValue();
-      await type('Price', '71');
-      await press(/^Put back what is live/);
-      await expect(price).toHaveValue(before);
-      await expect(price).toBeFocused();
-      await expect(cellOf(page, 'Price')).toContainText('Saved');
-      await fits(page, viewport.width);
-      await type('Price', name === 'phone' ? '72' : '73');
-      await backTo(page, `Another price on a ${name}`);
-      await press(/^Publish now/);
-      await press('Publish', page.getByRole('dialog'));
-      await expect(page.getByText(`“Another price on a ${name}” is published.`)).toBeVisible();
-
-      await page.goto(`${shop.url}/console/change-sets`);
-      await begin(page, `As before on a ${name}`);
-      await find(page, { text: 'velvet' });
-      const entry = page
-        .getByRole('region', { name: 'History' })
-        .getByRole('listitem')
-        .filter({ hasText: `Another price on a ${name}` });
-      await expect(entry).toContainText('Variant');
-      await fits(page, viewport.width);
-      await press(/^Restore “\$/, entry);
-      await expect(price).toHaveValue(before);
-      await expect(entry).toContainText('This change set has “$');
-      await fits(page, viewport.width);
-    },
-  );
-}
-
-for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(
-    `records are found, ordered and removed on a ${name}, by keys`,
-    heldBy('tests/unit/console/editing/pickers.test.tsx'),
-    async ({ context }) => {
-      const page = await enter(context, `Kim on a ${name}`);
-      await page.setViewportSize(viewport);
-      const { press } = byKeys(page);
-      await begin(page, `Categories on a ${name}`);
-      await find(page, { text: 'velvet' });
-      const rows = page.getByRole('grid', { name: 'Categories' }).getByRole('row');
-      const names = () => rows.locator('.record-name').allInnerTexts();
-      await expect(rows.nth(1)).toBeVisible();
-      const before = await names();
-      const count = before.length;
-      const cell = page.locator('.cell').filter({ has: rows.first() });
-
-      await rows.first().getByRole('button', { name: /^Drag/ }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert/);
-      await page.keyboard.press('End');
-      await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert after/);
-      await page.keyboard.press('Enter');
-      await expect(cell).toContainText('Saved');
-      await expect.poll(async () => (await names()).at(-1)).toBe(before[0]);
-      await fits(page, viewport.width);
-
-      await press(/^Remove/, rows.last());
-      await expect(rows).toHaveCount(count - 1);
-      const box = page.getByRole('combobox', { name: 'Add to Categories' });
-      await box.focus();
-      await page.keyboard.type('makeup');
-      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-      await fits(page, viewport.width);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(rows).toHaveCount(count);
-      await expect(box).toBeFocused();
-      await expect(cell).toContainText('Saved');
-      await page.reload();
-      await expect(rows).toHaveCount(count);
-    },
-  );
-}
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   test(`the blocks of a page are written on a ${name}, by keys`, async ({ context }) => {
@@ -565,7 +375,7 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   });
 }
 
-test('a list is put in order by dragging with the mouse', async ({ context }) => {
+test('a list is put in order by dragging with the mouse, and by keys', async ({ context }) => {
   const page = await enter(context, 'Max', 'editor');
   await page.setViewportSize(DESK);
   await begin(page, 'By mouse');
@@ -581,49 +391,19 @@ test('a list is put in order by dragging with the mouse', async ({ context }) =>
   await page.reload();
   await expect(rows).toHaveCount(others.length + 1);
   expect(await names()).toEqual([...others, first]);
+
+  const [second = '', ...rest] = others;
+  await rows.first().getByRole('button', { name: /^Drag/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert/);
+  await page.keyboard.press('End');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert after/);
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual([...rest, first, second]);
 });
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(
-    `a picture is chosen by its words on a ${name}, by keys`,
-    heldBy('tests/unit/console/editing/pickers.test.tsx'),
-    async ({ context }) => {
-      const page = await enter(context, `Nan on a ${name}`, 'editor');
-      await page.setViewportSize(viewport);
-      const { press } = byKeys(page);
-      await begin(page, `A picture on a ${name}`);
-      await find(page, { type: 'Billboards' });
-      const address = page.getByLabel('Picture', { exact: true });
-      const before = await address.inputValue();
-      await press('Choose a picture');
-      const dialog = page.getByRole('dialog');
-      const pictures = dialog.getByRole('listitem').getByRole('button');
-      await expect(pictures.nth(1)).toBeVisible();
-      await fits(page, viewport.width);
-      const other = dialog.locator(`li:not(:has(img[src="${before}"])) button`).first();
-      const size = (await other.locator('.hint').textContent()) ?? '';
-      const words = ((await other.textContent()) ?? '').replace(size, '');
-      const src = (await other.locator('img').getAttribute('src')) ?? '';
-      await page.keyboard.type(words);
-      const chosen = dialog.locator(`button:has(img[src="${src}"])`);
-      await expect(chosen).toBeVisible();
-      await chosen.focus();
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
-      await expect(address).toHaveValue(src);
-      await expect(cellOf(page, 'Picture')).toContainText('Saved');
-      const [width = ''] = size.split(' × ');
-      await expect(page.getByLabel('Width of the picture')).toHaveValue(width);
-      await page.reload();
-      await expect(address).toHaveValue(src);
-      await fits(page, viewport.width);
-    },
-  );
-}
-
-for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(`its pages fit and are accessible on a ${name}`, async ({ context }) => {
+  test(`its pages fit, are accessible and keep the focus on a ${name}`, async ({ context }) => {
     const page = await enter(context, `Eve on a ${name}`);
     await page.setViewportSize(viewport);
     await fits(page, viewport.width);
@@ -636,7 +416,26 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
     await expect(page.getByText('This isn’t in the form that is expected here.')).toBeVisible();
     await fits(page, viewport.width);
     await write(page, 'Leads to', destination);
+    const { press } = byKeys(page);
+    const dialog = page.getByRole('dialog');
+    await press('Choose a picture');
+    await expect(dialog.getByRole('listitem').nth(1)).toBeVisible();
+    await fits(page, viewport.width);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+    await press('Remove this billboard from Hong Kong…');
+    await expect(dialog.getByText(/^Hong Kong · 中文: /)).toBeVisible();
+    await fits(page, viewport.width);
+    await press('Remove', dialog);
+    await expect(page.locator('.presence')).toBeFocused();
+    await fits(page, viewport.width);
     await backTo(page, `On a ${name}`);
+    const removal = page.getByRole('listitem').filter({ hasText: 'removed' });
+    await expect(removal).toHaveCount(1);
+    await fits(page, viewport.width);
+    await press(/^Keep it/, removal);
+    await expect(page.getByRole('heading', { name: 'What it changes' })).toBeFocused();
+    await expect(removal).toHaveCount(0);
     await fits(page, viewport.width);
     await page.getByRole('button', { name: 'Find out which pages change' }).click();
     await page.getByText(/^Hong Kong · 中文: /).click();

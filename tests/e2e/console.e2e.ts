@@ -5,15 +5,12 @@ import { Hono } from 'hono';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
 import { listen } from '#server/http/listen.ts';
-import { CHECKS } from '#server/operations/checks/checks.ts';
-import { runbookOf } from '#server/operations/checks/finding.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { fetched, KB, totalSize } from './compressed-size.ts';
 import { signInToConsole } from './console-visitor.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
@@ -22,7 +19,6 @@ const TOKEN = 'the-token-of-the-console';
 /** What may have to be fetched until the overview is there, compressed by gzip. */
 const SCRIPTS_MAX = 200 * KB;
 const STYLES_MAX = 10 * KB;
-const DISK_FILLING = CHECKS['disk-filling'];
 const PAGE = '/products/velvet-lipstick-p2?country_code=SG';
 const SEED = aSeed({ products: 6 });
 /** A price that somebody forgot to fill in. */
@@ -164,37 +160,6 @@ test('a stopped rebuild is found, understood and resolved by clicks only', async
   }
   expect(complaints).toEqual([]);
 });
-
-test(
-  'an open alert is shown with its runbook',
-  heldBy('tests/unit/console/views.test.tsx'),
-  async ({ page }) => {
-    await signIn(page);
-    const alerts = page.getByRole('region', { name: 'Open alerts' });
-    const filling = alerts.getByRole('listitem').filter({ hasText: DISK_FILLING.title });
-    await expect(filling).toContainText('are free.');
-    await expect(filling).toContainText(`Runbook: ${runbookOf({ check: 'disk-filling' })}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  },
-);
-
-test(
-  'a source that is down is shown, and followed again with a click once it is up',
-  heldBy('tests/contract/console/console-api.test.ts'),
-  async ({ page }) => {
-    await signIn(page);
-    shop.breakApi(true);
-    await confirm(page, 'Rebuild Singapore · English', 'Rebuild');
-    const failed = page.getByRole('listitem').filter({ hasText: 'could not be rebuilt' });
-    await expect(failed).toContainText('500');
-    await expect(failed).toContainText('Check the API');
-    shop.breakApi(false);
-    await confirm(page, 'Rebuild Singapore · English', 'Rebuild');
-    await expect(
-      page.getByText('Nothing right now. Every locale is following its content.'),
-    ).toBeVisible();
-  },
-);
 
 test('the console explains a page, and previews it', async ({ page, context }) => {
   await signIn(page);

@@ -60,28 +60,6 @@ test('the islands of shell and product are in the page, and hydrate without a co
   expect(complaints).toEqual([]);
 });
 
-test('a press that comes with nothing before it opens the bag', async ({ page }) => {
-  const shop = shopper(page, FIRST_LOCALE);
-  await shop.lookAt(HOME);
-  // As assistive technology presses.
-  await shop.bagButton(0).evaluate((button: HTMLElement) => button.click());
-  await expect(shop.bag).toBeVisible();
-});
-
-test('a page notices what another tab puts into the bag', async ({ page, context }) => {
-  const shop = shopper(page, FIRST_LOCALE);
-  await shop.lookAt(HOME);
-  const island = page.locator('astro-island[ssr]:has(.bag)');
-  await expect(island).toHaveCount(1);
-  const other = await context.newPage();
-  const buyer = shopper(other, FIRST_LOCALE);
-  await buyer.openAt(categoryPath('makeup', 'cheeks', 'blush'));
-  await buyer.openProduct();
-  await buyer.addButton.click();
-  await expect(buyer.bagButton(1)).toBeVisible();
-  await expect(shop.bagButton(1)).toBeVisible();
-});
-
 test('a shade that is pressed while the code of the islands is still loading is chosen then', async ({
   page,
 }) => {
@@ -117,19 +95,6 @@ test('a picture that is pressed while the code of the islands is still loading i
   await expect(picture).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(page.getByRole('dialog', { name: shop.t('zoom.title') })).toBeVisible();
-});
-
-test('an address that names a shade has it shown before any act', async ({ page }) => {
-  const shop = shopper(page, FIRST_LOCALE);
-  await shop.openSomeProduct();
-  const other = page.locator('.options-list .option').nth(1);
-  const [address, name] = [await other.getAttribute('href'), await other.textContent()];
-  await page.goto(address ?? '');
-  await expect(page.locator('.options-title > span')).toHaveText(name ?? '');
-  await expect(page.locator('.gallery-reel img').first()).toHaveAttribute(
-    'alt',
-    new RegExp(name ?? ''),
-  );
 });
 
 test('the choice of cookies opens without the code of the islands', async ({ page }) => {

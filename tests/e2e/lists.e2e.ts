@@ -7,7 +7,6 @@ import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { mailedLink } from './mailed-code.ts';
 import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -276,21 +275,6 @@ test.describe('a member’s lists @demo', () => {
     await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
     await expect(page.locator('.toaster-toast')).toHaveCount(0);
   });
-
-  test(
-    'of quick presses the last one wins, and two tabs agree',
-    heldBy('tests/unit/islands/member-list.test.tsx'),
-    async ({ page, context }) => {
-      const shop = shopper(page, FIRST_LOCALE);
-      await shop.openAt('/categories/makeup');
-      const other = await context.newPage();
-      await other.goto('/categories/makeup');
-      for (let press = 0; press < 5; press += 1) await firstHeart(page).click();
-      await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-      await expect(firstHeart(other)).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(async () => (await readList(page, 'v2.5/wishlist')).length).toBe(1);
-    },
-  );
 
   test('a line of the bag can move to the wish list, which names its shade or size', async ({
     page,

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { DEMO_PASSWORD, MEI, signInByApi, signInByForm } from './demo-member.ts';
-import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { SHOP_URL_VARIABLE } from './serve-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** What can go wrong around a member: the page stays usable, and says what is wrong. */
 
 const ORDERS = accountPath('orders');
-const greeting = (page: Page) => page.locator('.top-bar .member-greeting');
 
 test('an API that is slow leaves the page usable, and says that it is loading', async ({
   page,
@@ -43,36 +40,6 @@ test('an API that is down is reported, and called again on request', async ({ pa
   await alert.getByRole('button', { name: t('accountState.retry') }).click();
   await expect(page.locator('.account-order').first()).toBeVisible();
 });
-
-test(
-  'a session that cannot be refreshed ends in the shop of visitors',
-  heldBy('tests/unit/islands/refresh-outcomes.test.ts'),
-  async ({ page, context }) => {
-    const { t } = shopper(page, FIRST_LOCALE);
-    await signInByApi(context);
-    const refused = { status: 401, contentType: 'application/vnd.api+json', body: '{"errors":[]}' };
-    await page.route('**/api/auth/v1/token', (route) => route.fulfill(refused));
-    await page.route('**/api/**/account/**', (route) => route.fulfill(refused));
-    await page.goto(ORDERS);
-    await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
-    await expect(greeting(page)).toBeHidden();
-  },
-);
-
-test(
-  'a cookie that another tab cleared ends in the shop of visitors',
-  heldBy('tests/unit/islands/lost-access-token.test.tsx'),
-  async ({ page, context }) => {
-    const { t } = shopper(page, FIRST_LOCALE);
-    await signInByForm(page);
-    await page.goto(ORDERS);
-    await expect(page.locator('.account-order').first()).toBeVisible();
-    await context.clearCookies({ name: /token/ });
-    await page.goto(accountPath('reviews'));
-    await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
-    await expect(greeting(page)).toBeHidden();
-  },
-);
 
 const STORAGES = {
   'is full': () => {
@@ -138,25 +105,6 @@ test('where cookies are blocked, adding and signing in say so', async ({ page, c
   await expect(alert.getByText(t('authentication.cookiesBlocked'))).toBeVisible();
   expect(complaints).toEqual([]);
 });
-
-test(
-  'a session that cannot be renewed for a moment is there again on the next page',
-  heldBy('tests/unit/islands/refresh-outcomes.test.ts'),
-  async ({ page }) => {
-    await signInByForm(page);
-    await page.goto('about:blank');
-    const refused = { status: 401, body: '{}' };
-    await page.route('**/api/**/account/user', (route) => route.fulfill(refused));
-    await page.route('**/api/auth/v1/token', (route) => route.fulfill({ status: 503, body: '{}' }));
-    const asked = page.waitForResponse('**/api/auth/v1/token');
-    await page.goto(HOME);
-    await act(page);
-    await asked;
-    await page.unroute('**/api/**/account/user');
-    await page.goto(categoryPath('makeup'));
-    await expect(greeting(page)).toContainText('Mei');
-  },
-);
 
 test('a page whose second half is late hydrates completely, although its scripts came first', async ({
   page,

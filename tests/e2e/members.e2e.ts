@@ -9,15 +9,13 @@ import {
   WAITLISTS,
   WISHLIST,
 } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
-import { JISOO, MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
+import { MEI, NOAH, signInByApi, signInByForm } from './demo-member.ts';
 import { act } from './first-act.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { localeQuery } from './kinds-of-pages.ts';
 import { layoutShift } from './layout-shift.ts';
 import { mailedCode } from './mailed-code.ts';
@@ -67,20 +65,6 @@ const AUTH_COOKIES: ReadonlyArray<string> = [
   COOKIES.cartToken.name,
 ];
 
-test('auth cookies are as specified: names, ages, SameSite Lax, http-only where said', async ({
-  page,
-  context,
-}) => {
-  await signInByForm(page);
-  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
-  for (const rule of [COOKIES.accessToken, COOKIES.accessTokenSignature, COOKIES.refreshToken]) {
-    const cookie = cookies.get(rule.name);
-    expect(cookie).toMatchObject({ httpOnly: rule.httpOnly, sameSite: 'Lax', path: '/' });
-    const ageS = (cookie?.expires ?? 0) - Date.now() / 1000;
-    expect(Math.abs(ageS - 5_184_000)).toBeLessThan(300);
-  }
-});
-
 test('a wrong password is reported at its field, and the input stays', async ({ page }) => {
   const texts = t(page);
   await page.goto('/sign_in');
@@ -128,7 +112,7 @@ for (const [email, isStarting] of [
   [NOAH, true],
   [MEI, false],
 ] as const) {
-  test(`the side menus of ${email} ${isStarting ? 'show' : 'do not show'} how to get started @demo`, async ({
+  test(`the menus of ${email} ${isStarting ? 'show' : 'do not show'} how to get started @demo`, async ({
     page,
     context,
   }) => {
@@ -141,6 +125,11 @@ for (const [email, isStarting] of [
       const start = menu.getByRole('link', { name: texts('account.user-onboarding') });
       await expect(start).toHaveCount(isStarting ? 1 : 0);
     }
+    const inTopBar = page.locator('.top-bar [data-for="starter"]');
+    await expect(inTopBar).toBeVisible({ visible: isStarting });
+    await context.clearCookies();
+    await page.goto(HOME);
+    await expect(inTopBar).toBeHidden();
   });
 }
 
@@ -164,15 +153,6 @@ for (const locale of BEHAVIOUR_LOCALES) {
     expect(lines).toEqual([1, 1, 1]);
   });
 }
-
-test('a visitor of the account and the lists sees no account menu', async ({ page }) => {
-  const texts = t(page);
-  for (const path of [accountPath('orders'), WISHLIST, WAITLISTS]) {
-    await page.goto(path);
-    await expect(page.getByText(texts('account.signInTitle'))).toBeVisible();
-    await expect(page.getByRole('navigation', { name: texts('account.menu') })).toHaveCount(0);
-  }
-});
 
 test('the account shows orders, purchases, points and reviews of the member', async ({ page }) => {
   const texts = t(page);
@@ -431,22 +411,6 @@ test('on a phone, the account’s menu shows which page is open', async ({ page 
   }
 });
 
-test(
-  'the account says how far the next tier is, as far as there is one @demo',
-  heldBy('tests/unit/islands/tier-progress.test.tsx'),
-  async ({ page }) => {
-    const progress = page.locator('.account-tier');
-    await signInByApi(page.context());
-    await page.goto(accountPath('dashboard'));
-    await expect(progress).toHaveText(t(page)('tierProgress.tierHighest'));
-    const korea = localeFor('KR');
-    await signInByApi(page.context(), { email: JISOO });
-    await shopper(page, korea).openAt(accountPath('dashboard'));
-    await expect(progress).toContainText(t(page, korea)('tierProgress.tierGold'));
-    await expect(progress.locator('progress')).toHaveJSProperty('max', 1);
-  },
-);
-
 test('a beauty profile is kept', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context(), { email: NOAH });
@@ -462,13 +426,15 @@ test('a beauty profile is kept', async ({ page }) => {
   await expect(page.getByLabel(texts('beautyProfile.hair-type-curly'))).toBeChecked();
 });
 
-test('pages of the account ask a visitor to sign in, and show no member’s data', async ({
+test('pages of the account and the lists ask a visitor to sign in, and show no member’s data', async ({
   page,
 }) => {
   const texts = t(page);
-  for (const part of ['dashboard', 'orders', 'point_logs'] as const) {
-    await page.goto(accountPath(part));
+  const parts = (['dashboard', 'orders', 'point_logs'] as const).map((part) => accountPath(part));
+  for (const path of [...parts, WISHLIST, WAITLISTS]) {
+    await page.goto(path);
     await expect(page.getByText(texts('account.signInTitle'))).toBeVisible();
+    await expect(page.getByRole('navigation', { name: texts('account.menu') })).toHaveCount(0);
     await expect(page.locator('.member-content')).toBeHidden();
   }
 });
@@ -492,18 +458,6 @@ test('a member who changes their name is greeted by the new one', async ({ page 
   await firstName.fill(before);
   await page.getByRole('button', { name: texts('personalDetails.save'), exact: true }).click();
   await expect(page.locator('.top-bar .member-greeting')).not.toContainText('Kai');
-});
-
-test('Get Started is shown only to members whom the user flag allows it @demo', async ({
-  page,
-}) => {
-  const link = page.locator('.top-bar [data-for="starter"]');
-  await page.goto(HOME);
-  await expect(link).toBeHidden();
-  await signInByForm(page, { email: NOAH });
-  await expect(link).toBeVisible();
-  await page.reload();
-  await expect(link).toBeVisible();
 });
 
 test('what depends on being signed in is there at the first paint, and nothing moves', async ({
@@ -533,27 +487,6 @@ test('two tabs agree: signing out in one signs out in the other', async ({ page,
   await expect(other.locator('.top-bar .member-greeting')).toBeHidden();
   await expect(other.locator('.sign-in-banner')).toBeVisible();
 });
-
-test(
-  'a 401 in the middle refreshes the token once, and the call succeeds',
-  heldBy('tests/unit/islands/lost-access-token.test.tsx'),
-  async ({ page }) => {
-    await signInByForm(page);
-    let refreshes = 0;
-    let refusals = 0;
-    await page.route('**/api/auth/v1/token', (route) => {
-      refreshes += 1;
-      return route.continue();
-    });
-    await page.route('**/api/**/account/orders*', (route) => {
-      refusals += 1;
-      return refusals === 1 ? route.fulfill({ status: 401, body: '{}' }) : route.continue();
-    });
-    await page.goto(accountPath('orders'));
-    await expect(page.locator('.account-order').first()).toBeVisible();
-    expect(refreshes).toBe(1);
-  },
-);
 
 test('a call refused during another call’s refresh is repeated', async ({ page }) => {
   await signInByForm(page);

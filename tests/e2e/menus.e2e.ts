@@ -4,7 +4,6 @@ import { OPEN_MS } from '#components/shell/navigation/hover-intent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { hasMenuBar } from './menu-locales.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -63,24 +62,6 @@ for (const locale of BEHAVIOUR_LOCALES.filter(hasMenuBar)) {
   });
 }
 
-test(
-  'a sideways key goes to the neighbouring column',
-  heldBy('tests/unit/components/menu-keys.test.ts'),
-  async ({ page }) => {
-    const { title, links } = await openBar(page, FIRST_LOCALE);
-    await title.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    const from = await links.nth(1).boundingBox();
-    await page.keyboard.press('ArrowRight');
-    const to = await page.locator(':focus').boundingBox();
-    expect(to?.y).toBe(from?.y);
-    expect(to?.x).toBeGreaterThan(from?.x ?? 0);
-    await page.keyboard.press('ArrowLeft');
-    await expect(links.nth(1)).toBeFocused();
-  },
-);
-
 test('a menu opens by Enter, is tabbed through, and closes when the focus leaves', async ({
   page,
 }) => {
@@ -93,21 +74,6 @@ test('a menu opens by Enter, is tabbed through, and closes when the focus leaves
   await page.keyboard.press('Tab');
   await expect(all).toBeHidden();
 });
-
-test(
-  'a menu opens under a resting pointer, gives way to another, and closes when it leaves',
-  heldBy('tests/unit/components/hover-intent.test.ts'),
-  async ({ page }) => {
-    const { bar, title, all } = await openBar(page, FIRST_LOCALE);
-    await title.hover();
-    await expect(all).toBeVisible();
-    await bar.locator('summary').nth(1).hover();
-    await expect(all).toBeHidden();
-    await expect(bar.locator('[open]')).toHaveCount(1);
-    await page.mouse.move(700, 890);
-    await expect(bar.locator('[open]')).toHaveCount(0);
-  },
-);
 
 test('a title that comes under a resting pointer opens once the pointer moves @demo', async ({
   page,

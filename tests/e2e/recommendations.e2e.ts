@@ -4,7 +4,6 @@ import { RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty } from './some-products.ts';
 import { keepTold } from './told-events.ts';
@@ -111,38 +110,6 @@ test('failed recommendations leave no gap and no message', async ({ page }) => {
   await expect(page.locator('.recommendations')).toHaveCount(0);
   await expect(page.locator('.toaster-toast')).toHaveCount(0);
 });
-
-test(
-  'viewed products are stored as PRODUCT_VIEWS and recentProducts, newest first, once each',
-  heldBy('tests/unit/components/remember-view.test.ts'),
-  async ({ page }) => {
-    const shop = shopper(page, FIRST_LOCALE);
-    const one = await findVariant(page, FIRST_LOCALE, isPlenty);
-    const other = await findVariant(
-      page,
-      FIRST_LOCALE,
-      (variant) => isPlenty(variant) && variant.path.split('?')[0] !== one.path.split('?')[0],
-    );
-    for (const { path } of [one, other, one]) await shop.openAt(path);
-    const kept = await page.evaluate(
-      ([views = '', recent = '']) => [
-        JSON.parse(localStorage.getItem(views) ?? '[]'),
-        JSON.parse(localStorage.getItem(recent) ?? '[]'),
-      ],
-      [LOCAL_STORAGE.productViews, LOCAL_STORAGE.recentProducts],
-    );
-    const id = await page.locator('.product').getAttribute('data-id');
-    expect(kept[0]).toHaveLength(2);
-    expect(kept[0][0]).toBe(id);
-    expect(kept[1][0]).toMatchObject({
-      id,
-      name: await page.getByRole('heading', { level: 1 }).textContent(),
-      price: expect.stringContaining('$'),
-      imgSrc: expect.stringMatching(/^\/|https/),
-      rating: expect.any(Number),
-    });
-  },
-);
 
 test.describe('a shopper who agreed to it', () => {
   test.use({ consent: 'all' });

@@ -18,7 +18,6 @@ import {
 } from '../builders/test-issuer.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { MEI } from './demo-member.ts';
-import { heldBy } from './held-by.ts';
 import { mailedCode } from './mailed-code.ts';
 import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { allIslandsAwake, test } from './shop-test.ts';
@@ -129,17 +128,6 @@ test('a visitor who cancels at the issuer reads that authentication failed', asy
   expect(returnOf(page)).toBe('/cart');
 });
 
-test(
-  'an answer that nobody asked for is not believed',
-  heldBy('tests/unit/islands/social-sign-in.test.ts'),
-  async ({ page }) => {
-    await page.goto(`${origin}${SIGN_IN}#code=of-someone-else&state=guessed`);
-    await expect(page.getByRole('alert').getByText('Authentication failed.')).toBeVisible();
-    const names = (await page.context().cookies()).map(({ name }) => name);
-    expect(names).not.toContain('access-token');
-  },
-);
-
 test('a blocked sign-in goes to the sign-in page, with its details in session storage', async ({
   page,
 }) => {
@@ -231,15 +219,3 @@ test('an employee sets a password only with the code that is mailed', async ({ p
   await expect(page.getByRole('status').getByText(t('credentials.passwordSaved'))).toBeVisible();
   await expect(page.getByText(t('credentials.password'), { exact: true })).toBeVisible();
 });
-
-test(
-  'a visitor who did not sign in at the company is not welcomed',
-  heldBy('tests/unit/islands/sign-in-end.test.tsx'),
-  async ({ page }) => {
-    issuer.visitor = undefined;
-    await page.goto(`${origin}${SIGN_IN}?signin_method=okta&email=kim@company.example`);
-    await page.getByRole('link', { name: t('signIn.companyContinue') }).click();
-    await expect(page.getByRole('status').getByText('Authentication failed.')).toBeVisible();
-    await expect(page.getByText('Welcome back. We missed you!')).toHaveCount(0);
-  },
-);

@@ -7,7 +7,6 @@ import { HOME, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';
 import { fillSignIn, signInByApi, signInByForm } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { mailedCode } from './mailed-code.ts';
 import { shopper, test } from './shop-test.ts';
 
@@ -158,33 +157,6 @@ test('what hinders signing in apart from the password is no fault of the passwor
   await expect(page.getByRole('alert').getByText(t('authentication.tooMany'))).toBeVisible();
   await expect(password).toHaveAttribute('aria-invalid', 'false');
 });
-
-test(
-  'going back leads to the step before, with the address that was typed',
-  heldBy('tests/unit/islands/sign-in-steps.test.ts'),
-  async ({ page }) => {
-    const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
-    await page.goto(HOME);
-    await page.goto(SIGN_IN);
-    await islandsAwake();
-    const address = page.getByLabel(t('signIn.email'));
-    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    await address.fill('somebody@members.example');
-    await page.getByRole('button', { name: t('signIn.continue'), exact: true }).click();
-    await page.getByRole('button', { name: t('signIn.newHere') }).click();
-    await expect(heading).toHaveText(t('signIn.registerTitle'));
-    await page.goBack();
-    await expect(heading).toHaveText(t('signIn.passwordTitle'));
-    await page.goBack();
-    await expect(heading).toHaveText(t('signIn.emailTitle'));
-    await expect(address).toHaveValue('somebody@members.example');
-    await page.goForward();
-    await expect(heading).toHaveText(t('signIn.passwordTitle'));
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(({ pathname }) => pathname === HOME);
-  },
-);
 
 test('a member who comes to sign in is sent on, also by going back', async ({ page, context }) => {
   await signInByApi(context);

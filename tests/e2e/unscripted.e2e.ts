@@ -12,7 +12,6 @@ import {
 import { casesOfTier, TIER_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { heldBy } from './held-by.ts';
 import { pathsOfAllKinds } from './kinds-of-pages.ts';
 import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -24,27 +23,6 @@ test.use({ javaScriptEnabled: false, storageState: { cookies: [], origins: [] } 
 const LOCALES = casesOfTier(TIER_LOCALES.filter(({ id }) => ['sg-en', 'th-th'].includes(id)));
 
 for (const locale of LOCALES) {
-  test(
-    `a search has results in ${locale.id}, page by page`,
-    heldBy('tests/contract/origin/plain-pages.test.ts'),
-    async ({ page }) => {
-      const { t, lookAt } = shopper(page, locale);
-      await lookAt(`${SEARCH}?q=lipstick`);
-      await page.waitForURL(/\/plain\/search\?.*q=lipstick/);
-      const heading = t('searchPage.resultsFor', { query: 'lipstick' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      const cards = page.getByRole('main').locator('a.card');
-      await expect(cards).toHaveCount(24);
-      await expect(cards.first().locator('.card-price')).toBeVisible();
-      const first = await cards.first().getAttribute('href');
-      await page.getByRole('link', { name: t('listing.next'), exact: true }).click();
-      await page.waitForURL(/page=2/);
-      await expect(cards.first()).not.toHaveAttribute('href', first ?? '');
-      await cards.first().click();
-      await page.waitForURL(/\/products\//);
-    },
-  );
-
   test(`the bag of ${locale.id} has its lines, which forms change and remove`, async ({ page }) => {
     const { t, lookAt } = shopper(page, locale);
     const { path } = await findVariant(page, locale, isPlenty);

@@ -1,13 +1,8 @@
 import { expect } from '@playwright/test';
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
-import { countryName } from '#i18n/place-names.ts';
 import { translator } from '#i18n/translate.ts';
-import { TIER_LOCALES } from '../tier.ts';
 import { signInByApi } from './demo-member.ts';
-import { heldBy } from './held-by.ts';
 import { layoutShift } from './layout-shift.ts';
 import { allIslandsAwake, shopper, test } from './shop-test.ts';
 
@@ -90,25 +85,6 @@ test.describe('a browser that asks for Korean', () => {
 
   const KOREA = localeFor('KR');
   const korean = translator(KOREA.language);
-  const question = korean('welcome.question', { place: countryName(KOREA) });
-
-  test(
-    'is asked in Korean, and stays where it is told to',
-    heldBy('tests/unit/islands/notices.test.tsx'),
-    async ({ page, context }) => {
-      await page.goto('/');
-      await allIslandsAwake(page);
-      const mat = page.getByRole('complementary', { name: question });
-      await expect(mat).toBeVisible();
-      await mat.getByRole('button', { name: korean('welcome.stay') }).click();
-      await expect(mat).toBeHidden();
-      const cookies = await context.cookies();
-      expect(cookies.find(({ name }) => name === COOKIES.locale.name)?.value).toBe('SG');
-      await page.reload();
-      await allIslandsAwake(page);
-      await expect(mat).toBeHidden();
-    },
-  );
 
   test('is brought to the Korean shop if it likes', async ({ page }) => {
     await page.goto('/');
@@ -119,22 +95,6 @@ test.describe('a browser that asks for Korean', () => {
     await expect(page.locator('.welcome')).toBeHidden();
   });
 });
-
-test(
-  'another language leads to the same page if it exists, and is remembered',
-  heldBy('tests/unit/components/keep-language.test.tsx'),
-  async ({ page, context }) => {
-    const address = '/categories/makeup?country_code=HK';
-    await page.goto(`${address}&language=zh`);
-    await allIslandsAwake(page);
-    await page.locator('.top-bar').getByRole('link', { name: LANGUAGE_NAMES.en }).click();
-    const hasEnglish = TIER_LOCALES.some(({ id }) => id === 'hk-en');
-    await expect(page).toHaveURL(hasEnglish ? address : '/');
-    const cookies = await context.cookies();
-    const language = cookies.find(({ name }) => name === COOKIES.language.name);
-    expect(language?.value).toBe(`${LANGUAGE_COOKIE_PREFIX}en`);
-  },
-);
 
 test('the page that comes in another language says that it has changed', async ({ page }) => {
   const left = [SESSION_STORAGE.arrivalNotice, 'languageUpdated'] as const;
