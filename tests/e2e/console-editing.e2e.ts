@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, type Route } from '@playwright/test';
 import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -8,50 +6,20 @@ import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';
+import { openOwnShop } from './own-shop.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE, SCREENS } from './screens.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { allIslandsAwake, test } from './shop-test.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A shop with one lipstick in Singapore and Hong Kong, which has a console. */
-async function openShop() {
-  const dataFolder = await newDataFolder();
-  const env = {
+const shop = openOwnShop({
+  locales: [localeFor('SG'), localeFor('HK', 'zh')],
+  env: (dataFolder) => ({
     STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
     CATALOGUE: aCatalogueFile(dataFolder),
-  };
-  await build({ dataFolder, env, locales: [localeFor('SG'), localeFor('HK', 'zh')] });
-  let { server, url } = await serve({ dataFolder, env });
-  return {
-    get url() {
-      return url;
-    },
-    dataFolder,
-    /** Ends the origin as if the machine lost its power. */
-    async kill() {
-      const closed = once(server, 'close');
-      server.kill('SIGKILL');
-      await closed;
-    },
-    async start() {
-      ({ server, url } = await serve({ dataFolder, env }));
-    },
-    async close() {
-      await stop(server);
-      await rm(dataFolder, { recursive: true });
-    },
-  };
-}
-
-let shop: Awaited<ReturnType<typeof openShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  shop = await openShop();
+  }),
 });
-test.afterAll(() => shop.close());
 
 /** Opens the console as somebody. */
 const enter = (context: BrowserContext, name: string, role?: 'editor') =>

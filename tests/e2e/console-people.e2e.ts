@@ -1,49 +1,31 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { COMMAND } from '../builders/command.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { openOwnShop } from './own-shop.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';
-import { newDataFolder, serve, shopEnvironment, stop } from './serve-shop.ts';
+import { shopEnvironment } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
-const TOKEN = 'the-token-of-the-console';
-
-test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A shop that has published nothing, and has a console. */
-async function openShop() {
-  const dataFolder = await newDataFolder();
-  const env = { STOREFRONT_CONSOLE_TOKEN: TOKEN };
-  const { server, url } = await serve({ dataFolder, env });
-  return {
-    url,
-    /** Runs `storefront people` beside the shop that is served; returns what it printed. */
-    async people(...args: ReadonlyArray<string>) {
-      const command = [COMMAND, 'people', ...args, '--json'];
-      const { stdout } = await promisify(execFile)(process.execPath, command, {
-        cwd: PROJECT_FOLDER,
-        env: shopEnvironment({ dataFolder, env }),
-      });
-      return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-    },
-    async close() {
-      await stop(server);
-      await rm(dataFolder, { recursive: true });
-    },
-  };
-}
-
-let shop: Awaited<ReturnType<typeof openShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  shop = await openShop();
+const shop = openOwnShop({
+  locales: [],
+  env: () => ({ STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console' }),
 });
-test.afterAll(() => shop.close());
+
+/** Runs `storefront people` beside the shop that is served; returns what it printed. */
+async function people(...args: ReadonlyArray<string>) {
+  const command = [COMMAND, 'people', ...args, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: PROJECT_FOLDER,
+    env: shopEnvironment(shop),
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
 
 /** A device in the browser whose holder always agrees. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -75,7 +57,7 @@ const overview = (page: Page) => page.getByRole('heading', { name: 'Overview' })
 
 /** Invites somebody from the command line, and accepts in this browser. */
 async function join(page: Page, ...who: ReadonlyArray<string>) {
-  const { link } = await shop.people('invite', ...who);
+  const { link } = await people('invite', ...who);
   const device = await addAuthenticator(page);
   await page.goto(hereOf(link));
   await inviteButton(page).click();
@@ -86,7 +68,7 @@ async function join(page: Page, ...who: ReadonlyArray<string>) {
 test('the first operator is invited from the command line, and signs in with a passkey', async ({
   page,
 }) => {
-  const { link } = await shop.people('invite', '--name', 'Mei Tan', '--role', 'operator');
+  const { link } = await people('invite', '--name', 'Mei Tan', '--role', 'operator');
   await addAuthenticator(page);
   await page.goto(hereOf(link));
   await expect(page.getByRole('heading', { name: 'Welcome, Mei Tan' })).toBeVisible();
@@ -125,7 +107,7 @@ test('a browser without a passkey of the console is not let in', async ({ page }
 
 test('whoever is removed from the command line is out at once', async ({ page }) => {
   await join(page, '--name', 'Bo', '--role', 'viewer');
-  await shop.people('remove', '--name', 'Bo');
+  await people('remove', '--name', 'Bo');
   await page.reload();
   await expect(passkeyButton(page)).toBeVisible();
   await passkeyButton(page).click();

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { Hono } from 'hono';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
@@ -11,11 +10,10 @@ import { restOf } from './at-rest.ts';
 import { fetched, KB, totalSize } from './compressed-size.ts';
 import { signInToConsole } from './console-visitor.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { openOwnShop } from './own-shop.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
 import { test } from './shop-test.ts';
 
-const TOKEN = 'the-token-of-the-console';
 /** What may have to be fetched until the overview is there, compressed by gzip. */
 const SCRIPTS_MAX = 200 * KB;
 const STYLES_MAX = 10 * KB;
@@ -30,52 +28,38 @@ const WITHOUT_PRICE = aSeed({
       : {},
 });
 
-test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A commerce API that tests change behind the shop's back, and a shop that has a console. */
-async function openShop() {
-  const dataFolder = await newDataFolder();
+/** A commerce API that tests change behind the shop's back. */
+async function openApi() {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   await api.seed(SEED, { identity: 'first' });
-  let isDown = false;
   const app = new Hono<NodeEnv>();
-  app.all('/api/*', ({ req }) =>
-    isDown ? new Response('{}', { status: 500 }) : api.fetch(req.raw),
-  );
-  const remote = await listen(app, { port: 0, host: '127.0.0.1', graceMs: 0 });
-  const env = {
-    COMMERCE_API_URL: `http://127.0.0.1:${remote.port}`,
-    STOREFRONT_CONSOLE_TOKEN: TOKEN,
-    // No disk is emptier than this limit.
-    ALERT_LIMITS: 'disk-filling=101%',
-    STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
-  };
-  await build({ dataFolder, env, locales: [FIRST_LOCALE] });
-  const { server, url } = await serve({ dataFolder, env });
-  return {
-    url,
-    dataFolder,
-    api,
-    breakApi(broken: boolean) {
-      isDown = broken;
-    },
-    async close() {
-      await stop(server);
-      await remote.stop();
-      await api.close();
-      await rm(dataFolder, { recursive: true });
-    },
-  };
+  app.all('/api/*', ({ req }) => api.fetch(req.raw));
+  const { port, stop } = await listen(app, { port: 0, host: '127.0.0.1', graceMs: 0 });
+  return { api, url: `http://127.0.0.1:${port}`, stop };
 }
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let remote: Awaited<ReturnType<typeof openApi>>;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  shop = await openShop();
+/** A shop of that API, which has a console. */
+const shop = openOwnShop({
+  locales: [FIRST_LOCALE],
+  async env() {
+    remote = await openApi();
+    return {
+      COMMERCE_API_URL: remote.url,
+      STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
+      // No disk is emptier than this limit.
+      ALERT_LIMITS: 'disk-filling=101%',
+      STOREFRONT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
+    };
+  },
 });
-test.afterAll(() => shop.close());
+test.afterAll(async () => {
+  await remote.stop();
+  await remote.api.close();
+});
 
 async function signIn(page: Page): Promise<void> {
   await signInToConsole(page.context(), shop);
@@ -120,7 +104,7 @@ test('a stopped rebuild is found, understood and resolved by clicks only', async
   ).toBeVisible();
   await expect(rowOf(page, 'Singapore · English')).toContainText('up to date');
 
-  await shop.api.seed(WITHOUT_PRICE, { identity: 'without a price' });
+  await remote.api.seed(WITHOUT_PRICE, { identity: 'without a price' });
   await confirm(page, 'Rebuild Singapore · English', 'Rebuild');
   const stopped = page.getByRole('listitem').filter({ hasText: 'its content looks unusual' });
   await expect(stopped).toContainText('products p2: the price of p2-v1 would be zero');

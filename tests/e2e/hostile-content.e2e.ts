@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { someCatalogueLines } from '../builders/catalogue-line.ts';
@@ -15,7 +15,7 @@ import {
   TYPES_WITH_TEXTS,
 } from './hostile-content.ts';
 import { localeQuery, pathsOfAllKinds } from './kinds-of-pages.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { openOwnShop } from './own-shop.ts';
 import { test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
@@ -31,31 +31,16 @@ const HEADERS = {
 /** Enough for listings of two pages; the demo's editorial content is around them. */
 const PRODUCTS = 80;
 
-const catalogueIn = (folder: string) => join(folder, 'catalogue.jsonl');
-
-test.describe.configure({ mode: 'serial' });
-
-let dataFolder = '';
-let shop: Awaited<ReturnType<typeof serve>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  dataFolder = await newDataFolder();
-  const lines = someCatalogueLines(PRODUCTS).map((line) => JSON.stringify(line));
-  await writeFile(catalogueIn(dataFolder), lines.join('\n'));
-  await open();
+const shop = openOwnShop({
+  locales: [FIRST_LOCALE],
+  mayLeaveOut: true,
+  async env(dataFolder) {
+    const catalogue = join(dataFolder, 'catalogue.jsonl');
+    const lines = someCatalogueLines(PRODUCTS).map((line) => JSON.stringify(line));
+    await writeFile(catalogue, lines.join('\n'));
+    return { COMMERCE_ADMIN_TOKEN: TOKEN, CATALOGUE: catalogue };
+  },
 });
-test.afterAll(async () => {
-  await stop(shop.server);
-  await rm(dataFolder, { recursive: true });
-});
-
-async function open(): Promise<void> {
-  const env = { COMMERCE_ADMIN_TOKEN: TOKEN, CATALOGUE: catalogueIn(dataFolder) };
-  const settings = { dataFolder, env };
-  await build({ ...settings, locales: [FIRST_LOCALE], mayLeaveOut: true });
-  shop = await serve(settings);
-}
 
 async function recordsOf(request: APIRequestContext): Promise<ReadonlyArray<EditedRecord>> {
   const answers = await Promise.all(
@@ -103,8 +88,9 @@ test('hostile texts are shown literally: nothing runs, nothing breaks', async ({
   const paths = await pathsOfAllKinds(visitor, FIRST_LOCALE);
   await visitor.dispose();
   await writeHostileTexts(request);
-  await stop(shop.server);
-  await open();
+  await shop.stop();
+  await shop.build();
+  await shop.start();
 
   const complaints: Array<string> = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

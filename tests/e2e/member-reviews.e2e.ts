@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect } from '@playwright/test';
 import sharp from 'sharp';
@@ -13,38 +13,22 @@ import { WITH_PICTURES } from './browser-options.ts';
 import { signInToConsole } from './console-visitor.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { localeQuery } from './kinds-of-pages.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { openOwnShop } from './own-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'reduce' } });
 
 const LOCALE = localeFor('SG');
 
-async function openShop() {
-  const dataFolder = await newDataFolder();
-  const catalogue = join(dataFolder, 'catalogue.jsonl');
-  await writeFile(
-    catalogue,
-    someCatalogueLines(12)
-      .map((line) => JSON.stringify(line))
-      .join('\n'),
-  );
-  const env = { STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console', CATALOGUE: catalogue };
-  await build({ dataFolder, env, locales: [LOCALE] });
-  await addMembers(dataFolder);
-  return { dataFolder, ...(await serve({ dataFolder, env })) };
-}
-
-let shop: Awaited<ReturnType<typeof openShop>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  shop = await openShop();
-});
-test.afterAll(async () => {
-  await stop(shop.server);
-  await rm(shop.dataFolder, { recursive: true });
+const shop = openOwnShop({
+  locales: [LOCALE],
+  async env(dataFolder) {
+    const catalogue = join(dataFolder, 'catalogue.jsonl');
+    const lines = someCatalogueLines(12).map((line) => JSON.stringify(line));
+    await writeFile(catalogue, lines.join('\n'));
+    return { STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console', CATALOGUE: catalogue };
+  },
+  fill: addMembers,
 });
 
 /** The members of tests, in a shop whose products somebody else brought. */

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { CART, categoryPath } from '#domain/addresses/addresses.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
@@ -6,30 +5,17 @@ import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { crawlLocale } from './crawl.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { openOwnShop } from './own-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** A shop whose commerce system has the bag, search, prices and stock, and nothing else. */
-
-let dataFolder = '';
-let shop: Awaited<ReturnType<typeof serve>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  dataFolder = await newDataFolder();
-  const env = {
+const shop = openOwnShop({
+  locales: [FIRST_LOCALE],
+  env: (dataFolder) => ({
     CATALOGUE: aCatalogueFile(dataFolder),
     COMMERCE_API_LACKS: CAPABILITIES.join(' '),
-  };
-  await build({ dataFolder, env, locales: [FIRST_LOCALE] });
-  shop = await serve({ dataFolder, env });
+  }),
 });
-test.afterAll(async () => {
-  await stop(shop.server);
-  await rm(dataFolder, { recursive: true });
-});
-
-test.describe.configure({ mode: 'serial' });
 
 /** All that such a system answers. */
 const ANSWERED = /^\/api\/v[\d.]+\/(?:search|products|carts|cart\/line_items)(?:\/|$)/;

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
@@ -16,32 +14,28 @@ import {
   SOCIAL_CLIENT,
   type TestIssuer,
 } from '../builders/test-issuer.ts';
+import { freePort } from '../contract/edges/edge-servers.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { MEI } from './demo-member.ts';
 import { mailedCode } from './mailed-code.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { openOwnShop } from './own-shop.ts';
 import { allIslandsAwake, test } from './shop-test.ts';
 
 const LOCALE = localeFor('SG');
 const t = translator(LOCALE.language);
 
-test.describe.configure({ mode: 'serial' });
-
-let dataFolder = '';
 let issuer: TestIssuer;
-let shop: Awaited<ReturnType<typeof serve>>;
 let origin = '';
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  dataFolder = await newDataFolder();
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  const company = `${origin}/api/v2.6/auth/company/callback`;
-  issuer = await openTestIssuer({ social: origin + SIGN_IN, company });
-  const settings = {
-    dataFolder,
-    env: {
+const shop = openOwnShop({
+  locales: [LOCALE],
+  async env(dataFolder) {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const company = `${origin}/api/v2.6/auth/company/callback`;
+    issuer = await openTestIssuer({ social: origin + SIGN_IN, company });
+    await fill(dataFolder);
+    return {
       PORT: String(port),
       HOST: '127.0.0.1',
       STOREFRONT_ORIGIN: origin,
@@ -50,17 +44,10 @@ test.beforeAll(async () => {
       OIDC_COMPANY_ISSUER: issuer.url,
       OIDC_COMPANY_CLIENT_ID: COMPANY_CLIENT,
       COMPANY_EMAIL_DOMAIN: 'company.example',
-    },
-  };
-  await fill(dataFolder);
-  await build({ ...settings, locales: [LOCALE] });
-  shop = await serve(settings);
+    };
+  },
 });
-test.afterAll(async () => {
-  await stop(shop.server);
-  await issuer.close();
-  await rm(dataFolder, { recursive: true });
-});
+test.afterAll(() => issuer.close());
 
 /** A few products, for the members of tests, in countries that use the company's single sign-on. */
 async function fill(folder: string): Promise<void> {
@@ -74,15 +61,6 @@ function withSignOn() {
   const { 'global-config': configured } = aContent();
   const value = { oktaLogin: true, fullsize: true, beautyProfile: true, signupRevamp: true };
   return { 'global-config': [...configured, { id: 'enable-flags', attributes: { value } }] };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function pressSocial(page: Page, returnTo = '/cart') {
@@ -210,7 +188,7 @@ test('an employee sets a password only with the code that is mailed', async ({ p
   await password.fill('a long pass phrase');
   await save.click();
   await expect(part.getByText(t('authentication.codeMissing'))).toBeVisible();
-  const right = await mailedCode(email, 0, dataFolder);
+  const right = await mailedCode(email, 0, shop.dataFolder);
   await code.fill(right === '123456' ? '654321' : '123456');
   await save.click();
   await expect(part.getByText(t('authentication.codeWrong'))).toBeVisible();

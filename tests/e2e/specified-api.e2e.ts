@@ -1,32 +1,23 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { CART, categoryPath, productPath, WISHLIST } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { aSpecifiedApi, NOT_SPECIFIED } from '../builders/specified-api.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { build, newDataFolder, serve, stop } from './serve-shop.ts';
+import { openOwnShop } from './own-shop.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** A shop whose API answers the specification and nothing else. */
 
-let dataFolder = '';
 let api: Awaited<ReturnType<typeof aSpecifiedApi>>;
-let shop: Awaited<ReturnType<typeof serve>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  api = await aSpecifiedApi();
-  dataFolder = await newDataFolder();
-  const env = { COMMERCE_API_URL: api.url, COMMERCE_API_LACKS: NOT_SPECIFIED };
-  await build({ dataFolder, env, locales: [FIRST_LOCALE, localeFor('HK', 'zh')] });
-  shop = await serve({ dataFolder, env });
+const shop = openOwnShop({
+  locales: [FIRST_LOCALE, localeFor('HK', 'zh')],
+  async env() {
+    api = await aSpecifiedApi();
+    return { COMMERCE_API_URL: api.url, COMMERCE_API_LACKS: NOT_SPECIFIED };
+  },
 });
-test.afterAll(async () => {
-  await stop(shop.server);
-  await api.close();
-  await rm(dataFolder, { recursive: true });
-});
+test.afterAll(() => api.close());
 
 function watch(page: Page): ReadonlyArray<string> {
   const failures: Array<string> = [];
