@@ -1,10 +1,10 @@
 import type { Language } from '#domain/locale/locales.ts';
 import type { HelpWords } from '#domain/search/help-words.ts';
-import en from './help-words/en.json' with { type: 'json' };
-import id from './help-words/id.json' with { type: 'json' };
-import ko from './help-words/ko.json' with { type: 'json' };
-import th from './help-words/th.json' with { type: 'json' };
-import zh from './help-words/zh.json' with { type: 'json' };
+import en from '#shop/help-words/en.json' with { type: 'json' };
+import id from '#shop/help-words/id.json' with { type: 'json' };
+import ko from '#shop/help-words/ko.json' with { type: 'json' };
+import th from '#shop/help-words/th.json' with { type: 'json' };
+import zh from '#shop/help-words/zh.json' with { type: 'json' };
 
 /** Those of all languages, for the origin; browsers load those of one. */
 export const HELP_WORDS: Readonly<Record<Language, HelpWords>> = { en, id, ko, th, zh };

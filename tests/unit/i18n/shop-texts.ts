@@ -6,7 +6,7 @@ import {
   languagesOf,
   localeFor,
 } from '#domain/locale/locales.ts';
-import type { GlossaryTerm } from '#i18n/glossary/glossary.ts';
+import type { GlossaryTerm } from '#i18n/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 
 /** Messages, among them those of mails, and the bag's delivery offers. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
-import { GLOSSARY } from '#i18n/glossary/glossary.ts';
+import { GLOSSARY } from '#i18n/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 import { isAgainst, isProse, shopTexts } from './shop-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/locale/locales.ts';
-import en from './en.json' with { type: 'json' };
-import id from './id.json' with { type: 'json' };
-import ko from './ko.json' with { type: 'json' };
-import th from './th.json' with { type: 'json' };
-import zh from './zh.json' with { type: 'json' };
+import en from '#shop/glossary/en.json' with { type: 'json' };
+import id from '#shop/glossary/id.json' with { type: 'json' };
+import ko from '#shop/glossary/ko.json' with { type: 'json' };
+import th from '#shop/glossary/th.json' with { type: 'json' };
+import zh from '#shop/glossary/zh.json' with { type: 'json' };
 
 /** A thing that has one name in a language, or a rule of its spelling. */
 export interface GlossaryTerm {
