@@ -9,6 +9,7 @@ import {
   synchronousComponents,
 } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
+import { webManifest } from './src/documents/web-manifest.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { actDirective } from './src/islands/first-act/act-integration.ts';
 
@@ -114,6 +115,7 @@ export default defineConfig({
     inlineScripts({ pageScripts: WRITTEN, others: [PRERENDER_RULES] }),
     codeDigests(),
     consolePage(),
+    webManifest(),
   ],
   trailingSlash: 'never',
   session: false,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/config-file.ts';
+import { shopProblems } from '#server/config/shop-problems.ts';
 import { unknownVariables } from '#server/config/unknown-variables.ts';
 import { doctorCommand, initCommand, reportBadSettings } from './commands/commands.ts';
 import type { InitOptions } from './commands/init.ts';
@@ -96,9 +97,11 @@ export async function run(
  * The configuration shared by units and commands run by hand. Says which shop it's for, so that
  * somebody who meant another one notices.
  *
- * @throws ConfigError naming every bad variable
+ * @throws ConfigError naming every bad variable, or all that is wrong in the folder `shop`
  */
 function readShopConfig(terminal: Terminal): Config {
+  const problems = shopProblems();
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const environment = readEnvironment(process.env);
   // Set for libraries such as OpenTelemetry, which read their variables themselves.
   Object.assign(process.env, environment.env);

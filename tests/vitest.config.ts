@@ -100,7 +100,7 @@ const SHARED = [
   othersIn('contract'),
   othersIn('engine'),
   'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
-  'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,sources,storage,styles}/**/*.test.ts',
+  'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,shop,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
   'demo/tests/**/*.test.ts',
   'tests/contract/{alerts,connected-shop,console,content-source,edges,origin,picture-service,purge,search,shop-members,shop-port}/**/*.test.ts',

@@ -2,6 +2,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toOne } from '#commerce-api/json-api/document.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { reductionText } from '#domain/money/price.ts';
+import { SHOP } from '#shop/shop.ts';
 import { launchAttributes } from './launch.ts';
 import type { Product, Variant } from './product.ts';
 import {
@@ -52,12 +53,11 @@ export function variantResource(
   };
 }
 
-/** The seal of products without the ingredients that shoppers ask about most. */
-const CLEAN_SEAL = 'Clean at Sephora';
+/** Products without the ingredients that shoppers ask about most have a seal. */
 const CLEAN_TAG = /^Without (Parabens|Sulfates|Phthalates|Formaldehydes|Mineral Oil)/;
 
 function sealOf({ tags }: Product): string | null {
-  return tags.some((tag) => CLEAN_TAG.test(tag)) ? CLEAN_SEAL : null;
+  return tags.some((tag) => CLEAN_TAG.test(tag)) ? SHOP.cleanSeal : null;
 }
 
 /** A price for a time, and the one outside of it. */

@@ -1,9 +1,7 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { TRADE } from '#shop/countries/all.ts';
+import { SHOP } from '#shop/shop.ts';
 import { stableShare } from '../stable-hash.ts';
-
-/** The house brand. The shell links to it, so every country sells it. */
-export const HOUSE_BRAND_SLUG = 'sephora-collection';
 
 /** The share of brands that a country doesn't sell at all, if it leaves anything out. */
 const SHARE_OF_BRANDS_LEFT_OUT = 0.03;
@@ -18,6 +16,6 @@ export function countriesCarrying(productId: string, brandSlug: string): Readonl
 }
 
 function carriesBrand(country: Country, brandSlug: string): boolean {
-  if (TRADE[country].imports.shareLeftOut === 0 || brandSlug === HOUSE_BRAND_SLUG) return true;
+  if (TRADE[country].imports.shareLeftOut === 0 || brandSlug === SHOP.houseBrandSlug) return true;
   return stableShare('brand', brandSlug, country) >= SHARE_OF_BRANDS_LEFT_OUT;
 }

@@ -1,7 +1,7 @@
 import { categoryPath } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
+import { SHOP } from '#shop/shop.ts';
 import type { SeedBrand, SeedCategory, SeedProduct } from '../seed/seed.ts';
-import { HOUSE_BRAND_SLUG } from './assortment.ts';
 
 /** The catalogue that editorial content is made from. */
 export interface Catalogue {
@@ -47,7 +47,7 @@ export function rangeOf(country: Country, catalogue: Catalogue, now: Date): Coun
     now,
     roots: rootsOf({ country, carried, sellable }, catalogue.categories),
     brands,
-    houseBrand: brands.find(({ slug }) => slug === HOUSE_BRAND_SLUG),
+    houseBrand: brands.find(({ slug }) => slug === SHOP.houseBrandSlug),
     bestSellers: sellable,
     newest: sellable.filter(({ isNew }) => isNew),
     onSale: sellable.filter((product) => isReduced(product, country)),

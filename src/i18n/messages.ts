@@ -4,8 +4,16 @@ import id from './messages/id.json' with { type: 'json' };
 import ko from './messages/ko.json' with { type: 'json' };
 import th from './messages/th.json' with { type: 'json' };
 import zh from './messages/zh.json' with { type: 'json' };
+import { withShopName } from './shop-name.ts';
 
 /** All texts of the shop by section and key; English defines which there are. */
 export type Messages = typeof en;
 
-export const messages = { en, zh, id, ko, th } satisfies Record<Language, object>;
+/** Texts with the shop's name in its places, for pages, islands, mails and documents alike. */
+export const messages = {
+  en: withShopName(en, 'en'),
+  zh: withShopName(zh, 'zh'),
+  id: withShopName(id, 'id'),
+  ko: withShopName(ko, 'ko'),
+  th: withShopName(th, 'th'),
+} satisfies Record<Language, object>;

@@ -189,6 +189,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'server/operations',
     'src/content',
     'src/domain',
+    'src/i18n',
   ],
   server: [
     'console/contract',

@@ -52,6 +52,8 @@ export const SERVER_ERROR = '/500';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const LLMS = '/llms.txt';
+/** The web app manifest, the same in every locale. */
+export const MANIFEST = '/manifest.webmanifest';
 /** Tools for agents, by the Model Context Protocol. Answered by the origin. */
 export const MCP = '/mcp';
 

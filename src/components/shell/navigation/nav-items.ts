@@ -2,16 +2,14 @@ import type { TFunction } from 'i18next';
 import type { ContentReader, NavigationItem } from '#content';
 import { contentPagePath, SALE } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
+import { SHOP } from '#shop/shop.ts';
 
 /** Pages of text in the navigation, before the sale. Without countries, they are in all of them. */
 const PAGES: ReadonlyArray<{
-  readonly key: 'shell.clean' | 'shell.wellness';
+  readonly title: (typeof SHOP.navigationPages)[number]['title'];
   readonly slug: string;
   readonly countries?: ReadonlyArray<Country>;
-}> = [
-  { key: 'shell.clean', slug: 'clean-at-sephora' },
-  { key: 'shell.wellness', slug: 'wellness', countries: ['AU'] },
-];
+}> = SHOP.navigationPages;
 
 /** The titles of the category navigation: those in the content, and the shop's own pages. */
 export function navItems(content: ContentReader, t: TFunction): ReadonlyArray<NavigationItem> {
@@ -26,8 +24,8 @@ function pageItems(content: ContentReader, t: TFunction): ReadonlyArray<Navigati
   return PAGES.filter(
     ({ slug, countries }) =>
       (countries?.includes(content.locale.country) ?? true) && content.hasContentPage(slug),
-  ).map(({ key, slug }) => ({
-    label: t(key),
+  ).map(({ title, slug }) => ({
+    label: t(title),
     link: contentPagePath(slug),
     highlighted: false,
     children: [],

@@ -1,0 +1,23 @@
+import type { ShopFacts } from '#domain/shop-facts.ts';
+
+/** What this shop is called, and what is its own. Each fact is described in `src/domain/shop-facts.ts`. */
+export const SHOP = {
+  name: 'SEPHORA',
+  nameInText: 'Sephora',
+  namesInText: { ko: '세포라' },
+  colors: { theme: '#0b0b0c', background: '#ffffff' },
+  icons: {
+    vector: '/favicon.svg',
+    plain: [
+      { path: '/icon-192.png', size: 192 },
+      { path: '/icon-512.png', size: 512 },
+    ],
+    maskable: { path: '/icon-maskable.png', size: 512 },
+  },
+  navigationPages: [
+    { title: 'shell.clean', slug: 'clean-at-sephora' },
+    { title: 'shell.wellness', slug: 'wellness', countries: ['AU'] },
+  ],
+  houseBrandSlug: 'sephora-collection',
+  cleanSeal: 'Clean at Sephora',
+} as const satisfies ShopFacts;

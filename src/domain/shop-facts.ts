@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type Country, FACTS } from '#shop/countries.ts';
+import { LANGUAGES, type Language } from '#shop/languages.ts';
+
+/** What the shop is called. Texts are filled with it, so it has nothing that would be filled in turn. */
+const name = z
+  .string('must be a text')
+  .min(1, 'must not be empty')
+  .regex(/^(?:(?!\{\{|\$t\(|[<>]).)*$/, 'must have no "<", ">", "{{" or "$t("');
+const color = written(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b0b0c');
+const slug = written(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug such as clean-beauty');
+const path = written(/^\/[\w./-]+$/, 'must be the path of a file in "public", such as /icon.png');
+const country = z.enum(Object.keys(FACTS) as Array<Country>, 'must be a country of the shop');
+const language = z.enum(
+  Object.keys(LANGUAGES) as Array<Language>,
+  'must be a language of the shop',
+);
+const icon = z.strictObject({
+  path,
+  /** Pixels of its width and its height. */
+  size: z.int('must be a number of pixels').positive('must be a number of pixels'),
+});
+
+/** What `shop/shop.ts` says of a shop. */
+export const shopFacts = z.strictObject({
+  /** As its word mark writes it, in titles and labels: `{{shop}}` in messages. */
+  name,
+  /** In sentences: `{{shopInText}}` in messages. */
+  nameInText: name,
+  /** The same in languages that spell it otherwise. */
+  namesInText: z.partialRecord(language, name),
+  /** What browsers paint around a page, and behind one that isn't there yet. */
+  colors: z.strictObject({ theme: color, background: color }),
+  /** Of a shop on somebody's home screen. A maskable one has its ground up to all edges. */
+  icons: z.strictObject({ vector: path, plain: z.array(icon), maskable: icon }),
+  /** Pages of text in the navigation, before the sale; without countries, in all that have the page. */
+  navigationPages: z.array(
+    z.strictObject({
+      /** The section and key of its title in the messages. */
+      title: written(/^\w+\.\w+$/, 'must be a key of the messages such as shell.clean'),
+      slug,
+      countries: z.array(country).optional(),
+    }),
+  ),
+  /** The brand that is the shop's own: every country sells it. */
+  houseBrandSlug: slug,
+  /** What is on pictures of products without the ingredients that shoppers ask about most. */
+  cleanSeal: name,
+});
+
+/** The same as a type, for what is written by hand. */
+export type ShopFacts = DeepReadonly<z.input<typeof shopFacts>>;
+
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
+function written(pattern: RegExp, problem: string): z.ZodString {
+  return z.string(problem).regex(pattern, problem);
+}

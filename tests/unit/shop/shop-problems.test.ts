@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#i18n/messages.ts';
+import { shopProblems } from '#server/config/shop-problems.ts';
+import { SHOP } from '#shop/shop.ts';
+
+test('this shop has none', () => {
+  expect(shopProblems()).toEqual([]);
+});
+
+describe('a fact of the shop', () => {
+  test.each([
+    ['is missing', { name: undefined }, 'name must be a text'],
+    ['is empty', { name: '' }, 'name must not be empty'],
+    ['would be filled in turn', { name: 'A {{b}}' }, 'name must have no "<", ">", "{{" or "$t("'],
+    [
+      'is no colour',
+      { colors: { theme: 'red', background: '#ffffff' } },
+      'colors.theme must be a colour such as #0b0b0c',
+    ],
+    ['has a slip in its name', { nmae: 'Other' }, 'nmae is unknown'],
+    [
+      'is for a language that the shop lacks',
+      { namesInText: { fr: 'Autre' } },
+      'namesInText.fr is unknown',
+    ],
+    [
+      'names a text that is not there',
+      { navigationPages: [{ title: 'shell.cleen', slug: 'clean' }] },
+      'navigationPages.0.title must be a message',
+    ],
+    [
+      'names a country that the shop lacks',
+      { navigationPages: [{ title: 'shell.clean', slug: 'clean', countries: ['FR'] }] },
+      'navigationPages.0.countries.0 must be a country of the shop',
+    ],
+  ])('that %s is told by file and field', (_, changed, problem) => {
+    expect(shopProblems({ ...SHOP, ...changed })).toEqual([`shop/shop.ts: ${problem}.`]);
+  });
+});
+
+test('whatever is wrong is named at once, in facts and in texts', () => {
+  const { site, ...others } = messages.th;
+  const { name: _, ...rest } = site;
+  const th = { ...others, site: { ...rest, nmae: 'x' } };
+  const shop = { ...SHOP, houseBrandSlug: 'House Brand', cleanSeal: '' };
+  expect(shopProblems(shop, { ...messages, th })).toEqual([
+    'shop/shop.ts: houseBrandSlug must be a slug such as clean-beauty.',
+    'shop/shop.ts: cleanSeal must not be empty.',
+    'src/i18n/messages/th.json: site.name is missing.',
+    'src/i18n/messages/th.json: site.nmae is not in English.',
+  ]);
+});
