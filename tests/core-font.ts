@@ -8,10 +8,10 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
  * `node tests/core-font.ts` writes the typeface that pages preload again, after a change of its list of
  * characters or of the typeface.
  */
-const STYLES = join(PROJECT_FOLDER, 'src', 'styles');
-export const CORE_FONT_FILE = join(STYLES, 'figtree-core.woff2');
+const SHOP = join(PROJECT_FOLDER, 'shop');
+export const CORE_FONT_FILE = join(SHOP, 'figtree-core.woff2');
 /** The style sheet whose first typeface it is. */
-export const FONT_SHEET = join(STYLES, 'fonts.css');
+export const FONT_SHEET = join(SHOP, 'fonts.css');
 const WHOLE_FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** What the shop's styles ask for, and what is always on. */

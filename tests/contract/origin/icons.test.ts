@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { createStaticFiles } from '#server/pages/static-files.ts';
+import { SHOP } from '#shop/shop.ts';
+import { compiledCode } from '../../builders/compiled-code.ts';
 
-const PUBLIC = join(import.meta.dirname, '../../../public');
-const files = createStaticFiles(() => ({ folders: [PUBLIC], digests: new Map() }));
+let folder: string;
+const files = createStaticFiles(() => ({ folders: [folder], digests: new Map() }));
+
+beforeAll(async () => {
+  folder = (await compiledCode()).clientFolder;
+});
 
 /** After its header and one entry, an icon file contains a PNG picture. */
 const ICON_HEADER_BYTES = 22;
@@ -31,9 +38,17 @@ test('the manifest names the shop, its colours, and icons that exist in their si
   const manifest = JSON.parse(Buffer.from(file?.body ?? []).toString());
   const names = new Set(LANGUAGES.map((language) => translator(language)('site.name')));
   expect(new Set([manifest.name, manifest.short_name])).toEqual(names);
-  const layout = readFileSync(join(PUBLIC, '../src/layouts/Page.astro'), 'utf8');
-  expect(layout).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
-  expect(layout).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  expect([manifest.theme_color, manifest.background_color]).toEqual(['#0b0b0c', '#ffffff']);
+  expect([manifest.display, manifest.id, manifest.start_url, manifest.scope]).toEqual([
+    'minimal-ui',
+    '/',
+    '/',
+    '/',
+  ]);
+  const layout = readFileSync(join(PROJECT_FOLDER, 'src/layouts/Page.astro'), 'utf8');
+  expect(layout).toContain('<meta name="theme-color" content={SHOP.colors.theme} />');
+  expect(SHOP.colors.theme).toBe(manifest.theme_color);
+  expect(layout).toContain('<link rel="manifest" href={MANIFEST} />');
   for (const { src, type, sizes } of manifest.icons) {
     const icon = await files.read(src);
     expect([src, icon?.type]).toEqual([src, expect.stringContaining(type)]);

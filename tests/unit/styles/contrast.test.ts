@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const CSS = readFileSync('src/styles/tokens.css', 'utf8');
+const CSS = readFileSync('shop/theme.css', 'utf8');
 const DARK = '@media (prefers-color-scheme: dark)';
 
 /** WCAG 2.2, 1.4.3 and 1.4.11. */
