@@ -217,8 +217,8 @@ test("of popular products follows the shop's order, without those that are gone"
     ...SHOP,
     'popularity-lists': [{ id: 'all', productIds: ['p2', 'gone', 'p1'] }],
   });
-  expect(content.popularProducts().map(({ id }) => id)).toEqual(['p2', 'p1']);
-  expect(reading(SHOP).popularProducts()).toEqual([]);
+  expect(popularProducts(content).map(({ id }) => id)).toEqual(['p2', 'p1']);
+  expect(popularProducts(reading(SHOP))).toEqual([]);
 });
 
 test('popular products can be bought, and are no fewer for those that are sold out', () => {
@@ -231,6 +231,17 @@ test('popular products can be bought, and are no fewer for those that are sold o
   expect(popularProducts(content).map(({ id }) => id)).toEqual(
     ids.filter((_, index) => index % 3 !== 0),
   );
+});
+
+test('a page reads no popular products but those that it shows, and those that can not be bought', () => {
+  const ids = ['gone', 'p1', 'p2', 'p3'];
+  const content = reading({ ...SHOP, 'popularity-lists': [{ id: 'all', productIds: ids }] });
+  expect(popularProducts(content, 1).map(({ id }) => id)).toEqual(['p1']);
+  expect([...content.reads]).toEqual([
+    'popularIds []',
+    'productCard ["gone"]',
+    'productCard ["p1"]',
+  ]);
 });
 
 test('popular products can be bought, so they are absent until they are launched', () => {

@@ -4,11 +4,21 @@ import { canBeBought } from '#domain/product/can-be-bought.ts';
 /** Two rows of the widest layout. */
 const POPULAR_MAX = 8;
 
-/** The most popular products of the shop that can be bought when a page is rendered. */
+/**
+ * The most popular products of the shop that can be bought when a page is rendered. It depends on these, and on
+ * those before them that can't be.
+ */
 export function popularProducts(
-  content: Pick<ContentReader, 'popularProducts' | 'hasPassed'>,
+  content: Pick<ContentReader, 'popularIds' | 'productCard' | 'hasPassed'>,
+  max = POPULAR_MAX,
 ): ReadonlyArray<ProductCard> {
-  return toBuy(content, content.popularProducts()).slice(0, POPULAR_MAX);
+  const found: Array<ProductCard> = [];
+  for (const id of content.popularIds()) {
+    if (found.length === max) break;
+    const card = content.productCard(id);
+    found.push(...toBuy(content, card ? [card] : []));
+  }
+  return found;
 }
 
 /** What can be bought, when a page is rendered, in place of the product that has the slug. */
