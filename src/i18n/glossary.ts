@@ -21,7 +21,7 @@ export interface GlossaryTerm {
 }
 
 /** How the shop's texts name things. Read by translators and by tests, and part of no page. */
-export const GLOSSARY: Readonly<Record<Language, ReadonlyArray<GlossaryTerm>>> = {
+export const GLOSSARY: Readonly<Partial<Record<Language, ReadonlyArray<GlossaryTerm>>>> = {
   en,
   zh,
   ko,

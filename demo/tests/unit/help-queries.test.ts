@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { matchHelp } from '#domain/search/match-help.ts';
 import { matchQuestions } from '#domain/search/question-matches.ts';
-import { HELP_WORDS } from '#i18n/help-words.ts';
+import { helpWords } from '#i18n/help-words.ts';
 import { demoQuestions } from './demo-questions.ts';
 
 /** What shoppers type, and the question of the demo's help that has to be first, or none. */
@@ -138,7 +138,7 @@ const QUERIES: ReadonlyArray<readonly [Country, Language, Record<string, Readonl
 
 describe.each(QUERIES)('help of %s-%s', (country, language, answers) => {
   const questions = demoQuestions(country, language);
-  const words = HELP_WORDS[language];
+  const words = helpWords(language);
   const pages = questions.map(({ question, topic }) => ({ name: question, topic, address: '/' }));
   const rows = Object.entries(answers).flatMap(([first, queries]) =>
     queries.map((query) => [query, first || undefined] as const),

@@ -9,7 +9,7 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
 import { isShortQuery } from '#domain/search/short-query.ts';
-import { HELP_WORDS } from '#i18n/help-words.ts';
+import { helpWords } from '#i18n/help-words.ts';
 import { Correction } from '#views/Correction.tsx';
 import { FoundHelp } from '#views/FoundHelp.tsx';
 import { FoundNames } from '#views/FoundNames.tsx';
@@ -107,7 +107,7 @@ function noResults(asked: SearchPage): PlainAnswer {
 }
 
 const helpFor = ({ help: pages, state, setting }: SearchPage) =>
-  matchHelp({ pages, words: HELP_WORDS[setting.locale.language] }, state.query);
+  matchHelp({ pages, words: helpWords(setting.locale.language) }, state.query);
 
 function failedSearch(asked: SearchPage): PlainAnswer {
   const { page, setting } = asked;

@@ -3,7 +3,7 @@ import { helpIndex } from '#components/search/help-index.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { matchHelp } from '#domain/search/match-help.ts';
-import { HELP_WORDS } from '#i18n/help-words.ts';
+import { helpWords } from '#i18n/help-words.ts';
 import { loadHelp } from '#islands/search/load-help.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aBookingPage, aBookingService, aContentPage, aStore } from '../../builders/records.ts';
@@ -126,11 +126,11 @@ test('browsers find its pages, and say of stores whether they are open', async (
   expect(asked).toEqual([asked[0], asked[0]]);
   expect(asked[0]).toMatch(/^\/texts\/help\.json\?country_code=SG&language=en$/);
   const search = (query: string) =>
-    matchHelp({ ...help, words: HELP_WORDS.en }, query).map(({ name }) => name);
+    matchHelp({ ...help, words: helpWords('en') }, query).map(({ name }) => name);
   expect(search('opening hours orchard')).toEqual(['Starlight Court, Orchard']);
   expect(search('opening hours').slice(0, 2)).toEqual(['Starlight Court, Orchard', 'Contact us']);
   expect(search('facials')).toEqual(['The Skin Studio']);
-  const [store] = matchHelp({ ...help, words: HELP_WORDS.en }, 'orchard');
+  const [store] = matchHelp({ ...help, words: helpWords('en') }, 'orchard');
   expect(store?.facts).toEqual([
     expect.stringMatching(/^Open now, until 10:00.pm$/),
     '1 Orchard Road, Singapore',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HelpPage, matchHelp } from '#domain/search/match-help.ts';
-import { HELP_WORDS } from '#i18n/help-words.ts';
+import { helpWords } from '#i18n/help-words.ts';
 
 const NAMES = [
   'Can I return something I’ve opened?',
@@ -16,7 +16,7 @@ const NAMES = [
 ];
 const pages = NAMES.map((name, at) => ({ name, address: `/help#${at}` }));
 const match = (all: ReadonlyArray<HelpPage>, query: string) =>
-  matchHelp({ pages: all, words: HELP_WORDS.en }, query);
+  matchHelp({ pages: all, words: helpWords('en') }, query);
 const found = (query: string) => match(pages, query).map(({ name }) => name);
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NO_HELP_WORDS } from '#domain/search/help-words.ts';
 import { matchQuestions } from '#domain/search/question-matches.ts';
-import { HELP_WORDS } from '#i18n/help-words.ts';
+import { helpWords } from '#i18n/help-words.ts';
 
 it.each([
   ['Which cards and wallets can I pay with?', 'which cards', 'question'],
@@ -44,7 +44,7 @@ it.each([
   ['how do I', undefined],
   ['', undefined],
 ])('questions come before those below a title, and these before mentions: %j', (query, places) => {
-  const found = matchQuestions(QUESTIONS, query, HELP_WORDS.en);
+  const found = matchQuestions(QUESTIONS, query, helpWords('en'));
   expect(found?.map(({ question, match }) => `${match} ${QUESTIONS.indexOf(question)}`)).toEqual(
     places,
   );
