@@ -5,12 +5,10 @@ import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { aBrand, aSeed } from '../../builders/seed.ts';
-import { type Call, idsOf, linkedIds, startTestApi } from './test-api.ts';
+import { ADMIN_TOKEN, AS_ADMIN, type Call, idsOf, linkedIds, startTestApi } from './test-api.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 const changes: Array<ContentChange> = [];
 const { api, call } = await startTestApi(aSeed(), {
-  adminToken: TOKEN,
   onChange: (change) => {
     changes.push(change);
   },
@@ -30,8 +28,6 @@ beforeEach(async () => {
 
 /** Whether the test has edited anything yet. */
 let isEdited = false;
-
-const bearer = { Authorization: `Bearer ${TOKEN}` };
 
 interface Body {
   readonly attributes?: Readonly<Record<string, unknown>>;
@@ -56,7 +52,7 @@ function edit(
   return call(`admin/v1/${record}`, {
     ...inLocale(locale),
     method,
-    headers: bearer,
+    headers: AS_ADMIN,
     ...(method !== 'DELETE' && { body: document }),
   });
 }
@@ -670,9 +666,9 @@ describe('who may edit', () => {
   it.each([
     ['nothing', {}],
     ['another token', { Authorization: 'Bearer another-token' }],
-    ['a part of the token', { Authorization: `Bearer ${TOKEN.slice(1)}` }],
-    ['another scheme', { Authorization: `Basic ${TOKEN}` }],
-    ['no scheme', { Authorization: TOKEN }],
+    ['a part of the token', { Authorization: `Bearer ${ADMIN_TOKEN.slice(1)}` }],
+    ['another scheme', { Authorization: `Basic ${ADMIN_TOKEN}` }],
+    ['no scheme', { Authorization: ADMIN_TOKEN }],
   ])('is not who shows %s', async (_name, headers) => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const answer = await call('admin/v1/products/p1', { method, headers });
@@ -683,8 +679,11 @@ describe('who may edit', () => {
   });
 
   it('is nobody without a token in the configuration', async () => {
-    const closed = await startTestApi(aSeed());
-    const answer = await closed.call('admin/v1/products/p1', { method: 'DELETE', headers: bearer });
+    const closed = await startTestApi(aSeed(), { adminToken: undefined });
+    const answer = await closed.call('admin/v1/products/p1', {
+      method: 'DELETE',
+      headers: AS_ADMIN,
+    });
     expect(answer.status).toBe(404);
   });
 
@@ -692,7 +691,7 @@ describe('who may edit', () => {
     const short = () => readConfig({ COMMERCE_ADMIN_TOKEN: '123456789012345' });
     expect(short).toThrow(ConfigError);
     expect(short).toThrow('COMMERCE_ADMIN_TOKEN');
-    expect(readConfig({ COMMERCE_ADMIN_TOKEN: TOKEN }).commerceAdminToken).toBe(TOKEN);
+    expect(readConfig({ COMMERCE_ADMIN_TOKEN: ADMIN_TOKEN }).commerceAdminToken).toBe(ADMIN_TOKEN);
   });
 });
 
@@ -768,7 +767,7 @@ describe('a bad edit', () => {
     ['GET', 'products/unknown', undefined, 404],
     ['PUT', 'products/p1', {}, 405],
   ])('%s %s with %j is refused', async ([method, record, body, status]) => {
-    const answer = await call(`admin/v1/${record}`, { method, body, headers: bearer });
+    const answer = await call(`admin/v1/${record}`, { method, body, headers: AS_ADMIN });
     expect(answer.status).toBe(status);
     expect(changes).toEqual([]);
   });

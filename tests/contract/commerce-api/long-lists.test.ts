@@ -6,8 +6,6 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
 
-const TOKEN = 'a-token-of-the-tests';
-
 /** More ids than a statement may have parameters. */
 const IDS = Array.from({ length: 100_000 }, (_, place) => `p${place}`);
 
@@ -35,15 +33,12 @@ test('a list of a whole large catalogue can be read', async () => {
 });
 
 test('what an edit names is read whole, and who is a stranger to the shop is told by place', async () => {
-  const { call } = await startTestApi(aSeed(), { adminToken: TOKEN });
+  const { call, edit } = await startTestApi(aSeed());
   const named = IDS.slice(0, 25_000).map((id) => ({ type: 'products', id: `x${id}` }));
   const products = { data: [{ type: 'products', id: 'p1' }, ...named] };
   const [carousel] = (await call('v2.4/home_page_carousels')).data;
-  const answer = await call(`admin/v1/home-page-carousels/${carousel?.id}`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    body: { data: { type: 'home-page-carousels', id: carousel?.id, relationships: { products } } },
-  });
+  const relationships = { products };
+  const answer = await edit(`home-page-carousels/${carousel?.id}`, { relationships });
   expect(answer.errors).toMatchObject([
     { status: '422', source: { pointer: expect.stringMatching(/\/products\/data\/1$/) } },
   ]);

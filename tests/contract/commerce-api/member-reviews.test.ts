@@ -7,10 +7,9 @@ import { listTexts } from '../../builders/catalogue-line.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { SAMPLE_PASSWORD } from '../../builders/sample-members.ts';
 import { aSeed } from '../../builders/seed.ts';
-import { type Call, requestOf, startTestApi } from './test-api.ts';
+import { AS_ADMIN, type Call, requestOf, startTestApi } from './test-api.ts';
 import { openBrowser, signIn, type TestBrowser } from './test-browser.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 const told: Array<ContentChange> = [];
 const seed = aSeed({
   products: 14,
@@ -25,14 +24,13 @@ const seed = aSeed({
 });
 const { api, call, inDatabase, mails } = await startTestApi(seed, {
   isFile: true,
-  adminToken: TOKEN,
   preparePhoto: (file) => encodeSquare(file, 300),
   onChange: (change) => void told.push(change),
 });
 await api.seedMembers(seedTestMembers);
 
 const asAdmin = (path: string, asked: Call = {}) =>
-  call(`admin/v1/${path}`, { ...asked, headers: { Authorization: `Bearer ${TOKEN}` } });
+  call(`admin/v1/${path}`, { ...asked, headers: AS_ADMIN });
 
 async function memberOf(email: string): Promise<TestBrowser> {
   const browser = openBrowser(api, { clientAddress: '192.0.2.1' });
@@ -382,7 +380,7 @@ describe('photos of a review', () => {
     await decide(id, { status: 'declined', reason: 'It shows somebody.' });
     expect(await statuses()).toEqual([404, 404, 404, 200]);
     const forStaff = `http://shop/api/admin/v1/review_photos/${photo?.id}`;
-    const headers = { Authorization: `Bearer ${TOKEN}` };
+    const headers = AS_ADMIN;
     expect((await api.fetch(new Request(forStaff, { headers }))).status).toBe(200);
     expect((await api.fetch(new Request(forStaff))).status).toBe(401);
     await mei.call(`v2.6/account/reviews/${id}`, { method: 'DELETE' });

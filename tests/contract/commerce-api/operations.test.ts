@@ -2,13 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { EDITORS } from '#commerce-api/admin/editors.ts';
 import { aSeed } from '../../builders/seed.ts';
-import { startTestApi } from './test-api.ts';
+import { AS_ADMIN, startTestApi } from './test-api.ts';
 
-const TOKEN = 'a-token-of-the-tests';
-const headers = { Authorization: `Bearer ${TOKEN}` };
 const changes: Array<ContentChange> = [];
 const { api, call } = await startTestApi(aSeed(), {
-  adminToken: TOKEN,
   onChange: (change) => {
     changes.push(change);
   },
@@ -22,7 +19,7 @@ beforeEach(async () => {
 /** What is stored of `type/id` in a locale. */
 async function stored(record: string, locale = 'sg-en') {
   const [country = '', language = ''] = locale.split('-');
-  const answer = await call(`admin/v1/${record}`, { country, language, headers });
+  const answer = await call(`admin/v1/${record}`, { country, language, headers: AS_ADMIN });
   expect(answer.status).toBe(200);
   return answer.meta as unknown as {
     readonly fields: Readonly<Record<string, unknown>>;
@@ -48,7 +45,7 @@ function edit(
 async function apply(...operations: ReadonlyArray<unknown>) {
   const answer = await call('admin/v1/operations', {
     method: 'POST',
-    headers,
+    headers: AS_ADMIN,
     body: { operations },
   });
   const { changed } = (answer.meta ?? {}) as unknown as { changed: ReadonlyArray<Values> };
@@ -135,7 +132,7 @@ describe('what can be written of a record', () => {
   it('is for whoever has the token', async () => {
     expect((await call('admin/v1/products/p1')).status).toBe(401);
     expect((await call('admin/v1/operations', { method: 'POST', body: {} })).status).toBe(401);
-    expect((await call('admin/v1/products/none', { headers })).status).toBe(404);
+    expect((await call('admin/v1/products/none', { headers: AS_ADMIN })).status).toBe(404);
   });
 });
 
@@ -284,7 +281,7 @@ describe('several edits at once', () => {
     const send = () =>
       call('admin/v1/operations', {
         method: 'POST',
-        headers,
+        headers: AS_ADMIN,
         body: { key: 'set 1', operations: [lipstick(2000, 2200)] },
       });
     const first = await send();
@@ -300,10 +297,11 @@ describe('several edits at once', () => {
   it('are forgotten after 30 days, once others are made', async () => {
     let now = new Date('2026-06-01T00:00:00Z');
     const clock = () => now;
-    const shop = await startTestApi(aSeed(), { adminToken: TOKEN, clock });
+    const shop = await startTestApi(aSeed(), { clock });
     const send = async (key: string, operation: object) => {
       const body = { key, operations: [operation] };
-      return (await shop.call('admin/v1/operations', { method: 'POST', headers, body })).status;
+      return (await shop.call('admin/v1/operations', { method: 'POST', headers: AS_ADMIN, body }))
+        .status;
     };
     expect(await send('first', lipstick(2000, 2200))).toBe(200);
     now = new Date('2026-06-30T00:00:00Z');
@@ -408,7 +406,9 @@ describe('records that come and go', () => {
       const before = await read();
       const { status, changed } = await apply(edit(record, 'hk-zh', { exists: [true, false] }));
       expect(status).toBe(200);
-      expect((await call(`admin/v1/${record}`, { country: 'HK', headers })).status).toBe(404);
+      expect((await call(`admin/v1/${record}`, { country: 'HK', headers: AS_ADMIN })).status).toBe(
+        404,
+      );
       const back = await apply(...undo(changed));
       expect(back.errors).toEqual([]);
       expect(await read()).toEqual(before);
@@ -488,7 +488,7 @@ describe('records that come and go', () => {
 describe('edits that are tried out', () => {
   const tryOut = async (trial: ReadonlyArray<object>, ...operations: ReadonlyArray<unknown>) => {
     const body = { operations, trial };
-    const answer = await call('admin/v1/operations', { method: 'POST', headers, body });
+    const answer = await call('admin/v1/operations', { method: 'POST', headers: AS_ADMIN, body });
     return answer as unknown as {
       readonly status: number;
       readonly meta: {
@@ -527,7 +527,7 @@ describe('edits that are tried out', () => {
 
 describe('the rules of fields', () => {
   it('are those that validate them', async () => {
-    const { meta } = await call('admin/v1/types', { headers });
+    const { meta } = await call('admin/v1/types', { headers: AS_ADMIN });
     const { types } = meta as unknown as {
       types: Record<string, Record<string, { scope: string; schema: object }>>;
     };

@@ -13,26 +13,19 @@ const guide = {
   warnings: [],
 };
 
-const TOKEN = 'a-token-of-the-tests';
 const seed = aSeed({
   products: 3,
   product: (index) => (index === 0 ? { listTexts: listTexts(guide), goesWellWith: ['p3'] } : {}),
 });
-const { call } = await startTestApi(seed, { adminToken: TOKEN });
+const { call, edit } = await startTestApi(seed);
 
 const attributesOf = async (id: string, language = 'en') => {
   const { data } = await call(`v2.6/products/${id}`, { country: 'HK', language });
   return data[0]?.attributes ?? {};
 };
 
-const edit = (attributes: Readonly<Record<string, unknown>>, language = 'en') =>
-  call('admin/v1/products/p2', {
-    country: 'HK',
-    language,
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    body: { data: { type: 'products', id: 'p2', attributes } },
-  });
+const editSecond = (attributes: Readonly<Record<string, unknown>>, language = 'en') =>
+  edit('products/p2', { attributes }, { country: 'HK', language });
 
 describe('the guide of a product', () => {
   test('is in the language of the request, INCI names in that of all', async () => {
@@ -57,11 +50,8 @@ describe('the guide of a product', () => {
     expect(await companions('p1')).toEqual({ data: [{ type: 'products', id: 'p3' }] });
     expect(await companions('p3')).toBeUndefined();
     const data = [{ type: 'products', id: 'p1' }];
-    const { status } = await call('admin/v1/products/p3', {
-      method: 'PATCH',
-      headers: { Authorization: `Bearer ${TOKEN}` },
-      body: { data: { type: 'products', id: 'p3', relationships: { 'goes-well-with': { data } } } },
-    });
+    const relationships = { 'goes-well-with': { data } };
+    const { status } = await edit('products/p3', { relationships });
     expect(status).toBe(200);
     expect(await companions('p3')).toEqual({ data });
   });
@@ -79,13 +69,13 @@ describe('the guide of a product', () => {
 
   test('is edited in a language, and followed by the lists of changed products', async () => {
     const { meta } = await call('v2.6/products', { country: 'HK', language: 'zh' });
-    expect((await edit({ 'how-to-use': ['Shake.'] })).status).toBe(200);
+    expect((await editSecond({ 'how-to-use': ['Shake.'] })).status).toBe(200);
     const [english, chinese] = [await attributesOf('p2'), await attributesOf('p2', 'zh')];
     expect([english['how-to-use'], chinese['how-to-use']]).toEqual([['Shake.'], ['Shake.']]);
     const since = `v2.6/products?filter[updated-since]=${meta.cursor}`;
     const changed = await call(since, { country: 'HK', language: 'zh' });
     expect(changed.data.map(({ id }) => id)).toEqual(['p2']);
-    await edit({ 'how-to-use': ['搖勻。'] }, 'zh');
+    await editSecond({ 'how-to-use': ['搖勻。'] }, 'zh');
     expect(await attributesOf('p2', 'zh')).toMatchObject({ 'how-to-use': ['搖勻。'] });
     expect(await attributesOf('p2')).toMatchObject({ 'how-to-use': ['Shake.'] });
   });
@@ -96,7 +86,7 @@ describe('the guide of a product', () => {
     [{ 'how-to-use': ['x'.repeat(1_001)] }],
     [{ 'key-ingredients': [{ name: 'Glycerin' }] }],
   ])('is refused as %j', async (attributes) => {
-    const { status, errors } = await edit(attributes);
+    const { status, errors } = await editSecond(attributes);
     expect(status).toBe(422);
     expect(errors[0]?.source?.pointer).toContain(Object.keys(attributes)[0]);
   });

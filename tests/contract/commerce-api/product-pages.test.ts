@@ -6,13 +6,11 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { idsOf, startTestApi } from './test-api.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 const PRODUCTS = 11;
 const SIZE = 3;
 
-const { call, inDatabase } = await startTestApi(aSeed({ products: PRODUCTS }), {
+const { call, edit, inDatabase } = await startTestApi(aSeed({ products: PRODUCTS }), {
   isFile: true,
-  adminToken: TOKEN,
 });
 
 const PAGES = [1, 2, 3, 4] as const;
@@ -51,11 +49,7 @@ test('a page that is read after an edit is of the list as it is then', async () 
   const page = (number: number) =>
     call(`v2.6/products?sort=price-asc&page[size]=${SIZE}&page[number]=${number}`);
   const [dearest] = idsOf((await page(4)).data).slice(-1);
-  const edited = await call(`admin/v1/variants/${dearest}-v1`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
-    body: { data: { type: 'variants', id: `${dearest}-v1`, attributes: { price: 1 } } },
-  });
+  const edited = await edit(`variants/${dearest}-v1`, { attributes: { price: 1 } });
   expect(edited.status).toBe(200);
   expect(idsOf((await page(4)).data)).not.toContain(dearest);
 });

@@ -23,13 +23,12 @@ const reviews = [
   aReview(6),
 ];
 
-const TOKEN = 'a-token-of-the-tests';
 const seed = aSeed({
   products: 2,
   product: (index) =>
     index === 0 ? { listTexts: listTexts({ reviews, rating_counts: [8, 3, 0, 0, 1] }) } : {},
 });
-const { call } = await startTestApi(seed, { adminToken: TOKEN });
+const { call, edit } = await startTestApi(seed);
 
 const inHongKong = { country: 'HK', language: 'zh' };
 
@@ -64,18 +63,8 @@ describe('a product', () => {
     const { data } = await call('v2.6/products/p1', inHongKong);
     const [newest] = (data[0]?.attributes.reviews ?? []) as ReadonlyArray<object>;
     const before = [await versionIn('en'), await versionIn('zh')];
-    const { status } = await call('admin/v1/products/p1', {
-      ...inHongKong,
-      method: 'PATCH',
-      headers: { Authorization: `Bearer ${TOKEN}` },
-      body: {
-        data: {
-          type: 'products',
-          id: 'p1',
-          attributes: { reviews: [{ ...newest, text: '很好。' }] },
-        },
-      },
-    });
+    const attributes = { reviews: [{ ...newest, text: '很好。' }] };
+    const { status } = await edit('products/p1', { attributes }, inHongKong);
     expect(status).toBe(200);
     const [english, chinese] = [await versionIn('en'), await versionIn('zh')];
     expect([english === before[0], chinese > (before[1] ?? 0)]).toEqual([true, true]);

@@ -3,7 +3,6 @@ import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { searchFor } from '../search/search-call.ts';
 import { idsOf, startTestApi } from './test-api.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 const BEFORE = '2026-11-26T12:00:00Z';
 const FROM = '2026-11-27T00:00:00+08:00';
 const UNTIL = '2026-11-30T00:00:00+08:00';
@@ -19,8 +18,7 @@ const seed = aSeed({
 });
 
 let now = BEFORE;
-const { api, call } = await startTestApi(seed, {
-  adminToken: TOKEN,
+const { api, call, edit } = await startTestApi(seed, {
   clock: () => new Date(now),
 });
 
@@ -29,14 +27,8 @@ beforeEach(async () => {
   await api.seed(seed, { identity: 'test' });
 });
 
-function patch(attributes: Readonly<Record<string, unknown>>, country = 'SG') {
-  return call('admin/v1/variants/p1-v1', {
-    country,
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    body: { data: { type: 'variants', id: 'p1-v1', attributes } },
-  });
-}
+const patch = (attributes: Readonly<Record<string, unknown>>, country = 'SG') =>
+  edit('variants/p1-v1', { attributes }, { country });
 
 async function variant(country = 'SG') {
   const { included } = await call('v2.6/products?filter[id]=p1&include=variants', { country });

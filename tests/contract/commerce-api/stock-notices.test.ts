@@ -4,7 +4,6 @@ import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { codesOf, join, openBrowser } from './test-browser.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 const START = new Date('2026-06-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 let now = START;
@@ -19,11 +18,11 @@ const seed = aSeed({
     ],
   }),
 });
-const { api, call, mails } = await startTestApi(seed, {
-  adminToken: TOKEN,
+const own = await startTestApi(seed, {
   origin: 'https://shop.example',
   clock: () => now,
 });
+const { api, mails } = own;
 
 let turn = 0;
 /** Somebody who was never here, at an address of their own. */
@@ -65,16 +64,12 @@ async function stock(variantId: string, inventory: number, at: Where = {}): Prom
 
 interface Where {
   readonly country?: string;
-  readonly shop?: Pick<TestApi, 'call'>;
+  readonly shop?: Pick<TestApi, 'edit'>;
 }
 
 async function setStock(id: string, inventory: number, { country = 'SG', shop }: Where) {
-  const answer = await (shop ?? { call }).call(`admin/v1/variants/${id}`, {
-    method: 'PATCH',
-    country,
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    body: { data: { type: 'variants', id, attributes: { inventory } } },
-  });
+  const { edit } = shop ?? own;
+  const answer = await edit(`variants/${id}`, { attributes: { inventory } }, { country });
   expect(answer.status).toBe(200);
 }
 
@@ -235,7 +230,7 @@ describe('when a variant is back', () => {
   });
 
   it('members whose list is older than the notices are told as well', async () => {
-    const shop = await startTestApi(seed, { adminToken: TOKEN, isFile: true });
+    const shop = await startTestApi(seed, { isFile: true });
     const member = openBrowser(shop.api);
     await join(member, { email: 'early@example.com' });
     const where = { method: 'PUT', country: 'HK', language: 'zh' };
@@ -252,7 +247,7 @@ describe('when a variant is back', () => {
 
 it('mails nobody about a list that the shop lacks', async () => {
   const lacks = ['wait-list'] as const;
-  const shop = await startTestApi(seed, { adminToken: TOKEN, lacks });
+  const shop = await startTestApi(seed, { lacks });
   const member = openBrowser(shop.api);
   await join(member, { email: 'listed@example.com' });
   await member.call('v2.3/waitlist/variants/p1-v1', { method: 'PUT' });
@@ -280,7 +275,7 @@ describe('a mail that cannot be sent', () => {
       mailer.sent.push(mail);
     };
     const clock = () => now;
-    const shop = await startTestApi(seed, { adminToken: TOKEN, clock, mailer: { send } });
+    const shop = await startTestApi(seed, { clock, mailer: { send } });
     const browser = openBrowser(shop.api);
     const post = (path: string, body: unknown) =>
       browser.call(`v2.5/stock_notices${path}`, { method: 'POST', body });

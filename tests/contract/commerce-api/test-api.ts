@@ -47,11 +47,18 @@ export interface Call {
   readonly headers?: Record<string, string>;
 }
 
+interface Changes {
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, unknown>>;
+}
+
 export interface TestApi {
   readonly api: CommerceApi;
   readonly mails: MailBox;
   /** Calls a path below `/api`. */
   call(path: string, call?: Call): Promise<Answer>;
+  /** Changes a record, such as `variants/p1-v1`, as the content team does. */
+  edit(record: string, changes: Changes, where?: Call): Promise<Answer>;
   /** Does something in the database, which has to be a file if it's SQLite. */
   inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
@@ -64,6 +71,10 @@ interface NewApiOptions extends TestOptions {
   /** Whether the database is a file, which `inDatabase` can open as well. */
   readonly isFile?: boolean;
 }
+
+/** What the content team's calls carry. */
+export const ADMIN_TOKEN = 'a-token-of-the-tests';
+export const AS_ADMIN = { Authorization: `Bearer ${ADMIN_TOKEN}` };
 
 /** A seeded API for one test file, which is closed after it. */
 export async function startTestApi(
@@ -86,6 +97,7 @@ export async function startApiAt(
   const api = await createCommerceApi({
     clock: () => new Date(now),
     mailer: mails,
+    adminToken: ADMIN_TOKEN,
     ...rest,
     ...place,
   });
@@ -93,6 +105,11 @@ export async function startApiAt(
   afterAll(() => api.close());
   const call = async (path: string, asked: Call = {}) =>
     answerOf(await api.fetch(requestOf(path, asked)));
+  const edit: TestApi['edit'] = (record, changes, where = {}) => {
+    const [type, id] = record.split('/');
+    const body = { data: { type, id, ...changes } };
+    return call(`admin/v1/${record}`, { ...where, method: 'PATCH', headers: AS_ADMIN, body });
+  };
   const inDatabase: TestApi['inDatabase'] = async (work) => {
     const db = await openPlace(place);
     try {
@@ -101,7 +118,7 @@ export async function startApiAt(
       await db.destroy();
     }
   };
-  return { api, mails, call, inDatabase };
+  return { api, mails, call, edit, inDatabase };
 }
 
 export function requestOf(path: string, call: Call): Request {

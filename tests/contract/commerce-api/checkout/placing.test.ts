@@ -12,14 +12,13 @@ import {
   pay,
 } from './checkout-browser.ts';
 
-const ADMIN_TOKEN = 'admin-token-0123456789';
 const BEGIN = '2026-06-01T00:00:00Z';
 let now = BEGIN;
 let isDiskFull = false;
 let refusals = 0;
 const changes: Array<{ countries: ReadonlyArray<string>; ids: ReadonlyArray<string> }> = [];
 
-const { api, call } = await startTestApi(
+const shop = await startTestApi(
   aSeed({
     products: 3,
     product: (index) =>
@@ -30,7 +29,6 @@ const { api, call } = await startTestApi(
           },
   }),
   {
-    adminToken: ADMIN_TOKEN,
     checkoutSecret: CHECKOUT_SECRET,
     clock: () => new Date(now),
     async onChange({ countries, records }) {
@@ -42,6 +40,8 @@ const { api, call } = await startTestApi(
     },
   },
 );
+
+const { api, call } = shop;
 
 async function aBag(variantId: string, quantity = 1): Promise<string> {
   const body = { line_items: [{ variant_id: variantId, quantity }] };
@@ -55,11 +55,7 @@ const inStock = async (productId: string, country = 'SG') => {
 };
 
 const edit = (variantId: string, attributes: Record<string, unknown>): Promise<Answer> =>
-  call(`admin/v1/variants/${variantId}`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${ADMIN_TOKEN}`, 'Content-Type': 'application/json' },
-    body: { data: { type: 'variants', id: variantId, attributes } },
-  });
+  shop.edit(`variants/${variantId}`, { attributes });
 
 /** The order that a page leads to, as its shopper reads it. */
 async function orderOf({ location }: CheckoutPage) {

@@ -6,18 +6,12 @@ import { answerOf, idsOf, requestOf, type TestApi } from '../test-api.ts';
 import { join, openBrowser, whoAmI } from '../test-browser.ts';
 import { twoMachines } from './two-machines.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 const { one, other, place } = await twoMachines(aSeed({ products: 3 }), {
-  adminToken: TOKEN,
   keepAnswersMs: 60_000,
 });
 
-const rename = ({ call }: TestApi, id: string, name: string) =>
-  call(`admin/v1/products/${id}`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    body: { data: { type: 'products', id, attributes: { name } } },
-  });
+const rename = ({ edit }: TestApi, id: string, name: string) =>
+  edit(`products/${id}`, { attributes: { name } });
 
 const nameOn = async ({ call }: TestApi, id: string) =>
   (await call(`v2.6/products/${id}`)).data[0]?.attributes.name;
