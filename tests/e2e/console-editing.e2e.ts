@@ -1,8 +1,8 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type BrowserContext, expect, type Route } from '@playwright/test';
-import { openDraftsDatabase } from '#console/server/editing/drafts-file.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
-import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { backTo, begin, byKeys, cellOf, find, fits, write } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';
@@ -12,14 +12,25 @@ import { allIslandsAwake, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A shop with one lipstick in Singapore and Hong Kong, which has a console. */
+/**
+ * A shop with one lipstick in Singapore and Hong Kong, which has a console, and whose quick links are
+ * files of a folder.
+ */
 const shop = openOwnShop({
   locales: [localeFor('SG'), localeFor('HK', 'zh')],
-  env: (dataFolder) => ({
-    STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
-    CATALOGUE: aCatalogueFile(dataFolder),
-  }),
+  async env(dataFolder) {
+    const file = quickLinkIn(dataFolder);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify({ name: 'Gifts of the folder', link: '/sale' }));
+    return {
+      STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console',
+      CATALOGUE: aCatalogueFile(dataFolder),
+      STOREFRONT_CONTENT: join(dataFolder, 'content'),
+      STOREFRONT_CONTENT_TYPES: 'quick-links',
+    };
+  },
 });
+const quickLinkIn = (dataFolder: string) => join(dataFolder, 'content/all/quick-links/gifts.json');
 
 /** Opens the console as somebody. */
 const enter = (context: BrowserContext, name: string, role?: 'editor') =>
@@ -123,76 +134,6 @@ test('what is typed is saved, although the page is left at once', async ({ conte
   await expect(page.getByLabel('Tags')).toHaveValue('Vegan\nMatte');
 });
 
-test('an editor may not publish, and is not offered to', async ({ context }) => {
-  const page = await enter(context, 'Cho', 'editor');
-  await begin(page, 'Wishes');
-  await find(page, { text: 'velvet' });
-  await write(page, 'Tags', 'Vegan');
-  await backTo(page, 'Wishes');
-  await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-});
-
-test('lists are written and put in order with the keyboard alone', async ({ context }) => {
-  const page = await enter(context, 'Dee', 'editor');
-  await begin(page, 'By keys');
-  await find(page, { text: 'velvet' });
-  await page.getByRole('button', { name: 'Add to What it is bought for' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  const items = page.locator('.items > li');
-  await expect(items).toHaveCount(2);
-  const fillIn = async (place: number, name: string) => {
-    const item = items.nth(place);
-    await item.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(name);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(`Why ${name}`);
-  };
-  await fillIn(0, 'Shea');
-  await fillIn(1, 'Vitamin E');
-  await page.getByRole('button', { name: 'Move up number 2, Vitamin E' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(items.first().locator('summary')).toHaveText('Vitamin E');
-  await expect(
-    page.locator('.cell').filter({ hasText: 'What it is bought for' }).first(),
-  ).toContainText('Saved');
-  await page.reload();
-  await expect(items.locator('summary')).toHaveText(['Vitamin E', 'Shea']);
-});
-
-test('a change set goes out at its time, although the origin was killed', async ({ context }) => {
-  test.skip(TIER === 'fast', 'schedule-set.test.ts has one go out after a restart');
-  test.setTimeout(120_000);
-  const page = await enter(context, 'Fay');
-  await begin(page, 'At midnight');
-  await find(page, { text: 'velvet' });
-  await write(page, 'Price', '77');
-  await backTo(page, 'At midnight');
-  await page.getByRole('button', { name: /^Publish at a time/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('On the clock of').selectOption({ label: 'South Korea' });
-  await dialog.getByLabel('Date and time there').fill('2099-12-01T00:00');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText('on 1 December 2099 at 00:00 in South Korea').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Take back/ })).toBeVisible();
-  await shop.kill();
-  // The time comes while nothing runs.
-  const drafts = openDraftsDatabase(shop.dataFolder);
-  drafts.prepare('UPDATE schedule SET at = ?').run(Date.now() - 1_000);
-  drafts.close();
-  await shop.start();
-  await expect
-    .poll(() => shown('/products/maison-aube-velvet-lipstick'), { timeout: 60_000 })
-    .toContain('$77');
-  await page.goto(`${shop.url}/console/change-sets`);
-  const row = page.getByRole('row').filter({ hasText: 'At midnight' });
-  await expect(row).toContainText('published');
-});
-
 test('a change set is dragged to another day of the calendar, which asks for the time, and withdrawn', async ({
   context,
 }) => {
@@ -237,7 +178,7 @@ test('a change set is dragged to another day of the calendar, which asks for the
   await expect(planned).toHaveCount(0);
 });
 
-test('a preview is shown to somebody without an account, until it ends or is withdrawn', async ({
+test('a preview is shown to somebody without an account, until it is withdrawn', async ({
   context,
   browser,
 }) => {
@@ -277,15 +218,31 @@ test('a preview is shown to somebody without an account, until it ends or is wit
   await expect(links).toHaveCount(1);
   await seen.reload();
   await expect(seen.getByRole('heading', { name: 'This preview was withdrawn' })).toBeVisible();
+  expect(await accessibilityProblems(seen)).toEqual([]);
   await seen.goto(ofPage);
   await expect(seen.getByText('$88').filter({ visible: true }).first()).toBeVisible();
-  const drafts = openDraftsDatabase(shop.dataFolder);
-  drafts.prepare('UPDATE preview_links SET ends_at = ?').run(Date.now() - 1_000);
-  drafts.close();
-  await seen.reload();
-  await expect(seen.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
-  expect(await accessibilityProblems(seen)).toEqual([]);
   await stranger.close();
+});
+
+test('a record of a content folder is shown with its file, and edited there', async ({
+  context,
+}) => {
+  const page = await enter(context, 'Gil of git');
+  const file = quickLinkIn(shop.dataFolder);
+  for (const { width, height } of BEHAVIOUR_SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${shop.url}/console/records/SG/quick-links/gifts`);
+    await expect(page.getByText(`and is edited there: ${file}.`)).toBeVisible();
+    await expect(page.getByText('Gifts of the folder').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit it' })).toHaveCount(0);
+    await fits(page, width);
+  }
+  await page.goto(`${shop.url}/console/records/SG/categories/makeup`);
+  await expect(page.getByRole('button', { name: 'Edit it' }), 'of the shop itself').toBeVisible();
+
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, before.replace('Gifts of the folder', 'Pulled from git'));
+  await expect.poll(() => shown('/')).toContain('Pulled from git');
 });
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {

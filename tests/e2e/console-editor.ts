@@ -26,6 +26,14 @@ export async function fits(page: Page, screen: number) {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
+/** Opens a part of the console that has to fit its screen. */
+export async function openFitting(page: Page, address: string, screen: number) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await fits(page, screen);
+}
+
 export const cellOf = (page: Page, label: string) =>
   page.locator('.cell').filter({ has: page.getByLabel(label, { exact: true }) });
 

@@ -4,6 +4,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { COMMAND } from '../builders/command.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { openFitting } from './console-editor.ts';
 import { openOwnShop } from './own-shop.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';
 import { shopEnvironment } from './serve-shop.ts';
@@ -222,33 +223,14 @@ test('people see who they are, sign other devices out, and add a passkey', async
 });
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(`people and one’s own account can be used by everyone on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await join(page, '--name', `Gus on a ${name}`, '--role', 'operator');
-    for (const path of ['/people', '/me']) {
-      await page.goto(`${shop.url}/console${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading…')).toHaveCount(0);
-      expect.soft(await accessibilityProblems(page), path).toEqual([]);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect.soft(excess, path).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
-for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(`people can get in on a ${name}`, async ({ page }) => {
+  test(`people get in and use their own account on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of ['', '/join#nothing']) {
-      await page.goto(`${shop.url}/console${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await accessibilityProblems(page), path).toEqual([]);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect.soft(excess, path).toBeLessThanOrEqual(0);
+      await openFitting(page, `${shop.url}/console${path}`, viewport.width);
+    }
+    await join(page, '--name', `Gus on a ${name}`, '--role', 'operator');
+    for (const path of ['/people', '/me']) {
+      await openFitting(page, `${shop.url}/console${path}`, viewport.width);
     }
   });
 }

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import {
   type BuildSettings,
@@ -61,15 +60,6 @@ export class OwnShop {
 
   async stop(): Promise<void> {
     if (this.#server) await stop(this.#server);
-    this.#server = undefined;
-  }
-
-  /** Ends the origin as if the machine lost its power. */
-  async kill(): Promise<void> {
-    if (!this.#server) return;
-    const closed = once(this.#server, 'close');
-    this.#server.kill('SIGKILL');
-    await closed;
     this.#server = undefined;
   }
 

@@ -138,7 +138,7 @@ test('choices add up before the listing’s code is there, and are taken back wi
   loading.reject(new Error('offline'));
   await waitFor(() => expect(isChosen()).toEqual([false, false]));
   expect(location.search).toBe('?utm=1&language=th');
-  expect(own()?.getAttribute('aria-busy')).toBe('false');
+  await waitFor(() => expect(own()?.getAttribute('aria-busy')).toBe('false'));
   expect(done()).toBe('Show 52 products');
 
   // The next choice tries again.

@@ -5,6 +5,7 @@ import { ChangeSetView } from '#console/app/editing/ChangeSetView.tsx';
 import { incompleteIn, incompleteText } from '#console/app/editing/missing-fields.ts';
 import { newRecordId } from '#console/app/editing/new-record-id.ts';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
+import { Me } from '#console/app/people/useMe.ts';
 import type { ChangeSetDetails, DraftFieldAnswer } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
@@ -171,6 +172,24 @@ describe('the page of a change set', () => {
     withSet(aSet(aDraft(ADDED), aDraft(A_NAME)));
     show(<ChangeSetView id="s1" />);
     expect(await screen.findByText(/before Quick link ql1 has “Leads to”\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  });
+
+  test('offers to withdraw, and not to publish, to an editor', async () => {
+    withSet(aSet(aDraft({ ...A_NAME, live: 'Sale' })));
+    const editor = {
+      id: 'ana',
+      name: 'Ana',
+      role: 'editor',
+      countries: 'all',
+      expiresAt: 0,
+    } as const;
+    show(
+      <Me value={editor}>
+        <ChangeSetView id="s1" />
+      </Me>,
+    );
+    expect(await screen.findByRole('button', { name: /^Withdraw/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   });
 
