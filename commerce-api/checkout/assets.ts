@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 
 export interface Asset {
@@ -10,19 +12,14 @@ export interface Asset {
   readonly address: string;
 }
 
-const fromHere = createRequire(import.meta.url);
-const FONT = 'font/woff2';
+/** Typefaces of the shop, by their files. */
+const fonts = new Map<string, Asset>();
 
-/** The shop's fonts, by the names that the style sheet has for them. */
-const FONTS = {
-  'latin.woff2': asset('latin.woff2', FONT, font('figtree/files/figtree-latin-wght-normal.woff2')),
-  'thai.woff2': asset('thai.woff2', FONT, font('anuphan/files/anuphan-thai-wght-normal.woff2')),
-};
-
-/** The files that the checkout's pages load. */
+/** The theme of the shop, and what is the checkout's own. */
 export const STYLE = asset('checkout.css', 'text/css; charset=utf-8', styleSheet());
 
-export const ASSETS: ReadonlyArray<Asset> = [STYLE, ...Object.values(FONTS)];
+/** The files that the checkout's pages load. */
+export const ASSETS: ReadonlyArray<Asset> = [STYLE, ...fonts.values()];
 
 function asset(name: string, type: string, file: Uint8Array): Asset {
   const version = hash('sha256', file, 'base64url').slice(0, 12);
@@ -30,16 +27,30 @@ function asset(name: string, type: string, file: Uint8Array): Asset {
   return { body: new Uint8Array(file), type, address };
 }
 
-function font(path: string): Uint8Array {
-  return readFileSync(fromHere.resolve(`@fontsource-variable/${path}`));
+function styleSheet(): Uint8Array {
+  const sheets = ['../../shop/fonts.css', '../../shop/theme.css', 'checkout.css'];
+  const files = sheets.map((sheet) => fileURLToPath(new URL(sheet, import.meta.url)));
+  return Buffer.from(files.map(readSheet).join('\n'));
 }
 
-/** The style sheet, with the addresses of the fonts. */
-function styleSheet(): Uint8Array {
-  const text = readFileSync(new URL('checkout.css', import.meta.url), 'utf8');
-  const complete = Object.entries(FONTS).reduce(
-    (css, [name, { address }]) => css.replaceAll(`"${name}"`, `"${address}"`),
-    text,
-  );
-  return Buffer.from(complete);
+/** A style sheet with those that it imports, and with the addresses of its typefaces. */
+function readSheet(file: string): string {
+  const beside = (path: string) => resolve(path, dirname(file));
+  return readFileSync(file, 'utf8')
+    .replace(
+      /url\("?([^")]+\.woff2)"?\)/g,
+      (_, path) => `url("${fontAsset(beside(path)).address}")`,
+    )
+    .replace(/@import "([^"]+)";/g, (_, path) => readSheet(beside(path)));
+}
+
+/** The file of a path beside a style sheet, or in a package. */
+function resolve(path: string, folder: string): string {
+  return path.startsWith('.') ? join(folder, path) : createRequire(import.meta.url).resolve(path);
+}
+
+function fontAsset(file: string): Asset {
+  const font = fonts.get(file) ?? asset(basename(file), 'font/woff2', readFileSync(file));
+  fonts.set(file, font);
+  return font;
 }

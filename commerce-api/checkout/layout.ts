@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { SHOP } from '#shop/shop.ts';
 import { STYLE } from './assets.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -26,7 +27,7 @@ export function pageOf({ locale, shopName, title, main, aside }: PageContent): H
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${title} | ${shopName}</title>
-    <link rel="icon" href="/favicon.svg" />
+    <link rel="icon" href="${SHOP.icons.vector}" />
     <link rel="stylesheet" href="${STYLE.address}" />
   </head>
   <body>

@@ -1,8 +1,9 @@
 import type { OnlineStore, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { HOME, SEARCH } from '#domain/addresses/addresses.ts';
+import { SHOP } from '#shop/shop.ts';
 import type { PublicAddresses } from './addresses.ts';
 
-export interface ShopFacts {
+export interface DescribedShop {
   readonly name: string;
   /** BCP 47. */
   readonly language: string;
@@ -16,13 +17,13 @@ export function organizationThing({
   name,
   profiles,
   addresses,
-}: ShopFacts): WithContext<OnlineStore> {
+}: DescribedShop): WithContext<OnlineStore> {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     name,
     url: addresses.page(HOME),
-    logo: addresses.file('/favicon.svg'),
+    logo: addresses.file(SHOP.icons.vector),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
@@ -33,7 +34,7 @@ interface SearchActionWithInput extends Exclude<SearchAction, string> {
 }
 
 /** The site, and how to search it. */
-export function siteThing({ name, language, addresses }: ShopFacts): WithContext<WebSite> {
+export function siteThing({ name, language, addresses }: DescribedShop): WithContext<WebSite> {
   const search = new URL(addresses.page(SEARCH));
   const query = search.search ? `${search.search}&q=` : '?q=';
   const potentialAction = {

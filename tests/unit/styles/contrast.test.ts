@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const CSS = readFileSync('shop/theme.css', 'utf8');
 const DARK = '@media (prefers-color-scheme: dark)';
+const IN_BOTH = '/* The same in both schemes';
 
 /** WCAG 2.2, 1.4.3 and 1.4.11. */
 const TEXT_CONTRAST = 4.5;
@@ -39,7 +40,7 @@ const SHAPES = [
 type Colours = Readonly<Record<string, string>>;
 
 const light = coloursOf(CSS.slice(0, CSS.indexOf(DARK)));
-const dark = coloursOf(CSS.slice(CSS.indexOf(DARK), CSS.indexOf('@media (width')));
+const dark = coloursOf(CSS.slice(CSS.indexOf(DARK), CSS.indexOf(IN_BOTH)));
 
 /** The tokens that are opaque colours, without their dashes. */
 function coloursOf(css: string): Colours {
