@@ -21,7 +21,6 @@ import { viewOfShop } from './http/view.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
 import { createAttemptLimits } from './members/attempt-limits.ts';
 import type { EnlistMail, Mailer } from './members/mail/mailer.ts';
-import type { ShopName } from './members/member-services.ts';
 import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
@@ -51,8 +50,6 @@ export interface CommerceApiOptions extends CommercePlace {
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
   readonly origin?: string | undefined;
-  /** The shop's name; by default its host. */
-  readonly shopName?: ShopName | undefined;
   /** What this API has and the shop doesn't offer; by default nothing. */
   readonly lacks?: ReadonlyArray<Capability> | undefined;
   /** Whether the shop is served over https, so that cookies can be restricted to it. */
@@ -162,7 +159,6 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     mailer: mailerFor(db, options.mailer),
     inBackground: (work: () => Promise<void>) => void follow(work().catch(console.error)),
     origin,
-    shopName: options.shopName ?? (() => new URL(origin).hostname),
     lacks: options.lacks ?? [],
     secureCookies: options.secureCookies ?? false,
     contentChanged: async (changes: ReadonlyArray<NotedChange>) => {

@@ -43,7 +43,7 @@ const BODY_MAX_BYTES = 16 * 1024;
 export function checkoutApp(services: MemberServices, options: CheckoutOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const noticeFor = (context: ApiContext, notice: Notice) =>
-    noticePage(closedCheckout(notice, { locale: visitorsLocale(context), services }));
+    noticePage(closedCheckout(notice, visitorsLocale(context)));
   app.use(async (context, next) => {
     await next();
     // Neither caches nor compressors may keep what somebody filled in.
@@ -104,7 +104,7 @@ async function begin(
   const claims = await readHandOver(token, { secret: key, now });
   if (!claims) {
     const locale = visitorsLocale(context);
-    return context.html(await noticePage(closedCheckout('expired', { locale, services })), 410);
+    return context.html(await noticePage(closedCheckout('expired', locale)), 410);
   }
   const member = await memberOfBrowser(context, services);
   const begun = await beginCheckout(services.db, { claims, memberId: member?.id ?? null }, now);

@@ -113,14 +113,14 @@ async function order(
 
 /** The mail that confirms an order: part of its transaction or, where that can't be, afterwards. */
 function confirmingByMail(
-  { mailer, shopName, inBackground }: MemberServices,
+  { mailer, inBackground }: MemberServices,
   locale: Locale,
   to: string | undefined,
 ) {
   if (to === undefined) return { alongside: undefined, afterwards() {} };
   const mailOf = (placed: PlacedOrder) => ({
     to,
-    ...orderMail(placed, { locale, shopName: shopName(locale.language) }),
+    ...orderMail(placed, locale),
   });
   const { enlist } = mailer;
   if (enlist) {

@@ -32,13 +32,12 @@ export const CARD_FIELD = 'card-number';
 
 /** The checkout: where to, how fast, and the card, beside what is ordered. */
 export function checkoutPage(open: OpenCheckout, form: FormState): Html {
-  const { shopName, checkout, bag, member, signIn } = open;
+  const { checkout, bag, member, signIn } = open;
   const { locale } = checkout;
   const texts = orderTexts(bag.bag.currency, locale);
   const { t } = texts;
   return pageOf({
     locale,
-    shopName,
     title: t('checkout.title'),
     aside: orderSummary(bag, checkout.bagUrl, texts),
     main: html`<h1>${t('checkout.title')}</h1>

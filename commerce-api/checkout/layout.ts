@@ -10,7 +10,6 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface PageContent {
   readonly locale: Locale;
-  readonly shopName: string;
   readonly title: string;
   readonly main: Html;
   /** Beside the main part, or above it on a phone. */
@@ -18,7 +17,7 @@ export interface PageContent {
 }
 
 /** A page of the demo checkout: a document of its own, without the shop's header and menu. */
-export function pageOf({ locale, shopName, title, main, aside }: PageContent): Html {
+export function pageOf({ locale, title, main, aside }: PageContent): Html {
   const t = translator(locale.language);
   return html`<!doctype html>
 <html lang="${locale.tag}">
@@ -26,7 +25,7 @@ export function pageOf({ locale, shopName, title, main, aside }: PageContent): H
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${title} | ${shopName}</title>
+    <title>${title} | ${SHOP.name}</title>
     <link rel="icon" href="${SHOP.icons.vector}" />
     <link rel="stylesheet" href="${STYLE.address}" />
   </head>
@@ -34,7 +33,7 @@ export function pageOf({ locale, shopName, title, main, aside }: PageContent): H
     <a class="skip" href="#main">${t('shell.skip')}</a>
     <header>
       <div class="head">
-        <a class="shop" href="${localAddress(HOME, locale)}">${shopName}</a>
+        <a class="shop" href="${localAddress(HOME, locale)}">${SHOP.name}</a>
       </div>
       <p class="demo" role="note">
         <strong>${t('checkout.demoTitle')}</strong> ${t('checkout.demoNote')}

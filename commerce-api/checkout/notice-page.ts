@@ -9,17 +9,15 @@ export type Notice = 'gone' | 'expired' | 'failed';
 interface NoticeContent {
   readonly notice: Notice;
   readonly locale: Locale;
-  readonly shopName: string;
   readonly bagUrl?: string;
 }
 
 /** Why there is no form to show, with the way back to the bag. */
-export function noticePage({ notice, locale, shopName, bagUrl }: NoticeContent): Html {
+export function noticePage({ notice, locale, bagUrl }: NoticeContent): Html {
   const t = translator(locale.language);
   const back = bagUrl ?? localAddress(CART, locale);
   return pageOf({
     locale,
-    shopName,
     title: t(`checkout.${notice}Title`),
     main: html`<h1>${t(`checkout.${notice}Title`)}</h1>
       <p>${t(`checkout.${notice}`)}</p>

@@ -19,7 +19,6 @@ export type SignInOffer = 'signInForPoints' | 'signInPlain';
 
 /** What the page of a checkout shows. */
 export interface OpenCheckout {
-  readonly shopName: string;
   readonly checkout: Checkout;
   readonly bag: CheckoutBag;
   readonly member: Member | undefined;
@@ -37,7 +36,6 @@ export interface ClosedCheckout {
   readonly kind: 'closed';
   readonly notice: Notice;
   readonly locale: Locale;
-  readonly shopName: string;
   readonly bagUrl?: string;
 }
 
@@ -53,7 +51,7 @@ export async function askedCheckout(
   const checkout = secret === undefined ? undefined : await findCheckout(db, { id, secret }, now);
   const member = await memberOfBrowser(context, services);
   if (!checkout || !isOf(checkout, member)) {
-    return closedCheckout('expired', { locale: visitorsLocale(context), services });
+    return closedCheckout('expired', visitorsLocale(context));
   }
   const { locale, bagUrl, orderReference } = checkout;
   if (orderReference) return placedAs(checkout, orderReference);
@@ -62,11 +60,10 @@ export async function askedCheckout(
     // Of an order that is sent twice, one request may find that the other has just taken the bag.
     const justPlaced = await orderOfCheckout(db, checkout);
     if (justPlaced) return placedAs(checkout, justPlaced);
-    return { ...closedCheckout('gone', { locale, services }), bagUrl };
+    return { ...closedCheckout('gone', locale), bagUrl };
   }
-  const shopName = services.shopName(locale.language);
   const signIn = member ? undefined : signInOffer(services);
-  return { kind: 'open', shopName, checkout, bag, member, signIn };
+  return { kind: 'open', checkout, bag, member, signIn };
 }
 
 function placedAs(checkout: Checkout, reference: string): AskedCheckout {
@@ -79,11 +76,8 @@ function signInOffer({ lacks }: MemberServices): SignInOffer | undefined {
 }
 
 /** The answer if there is no form to show. */
-export function closedCheckout(
-  notice: Notice,
-  { locale, services }: { readonly locale: Locale; readonly services: MemberServices },
-): ClosedCheckout {
-  return { kind: 'closed', notice, locale, shopName: services.shopName(locale.language) };
+export function closedCheckout(notice: Notice, locale: Locale): ClosedCheckout {
+  return { kind: 'closed', notice, locale };
 }
 
 /** A member's checkout is closed to everybody else, also after signing out; a guest's isn't. */

@@ -3,6 +3,7 @@ import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { SHOP } from '#shop/shop.ts';
 import type { OrderedLine, PlacedOrder } from './order-store.ts';
 import {
   discountText,
@@ -12,16 +13,8 @@ import {
   priceOrFree,
 } from './order-texts.ts';
 
-interface MailSetting {
-  readonly locale: Locale;
-  readonly shopName: string;
-}
-
 /** The confirmation of an order, in the language that it was placed in, which says that it's a demo. */
-export function orderMail(
-  placed: PlacedOrder,
-  { locale, shopName }: MailSetting,
-): Pick<Mail, 'subject' | 'text'> {
+export function orderMail(placed: PlacedOrder, locale: Locale): Pick<Mail, 'subject' | 'text'> {
   const texts = orderTexts(placed.currency, locale);
   const { t } = texts;
   const { number, address, country, delivery, payment, giftMessage } = placed;
@@ -43,10 +36,10 @@ export function orderMail(
     [labelled(t('receipt.payment'), paymentText(payment, t))],
     ...(giftMessage ? [[t('receipt.giftMessage', { message: giftMessage })]] : []),
     [t('receipt.demo')],
-    [shopName],
+    [SHOP.name],
   ];
   return {
-    subject: t('checkout.mailSubject', { number, shop: shopName }),
+    subject: t('checkout.mailSubject', { number }),
     text: parts.map((lines) => lines.join('\n')).join('\n\n'),
   };
 }

@@ -2,14 +2,11 @@ import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
 import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
 import type { Capability } from '#domain/capabilities.ts';
-import type { Language } from '#domain/locale/locales.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SignOns } from './sign-on/sign-on.ts';
 import type { SigningKeys } from './signing-key.ts';
-
-export type ShopName = (language: Language) => string;
 
 /** The services that members' endpoints use. */
 export interface MemberServices extends Services, SignOns {
@@ -18,8 +15,6 @@ export interface MemberServices extends Services, SignOns {
   readonly tokens: AccessTokens;
   readonly limits: AttemptLimits;
   readonly mailer: Mailer;
-  /** The shop's name in a language. */
-  readonly shopName: ShopName;
   /** Runs work in the background, because its duration would reveal something. */
   readonly inBackground: (work: () => Promise<void>) => void;
   /** The public address of the shop, without a slash at its end. */

@@ -14,7 +14,7 @@ import { type NoticeAction, noticeFragment } from '#domain/product/stock-notice.
 import type { DueNotice } from './claim-notices.ts';
 import { type NoticeClaims, signNoticeToken } from './notice-tokens.ts';
 
-type MailServices = Pick<MemberServices, 'origin' | 'shopName' | 'signingKeys'>;
+type MailServices = Pick<MemberServices, 'origin' | 'signingKeys'>;
 type WrittenMail = Pick<Mail, 'subject' | 'text'>;
 
 interface About extends SoldVariant {
@@ -30,7 +30,7 @@ export async function confirmationMail(
   const token = await signNoticeToken(services.signingKeys, claims);
   const link = actionLink(services, about.locale, { action: 'confirm', token });
   const endLink = actionLink(services, about.locale, { action: 'end', token });
-  return written(services, 'stockConfirm', { about, name: '', link, endLink });
+  return written('stockConfirm', { about, name: '', link, endLink });
 }
 
 /** The mail that says that a variant is back, with links to it and to end these mails. */
@@ -46,12 +46,12 @@ export async function backInStockMail(
   if (notice.address_hash === null) {
     const endLink = canonicalAddress({ origin }, locale, WAITLISTS);
     const name = greetedName(notice.first_name);
-    return written(services, 'stockBackForMember', { about, name, link, endLink });
+    return written('stockBackForMember', { about, name, link, endLink });
   }
   const claims = { noticeId: notice.id, addressHash: notice.address_hash };
   const token = await signNoticeToken(signingKeys, claims);
   const endLink = actionLink(services, locale, { action: 'end-all', token });
-  return written(services, 'stockBackForVisitor', { about, name: '', link, endLink });
+  return written('stockBackForVisitor', { about, name: '', link, endLink });
 }
 
 /** Has the token in the fragment, which the browser doesn't send and no server logs. */
@@ -70,14 +70,8 @@ interface Words {
   readonly endLink: string;
 }
 
-function written(
-  { shopName }: MailServices,
-  mail: MailName,
-  { about, ...words }: Words,
-): WrittenMail {
-  const { language } = about.locale;
-  const filled = { ...words, product: nameOf(about), shop: shopName(language) };
-  return mailText(mail, language, filled);
+function written(mail: MailName, { about, ...words }: Words): WrittenMail {
+  return mailText(mail, about.locale.language, { ...words, product: nameOf(about) });
 }
 
 /** `Maison Aube Velvet Lipstick, Rosewood`, on one line. */

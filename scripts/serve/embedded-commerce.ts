@@ -301,7 +301,6 @@ export async function openEmbeddedApi(
   // Imported when needed, because most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { shopMailer } = await import('./shop-mailer.ts');
-  const { shopName } = await import('#server/pages/shop-name.ts');
   const { encodeSquare } = await import('#server/pages/picture-service/encode-picture.ts');
   const { origin, commerceAdminToken: adminToken, signOn: oidc, lacks, machines } = config;
   const options = {
@@ -313,7 +312,6 @@ export async function openEmbeddedApi(
     keepAnswersMs,
     checkoutSecret,
     origin,
-    shopName,
     productsElsewhere: sellsElsewhere(config),
     lacks,
     secureCookies: origin.startsWith('https:'),

@@ -28,17 +28,14 @@ interface ShortPage {
 }
 
 /** A page that needs no file. Pass no markup in the message or the address: nothing is escaped. */
-export function shortPage(
-  { tag, language }: Locale,
-  { message, link, others = [] }: ShortPage,
-): string {
+export function shortPage({ tag }: Locale, { message, link, others = [] }: ShortPage): string {
   return `<!doctype html>
 <html lang="${tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${message}</title>
 <style>body{display:grid;place-content:center;justify-items:center;gap:1.5rem;min-height:90vh;margin:0;padding:1rem;color:${INK};background:${PAPER};font:1rem/1.5 system-ui,sans-serif;text-align:center}p{margin:0}p:first-of-type{margin-bottom:1.5rem;font-weight:700;letter-spacing:.28em;text-indent:.28em}h1{margin:0;font-size:1.5rem;line-height:1.25;text-wrap:balance}a{display:inline-block;padding:.75rem 1.5rem;color:${PAPER};background:${INK};border-radius:999px;text-decoration:none}a:focus-visible{outline:2px solid ${INK};outline-offset:2px}</style>
-<p>${translator(language)('site.name')}</p>
+<p>${SHOP.name}</p>
 <h1>${message}</h1>
 ${others.map((other) => `<p lang="${other.tag}">${other.message}</p>\n`).join('')}<p><a href="${link.href}">${link.text}</a></p>
 </html>

@@ -13,6 +13,7 @@ import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { nameInList } from '#i18n/country-names.ts';
 import { translator } from '#i18n/translate.ts';
+import { SHOP } from '#shop/shop.ts';
 import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';
 import { sitemapAddress } from './sitemap.ts';
 
@@ -24,7 +25,7 @@ export function llms(content: ContentReader): string {
   const asMarkdown = (path: string) => page(markdownPath(path));
   const categories = content.navigation().flatMap(menuCategories);
   return markdown(
-    heading(1, t('site.name')),
+    heading(1, SHOP.name),
     quote(t('site.homeDescription')),
     paragraph(text(t('documents.asMarkdown'))),
     content.site().hasMcp

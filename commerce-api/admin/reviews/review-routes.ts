@@ -208,7 +208,7 @@ function resourceOf(review: Review, { photoIds, variantName }: Shown): Resource 
  */
 async function decisionMail(
   db: Database,
-  { origin, shopName, lacks }: Pick<MemberServices, 'origin' | 'shopName' | 'lacks'>,
+  { origin, lacks }: Pick<MemberServices, 'origin' | 'lacks'>,
   review: Review,
 ): Promise<Mail | undefined> {
   const { status, country, language, slug, reason } = review;
@@ -227,7 +227,6 @@ async function decisionMail(
     reason: reason ?? '',
     link:
       status === 'published' ? `${page(productPath(slug))}#reviews` : page(accountPath('reviews')),
-    shop: shopName(locale.language),
   };
   const mail = status === 'published' ? 'reviewPublished' : 'reviewDeclined';
   return { to: member.email, ...mailText(mail, locale.language, words) };

@@ -40,13 +40,13 @@ describe('a fact of the shop', () => {
 
 test('whatever is wrong is named at once, in facts and in texts', () => {
   const { site, ...others } = messages.th;
-  const { name: _, ...rest } = site;
-  const th = { ...others, site: { ...rest, nmae: 'x' } };
+  const { topics: _, ...rest } = site;
+  const th = { ...others, site: { ...rest, topcis: 'x' } };
   const shop = { ...SHOP, houseBrandSlug: 'House Brand', cleanSeal: '' };
   expect(shopProblems(shop, { ...messages, th })).toEqual([
     'shop/shop.ts: houseBrandSlug must be a slug such as clean-beauty.',
     'shop/shop.ts: cleanSeal must not be empty.',
-    'src/i18n/messages/th.json: site.name is missing.',
-    'src/i18n/messages/th.json: site.nmae is not in English.',
+    'src/i18n/messages/th.json: site.topics is missing.',
+    'src/i18n/messages/th.json: site.topcis is not in English.',
   ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressFields, fieldLabel, fieldProblem } from '#commerce-api/addresses/address-form.ts';
 import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import { SHOP } from '#shop/shop.ts';
 import { aSeed, aVariant } from '../../../builders/seed.ts';
 import { typedAddress, typedInto } from '../../../builders/typed-address.ts';
 import { startTestApi } from '../test-api.ts';
@@ -16,7 +17,7 @@ import {
 const NOW = '2026-06-01T00:00:00Z';
 const { api, call } = await startTestApi(
   aSeed({ products: 1, product: () => ({ variants: [aVariant({ id: 'v' })] }) }),
-  { checkoutSecret: CHECKOUT_SECRET, shopName: (language) => `Shop in ${language}`, now: NOW },
+  { checkoutSecret: CHECKOUT_SECRET, now: NOW },
 );
 
 /** The checkout of a bag, in whose form a card is missing unless it's given. */
@@ -42,7 +43,7 @@ const problemsOn = ({ body }: CheckoutPage) =>
 
 test.each(LOCALES)('the form of $id answers for each field of its addresses', async (locale) => {
   const { page, send } = await atCheckout(locale);
-  expect(page.body).toContain(`>Shop in ${locale.language}</a>`);
+  expect(page.body).toContain(`>${SHOP.name}</a>`);
   const fields = addressFields(locale, { isMember: false });
   const shown = [...page.body.matchAll(/data-field="([^"]+)"/g)].map(([, name]) => name);
   expect(shown).toEqual([...fields.map(({ name }) => name), 'card-number']);

@@ -4,6 +4,7 @@ import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
+import { SHOP } from '#shop/shop.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
 import { typedAddress } from '../../../builders/typed-address.ts';
 import { startTestApi } from '../test-api.ts';
@@ -27,7 +28,7 @@ const { api, call, mails } = await startTestApi(
       ],
     }),
   }),
-  { checkoutSecret: CHECKOUT_SECRET, shopName: () => 'Maison Test', now: NOW },
+  { checkoutSecret: CHECKOUT_SECRET, now: NOW },
 );
 
 interface Order {
@@ -84,7 +85,7 @@ describe('the mail that confirms an order', () => {
     const { subject, text } = await mails.to(email);
     const t = translator(locale.language);
     expect(subject).toMatch(new RegExp(`${locale.country}\\d{8}`));
-    expect(subject).toContain('Maison Test');
+    expect(subject).toContain(SHOP.name);
     expect(text).toContain(t('checkout.mailGreeting', { name: 'Tan Wei' }));
     expect(text).toContain(t('checkout.mailThanks'));
     expect(text).toMatch(locale.language === 'zh' ? /^2 × .+，.+：.+$/m : /^2 × .+, .+: .+$/m);
