@@ -18,6 +18,16 @@ export const SHOP = {
     { title: 'shell.clean', slug: 'clean-at-sephora' },
     { title: 'shell.wellness', slug: 'wellness', countries: ['AU'] },
   ],
+  homeParts: [
+    'quick-links',
+    'first-carousel',
+    'spotlight',
+    'other-carousels',
+    'features',
+    'featured',
+    'campaign',
+    'recommendations',
+  ],
   houseBrandSlug: 'sephora-collection',
   cleanSeal: 'Clean at Sephora',
 } as const satisfies ShopFacts;

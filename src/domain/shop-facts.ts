@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Country, FACTS } from '#shop/countries.ts';
 import { LANGUAGES, type Language } from '#shop/languages.ts';
+import { HOME_PARTS } from './page/home-parts.ts';
 
 /** What the shop is called. Texts are filled with it, so it has nothing that would be filled in turn. */
 const name = z
@@ -42,6 +43,8 @@ export const shopFacts = z.strictObject({
       countries: z.array(country).optional(),
     }),
   ),
+  /** What the home page shows below its billboards, in this order; parts without content take no space. */
+  homeParts: z.array(z.enum(HOME_PARTS, `must be one of ${HOME_PARTS.join(', ')}`)),
   /** The brand that is the shop's own: every country sells it. */
   houseBrandSlug: slug,
   /** What is on pictures of products without the ingredients that shoppers ask about most. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOME_PARTS } from '#domain/page/home-parts.ts';
 import { messages } from '#i18n/messages.ts';
 import { shopProblems } from '#server/config/shop-problems.ts';
 import { SHOP } from '#shop/shop.ts';
@@ -27,6 +28,11 @@ describe('a fact of the shop', () => {
       'names a text that is not there',
       { navigationPages: [{ title: 'shell.cleen', slug: 'clean' }] },
       'navigationPages.0.title must be a message',
+    ],
+    [
+      'is a part that the home page has not',
+      { homeParts: ['quick-link'] },
+      `homeParts.0 must be one of ${HOME_PARTS.join(', ')}`,
     ],
     [
       'names a country that the shop lacks',
