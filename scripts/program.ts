@@ -42,6 +42,7 @@ import {
   serveCommand,
   startCommand,
   statusCommand,
+  upgradeCommand,
   verifyCommand,
   whyCommand,
 } from './commands/commands.ts';
@@ -230,6 +231,12 @@ function addReleases({ act, add, end }: Adding): void {
 }
 
 function addSetup({ act, add, end }: Adding): void {
+  add('upgrade', 'say which of your changes a release meets; change nothing')
+    .argument('<release>', 'what Git calls it, such as v0.2.0 or upstream/main')
+    .requiredOption('--check', 'only look: taking it over is a merge (docs/upgrading.md)')
+    .action(async (release: string, options: JsonOption) => {
+      end(await run(options, ({ terminal }) => upgradeCommand(release, { terminal })));
+    });
   add('doctor', 'look at settings, state and surroundings, and say what to do').action(
     async (options: JsonOption) => end(await runDoctor(options)),
   );

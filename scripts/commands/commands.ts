@@ -38,6 +38,7 @@ export const importCommand = loaded(async () => (await import('./import.ts')).im
 export const importContentCommand = loaded(
   async () => (await import('./import-content.ts')).importContentCommand,
 );
+export const upgradeCommand = loaded(async () => (await import('./upgrade.ts')).upgradeCommand);
 export const peopleCommand = loaded(async () => (await import('./people.ts')).peopleCommand);
 export const goAloneCommand = loaded(async () => (await import('./go-alone.ts')).goAloneCommand);
 export const rotateSigningKeyCommand = loaded(

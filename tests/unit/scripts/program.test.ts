@@ -28,6 +28,7 @@ const OTHERS = [
   'rotate-signing-key',
   'serve',
   'status',
+  'upgrade',
   'why',
 ];
 

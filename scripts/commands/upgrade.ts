@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
+import type { Terminal } from '../terminal.ts';
+
+/**
+ * `storefront upgrade --check`: says which files both a release and this shop have changed since they parted,
+ * and which of these Git can't merge by itself. Changes nothing.
+ *
+ * @param release what Git calls it, such as `v0.2.0` or `upstream/main`
+ * @param folder the checkout of the shop
+ */
+export async function upgradeCommand(
+  release: string,
+  { terminal, folder = PROJECT_FOLDER }: { terminal: Terminal; folder?: string },
+): Promise<ExitCode> {
+  try {
+    const git = gitIn(folder);
+    const base = await commonBase(git, release);
+    const [own, released] = [
+      await changedFiles(git, base, 'HEAD'),
+      await changedFiles(git, base, release),
+    ];
+    const conflicts = await conflictsWith(git, release);
+    const both = [...new Set([...own.intersection(released), ...conflicts])].sort();
+    await noteUncommitted(git, terminal);
+    terminal.say(
+      `${release} changes ${filesText(released.size)}. You have changed ${filesText(own.size)}, ${inShop(own)} of them in shop/.`,
+    );
+    for (const path of both) {
+      const isConflict = conflicts.has(path);
+      const line = `${path}: ${isConflict ? 'changed by both, in the same lines' : 'changed by both, and merged by Git'}`;
+      terminal.result(line, { type: 'changed-by-both', path, isConflict });
+    }
+    if (conflicts.size === 0) {
+      terminal.say(`"git merge ${release}" takes it over (docs/upgrading.md).`);
+      return EXIT.done;
+    }
+    terminal.complain(
+      `Merge ${filesText(conflicts.size)} by hand after "git merge ${release}" (docs/upgrading.md).`,
+    );
+    return EXIT.failed;
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    terminal.complain(error.message);
+    return EXIT.failed;
+  }
+}
+
+const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+const inShop = (paths: ReadonlySet<string>) =>
+  [...paths].filter((path) => path.startsWith('shop/')).length;
+
+/** Something that Git is asked for in vain, and what to do about it. */
+class GitError extends Error {}
+
+interface Answer {
+  /** Its exit code; 127 if there is no Git. */
+  readonly code: number;
+  readonly text: string;
+}
+
+type Git = (...args: ReadonlyArray<string>) => Promise<Answer>;
+
+const LONGEST_ANSWER = 64 * 2 ** 20;
+
+const gitIn =
+  (folder: string): Git =>
+  (...args) =>
+    new Promise((resolve) => {
+      const options = { cwd: folder, maxBuffer: LONGEST_ANSWER };
+      execFile('git', args, options, (error, text) => {
+        const code = error?.code ?? (error ? 1 : 0);
+        resolve({ code: typeof code === 'number' ? code : 127, text });
+      });
+    });
+
+/** The commit at which the shop and the release parted. */
+async function commonBase(git: Git, release: string): Promise<string> {
+  const inside = await git('rev-parse', '--is-inside-work-tree');
+  if (inside.code === 127) throw new GitError('There is no Git here: install it.');
+  if (inside.code !== 0) throw new GitError('The shop is not in a Git repository: clone it.');
+  const known = await git(
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${release}^{commit}`,
+  );
+  if (known.code !== 0) {
+    throw new GitError(
+      `There is no ${release} here. Fetch it first ("git fetch --tags upstream"), and name it as Git does.`,
+    );
+  }
+  const { code, text } = await git('merge-base', 'HEAD', known.text.trim());
+  if (code !== 0) throw new GitError(`${release} and this shop have no history in common.`);
+  return text.trim();
+}
+
+async function changedFiles(git: Git, from: string, to: string): Promise<ReadonlySet<string>> {
+  const { text } = await git('diff', '--name-only', '--no-renames', '-z', from, to, '--');
+  return new Set(listed(text));
+}
+
+/** The files that Git can't merge: it writes a tree, its conflicts, an empty field, and messages. */
+async function conflictsWith(git: Git, release: string): Promise<ReadonlySet<string>> {
+  const { code, text } = await git(
+    'merge-tree',
+    '--write-tree',
+    '--name-only',
+    '-z',
+    'HEAD',
+    release,
+  );
+  if (code === 0) return new Set();
+  if (code !== 1) throw new GitError('Git is older than 2.38, which can try a merge: update it.');
+  const [, ...fields] = text.split('\0');
+  return new Set(fields.slice(0, fields.indexOf('')));
+}
+
+const listed = (text: string) => text.split('\0').filter(Boolean);
+
+async function noteUncommitted(git: Git, terminal: Terminal): Promise<void> {
+  const { text } = await git('status', '--porcelain', '-z');
+  const count = listed(text).length;
+  if (count > 0) terminal.note(`${filesText(count)} not committed: they aren't compared.`);
+}
