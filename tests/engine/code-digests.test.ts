@@ -92,7 +92,17 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   {
     name: 'a rule that pages print by',
     file: 'src/domain/money/money.ts',
-    edit: (text) => text.replace("SGD: '$'", "SGD: 'SGD '"),
+    edit: (text) => text.replace('= IS_AFTER_AMOUNT[currency]', '= !IS_AFTER_AMOUNT[currency]'),
+  },
+  {
+    name: 'a fact of a country',
+    file: 'shop/countries.ts',
+    edit: (text) => text.replace(/(code: 'SGD', symbol: )'.'/, "$1'SGD '"),
+  },
+  {
+    name: 'the name of the shop',
+    file: 'shop/shop.ts',
+    edit: (text) => text.replace(/name: '.+'/, "name: 'Edited'"),
   },
   {
     name: 'an island',
