@@ -25,7 +25,7 @@ export const id = z
   .string()
   .max(read.ID_MAX)
   .regex(
-    /^[\p{L}\p{N}][\p{L}\p{N}._:-]*$/u,
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._:-]*$/u,
     'not an id: letters, digits and . _ : -, the first a letter or digit',
   );
 export const slug = writtenText(read.slug);

@@ -37,9 +37,20 @@ const CONTAINED_SHARE_MIN = 0.9;
  *
  * @example wordsOfPath('/products/Matte_Lipstick.html') // ['matte', 'lipstick']
  */
-export function wordsOfPath(path: string): ReadonlyArray<string> {
-  const words = foldText(decoded(path)).split(/[^\p{L}\p{M}\p{N}]+/u);
-  return words.filter((word) => word !== '' && !KINDS.has(word));
+export const wordsOfPath = (path: string): ReadonlyArray<string> =>
+  wordsIn(foldText(decoded(path)));
+
+/**
+ * The same as they are written.
+ *
+ * @example writtenWords('/products/Crème_Brûlée.html') // ['Crème', 'Brûlée']
+ */
+export const writtenWords = (path: string): ReadonlyArray<string> =>
+  wordsIn(decoded(path).normalize());
+
+function wordsIn(text: string): ReadonlyArray<string> {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.filter((word) => word !== '' && !KINDS.has(foldText(word)));
 }
 
 /** Addresses that somebody mistyped may not be decodable. */

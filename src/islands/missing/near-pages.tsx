@@ -8,7 +8,7 @@ import {
   searchPath,
 } from '#domain/addresses/addresses.ts';
 import { guessedPaths } from '#domain/addresses/guessed-paths.ts';
-import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
+import { nearestPaths, pathsWithin, writtenWords } from '#domain/addresses/nearest-paths.ts';
 import type { PageNames } from '#domain/addresses/page-names.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { canBeBought } from '#domain/product/can-be-bought.ts';
@@ -46,7 +46,7 @@ void saySoldElsewhere(location.pathname);
  */
 async function showNearPages(place: HTMLElement): Promise<void> {
   const wanted = location.pathname;
-  const query = wordsOfPath(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
+  const query = writtenWords(wanted.slice(wanted.lastIndexOf('/'))).join(' ');
   if (isLinkedQuery(query)) offerSearch(query);
   void showProducts(place, query);
   headNames(place, (await showNames(place, wanted)) ? 'found' : 'none');

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nearestPaths, pathsWithin, wordsOfPath } from '#domain/addresses/nearest-paths.ts';
+import {
+  nearestPaths,
+  pathsWithin,
+  wordsOfPath,
+  writtenWords,
+} from '#domain/addresses/nearest-paths.ts';
 import { foldText } from '#domain/search/search-text.ts';
 
 const PAGES = [
@@ -75,4 +80,9 @@ it.each([
   ['/products/ลิปสติก-ครีม', ['ลิปสติก', 'ครีม']],
 ])('takes the words of %s apart', (path, words) => {
   expect(wordsOfPath(path)).toEqual(words);
+});
+
+it('words are also had as they are written, without the kinds of pages in any capitals', () => {
+  expect(writtenWords('/Products/Cr%C3%A8me_Br%C3%BBl%C3%A9e.html')).toEqual(['Crème', 'Brûlée']);
+  expect(writtenWords('/products/ลิปสติก-แมตต์')).toEqual(['ลิปสติก', 'แมตต์']);
 });
