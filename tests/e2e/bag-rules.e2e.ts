@@ -130,23 +130,6 @@ test('a badge whose bag cannot be read keeps its number, and the shopper is not 
   await expect(page.locator('.toaster-toast')).toHaveCount(0);
 });
 
-test('a bag refresh failure is reported to error reporting, and can be tried again', async ({
-  page,
-}) => {
-  const { bag, t, ...shop } = await buyOne(page);
-  await page.route('**/carts/*/bag*', (route) => route.fulfill({ status: 400, body: '{}' }));
-  const report = page.waitForRequest(
-    (request) =>
-      request.url().includes('/client-errors') &&
-      (request.postData() ?? '').includes('bag-refresh'),
-  );
-  await shop.bagButton(1).click();
-  await report;
-  await page.unroute('**/carts/*/bag*');
-  await bag.getByRole('button', { name: t('bag.retry') }).click();
-  await expect(bag.getByRole('listitem')).toHaveCount(1);
-});
-
 test('the bag says that it is loading while it is read', async ({ page }) => {
   const { bag, t, ...shop } = await buyOne(page);
   const release = await holdBack(page, '**/carts/*/bag*');

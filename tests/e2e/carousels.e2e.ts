@@ -42,7 +42,7 @@ test('each card of a carousel comes into sight when it has the focus', async ({ 
   const { reel, next } = await openCarousel(page);
   const cards = reel.getByRole('link');
   await expect(cards.last()).not.toBeInViewport();
-  await tabTo(page, next);
+  await next.focus();
   await tabTo(page, cards.last());
   await expect(cards.last()).toBeInViewport();
 });

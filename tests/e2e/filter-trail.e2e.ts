@@ -82,12 +82,16 @@ for (const { locale, path } of casesOfTier(LISTINGS)) {
     const onSale = t('listing.onSale');
     await openAt(path);
     await act(page);
+    if (path === '/categories/makeup') expect(asked()).toEqual([]);
     const step = await listing.step();
     const [first, second] = [between(2 * step, 5 * step), between(3 * step, 9 * step)];
 
+    await expect(listing.onSale).toHaveAttribute('rel', 'nofollow');
     await listing.onSale.click();
     await expect(listing.onSale).toHaveAttribute('aria-current', 'true');
     await shows([onSale]);
+    await expect(listing.onSale).toBeFocused();
+    await expect(page).toHaveURL(/[?&]under-sale=true/);
     asked();
 
     await listing.apply(2 * step, 5 * step);

@@ -114,69 +114,6 @@ test('page two of a listing says so, and leads back', async ({ page }) => {
   await expect(heading).not.toContainText('Page');
 });
 
-for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the listings of ${locale.id} are filtered, ordered, shared and cleared @demo`, async ({
-    page,
-    complaints,
-  }) => {
-    const { t, openAt } = shopper(page, locale);
-    const calls: Array<string> = [];
-    page.on('request', (request) => {
-      if (/\/search\?/.test(request.url())) calls.push(decodeURIComponent(request.url()));
-    });
-    await openAt('/categories/makeup');
-    const own = await page.locator('.listing-own .card').count();
-    expect(calls).toEqual([]);
-
-    const filters = page.locator('#filters');
-    const finish = filters.locator('[data-filter="type:finish"]');
-    await finish.locator('summary').click();
-    const matte = finish.locator('[data-value="matte"]');
-    await expect(matte).toHaveAttribute('rel', 'nofollow');
-    await matte.click();
-    const found = page.locator('.listing-found');
-    await expect(found.locator('.card').first()).toBeVisible();
-    await expect(page).toHaveURL(/[?&]type:finish=matte/);
-    await expect(filters.locator('[data-value="matte"]')).toHaveAttribute('aria-current', 'true');
-    await expect(filters.locator('[data-value="matte"]')).toBeFocused();
-    expect(calls.filter(asksForOffer)).toHaveLength(1);
-
-    const count = found.getByRole('status');
-    const countText = (products: number) => t('listing.count', { count: products });
-    const brand = filters.locator('li:not(.filter-spent) > [data-facet="brand"]').first();
-    const ofBrand = await countBeside(brand);
-    await brand.click();
-    await expect(count).toHaveText(countText(ofBrand));
-    await expect(page).toHaveURL(/[?&]brand=[^&]+/);
-    expect(calls.filter(asksForOffer)).toHaveLength(1);
-
-    await found.locator('[data-sort]').selectOption('price-asc');
-    await expect(page).toHaveURL(/sort=price-asc/);
-    await expect.poll(() => calls.filter(asksForOffer).length).toBe(2);
-    await expect(found.locator('[aria-busy="false"]')).toBeVisible();
-    const shown = await found.locator('.card-name').allTextContents();
-
-    await page.reload();
-    await expect(found.locator('.card-name')).toHaveText(shown);
-    await expect(found.locator('[data-sort]')).toHaveValue('price-asc');
-
-    const chips = found.getByRole('list', { name: t('listing.chosen') }).getByRole('button');
-    await expect(chips).toHaveCount(3);
-    await chips.first().click();
-    await expect(chips).toHaveCount(2);
-    await page.goBack();
-    await expect(chips).toHaveCount(3);
-    await found.getByRole('button', { name: t('listing.clear') }).click();
-    await found.locator('[data-sort]').selectOption('popularity');
-    await expect(page.locator('.listing-own .card').first()).toBeVisible();
-    expect(await page.locator('.listing-own .card').count()).toBe(own);
-    expect(complaints).toEqual([]);
-  });
-}
-
-/** The call for the filters on offer, which asks for no products. */
-const asksForOffer = (call: string) => call.includes('page[size]=1&');
-
 /** The number beside a filter: how many products it leaves. */
 const countBeside = async (link: Locator) =>
   Number((await link.locator('+ .filter-count').textContent())?.replaceAll(/\D/g, ''));
