@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CART } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK, PHONE, TABLET } from './screens.ts';
@@ -13,12 +14,6 @@ async function openProduct(page: Page, locale = FIRST_LOCALE) {
   await shop.openSomeProduct();
   return shop;
 }
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not shown.');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-};
 
 for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of casesOfTier([PHONE, DESK, TABLET], 2)) {
@@ -50,15 +45,15 @@ for (const locale of BEHAVIOUR_LOCALES) {
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 
         const panel = await boxOf(addedPanel);
-        expect(panel.x).toBeGreaterThanOrEqual(0);
+        expect(panel.left).toBeGreaterThanOrEqual(0);
         expect(panel.right).toBeLessThanOrEqual(screen.width);
         expect(panel.bottom).toBeLessThanOrEqual(screen.height);
         if (screen === DESK) {
           for (const part of [page.locator('.variant-price'), addButton]) {
-            expect((await boxOf(part)).x).toBeGreaterThanOrEqual(panel.right);
+            expect((await boxOf(part)).left).toBeGreaterThanOrEqual(panel.right);
           }
           const bag = await boxOf(page.locator('.bag-button'));
-          expect(panel.y - bag.bottom).toBeLessThan(16);
+          expect(panel.top - bag.bottom).toBeLessThan(16);
         }
         await addedPanel.getByRole('link', { name: t('bag.viewBag') }).click();
         await expect(page).toHaveURL(new RegExp(CART));

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -24,20 +25,16 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await shopper(page, FIRST_LOCALE).openAt(brandPath('sephora-collection'));
-    const [rail, grid, side] = ['.listing-rail', '.listing-own .product-grid', '.listing-side'].map(
-      (part) => page.locator(part),
-    );
-    const boxOf = async (part = page.locator('main')) => {
-      const box = await part.boundingBox();
-      return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
-    };
+    const rail = page.locator('.listing-rail');
+    const grid = page.locator('.listing-own .product-grid');
+    const side = page.locator('.listing-side');
     const { top, bottom } = await boxOf(grid);
     for (const at of [0.3, 0.6, 0.8]) {
       await page.evaluate(
         (y) => scrollTo({ top: y, behavior: 'instant' }),
         top + at * (bottom - top),
       );
-      await expect(page.locator('.listing-rail')).toBeInViewport();
+      await expect(rail).toBeInViewport();
       const [filters, content] = [await boxOf(rail), await boxOf(side)];
       expect(filters.top).toBeGreaterThan(0);
       expect(filters.bottom).toBeLessThanOrEqual(content.top);

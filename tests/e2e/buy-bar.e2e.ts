@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/addresses/addresses.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { DESK } from './screens.ts';
@@ -83,9 +84,9 @@ for (const locale of new Set([FIRST_LOCALE, ...BEHAVIOUR_LOCALES])) {
         await lookAt(new URL(page.url()).pathname);
         const expectAbove = async (notice: Locator) => {
           await expect(notice).toBeVisible();
-          const { y = Number.NaN, height: tall = 0 } = (await notice.boundingBox()) ?? {};
+          const { bottom } = await boxOf(notice);
           for (const part of [page.locator('.buy-bar strong'), addButton]) {
-            expect(y + tall).toBeLessThanOrEqual((await part.boundingBox())?.y ?? Number.NaN);
+            expect(bottom).toBeLessThanOrEqual((await boxOf(part)).top);
             expect(await isInFront(part)).toBe(true);
           }
         };
@@ -105,12 +106,9 @@ test.describe('on a phone', () => {
       page,
     }) => {
       await openProduct(page, locale);
-      const bar = await page.locator('.buy-bar').boundingBox();
+      const bar = await boxOf(page.locator('.buy-bar'));
       for (const part of ['.product-brand', '.product-name', '.product-names .rating']) {
-        const box = await page.locator(part).boundingBox();
-        expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), part).toBeLessThan(
-          bar?.y ?? 0,
-        );
+        expect((await boxOf(page.locator(part))).bottom, part).toBeLessThan(bar.top);
       }
     });
   }
@@ -121,7 +119,7 @@ test.describe('on a phone', () => {
     }) => {
       await openProduct(page, locale);
       const name = page.locator('.product-name');
-      const heightOf = async () => (await name.boundingBox())?.height ?? 0;
+      const heightOf = async () => (await boxOf(name)).height;
       const rename = (to: string) =>
         name.evaluate((heading, text) => heading.replaceChildren(text), to);
       const [one, two] = NAMES[locale.language];
@@ -129,11 +127,10 @@ test.describe('on a phone', () => {
       const oneLine = await heightOf();
       await rename(two);
       expect(await heightOf()).toBeCloseTo(2 * oneLine, 0);
-      const bar = await page.locator('.buy-bar').boundingBox();
+      const bar = await boxOf(page.locator('.buy-bar'));
       for (const part of ['.product-names .rating', '.variant-price']) {
-        const box = await page.locator(part).boundingBox();
-        const gap = (bar?.y ?? 0) - (box?.y ?? Number.NaN) - (box?.height ?? 0);
-        expect(gap, part).toBeGreaterThanOrEqual(12);
+        const { bottom } = await boxOf(page.locator(part));
+        expect(bar.top - bottom, part).toBeGreaterThanOrEqual(12);
       }
     });
   }
@@ -144,9 +141,9 @@ test.describe('on a phone', () => {
     test('the shades are above what is fixed to the foot of the screen', async ({ page }) => {
       await openProduct(page);
       await page.reload();
-      const notice = await page.locator('.legal-notice').boundingBox();
-      const shade = await page.locator('.options-swatches .option').first().boundingBox();
-      expect((shade?.y ?? Number.NaN) + (shade?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+      const notice = await boxOf(page.locator('.legal-notice'));
+      const shade = await boxOf(page.locator('.options-swatches .option').first());
+      expect(shade.bottom).toBeLessThanOrEqual(notice.top);
     });
   });
 
@@ -204,22 +201,18 @@ test.describe('on a phone', () => {
       await page.locator('.product-name').evaluate((heading) => {
         heading.replaceChildren('Paper Moon Sunlit Powder Blush and Highlighter');
       });
-      const rating = await page.locator('.product-names .rating').boundingBox();
-      const bottom = (rating?.y ?? Number.NaN) + (rating?.height ?? Number.NaN);
-      expect(bottom).toBeLessThanOrEqual((await mat.boundingBox())?.y ?? 0);
+      const rating = await boxOf(page.locator('.product-names .rating'));
+      expect(rating.bottom).toBeLessThanOrEqual((await boxOf(mat)).top);
     });
   });
 
   test('heart and sharing are on the picture, in the first screen', async ({ page }) => {
     await openProduct(page);
-    const picture = await page.locator('.gallery-reel').boundingBox();
+    const picture = await boxOf(page.locator('.gallery-reel'));
     for (const part of ['.product-names > .wish', '.product-share', '.gallery-zoom']) {
       const button = page.locator(part);
       expect(await isInFront(button)).toBe(true);
-      const box = await button.boundingBox();
-      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(
-        (picture?.y ?? 0) + (picture?.height ?? 0),
-      );
+      expect((await boxOf(button)).bottom).toBeLessThan(picture.bottom);
     }
   });
 });
@@ -229,10 +222,9 @@ test.describe('on a tablet', () => {
 
   test('name, rating, shades and promises are beside the picture', async ({ page }) => {
     await openProduct(page);
-    const bar = await page.locator('.buy-bar').boundingBox();
+    const bar = await boxOf(page.locator('.buy-bar'));
     for (const part of ['.product-name', '.product .rating', '.options-title', '.promises']) {
-      const box = await page.locator(part).first().boundingBox();
-      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(bar?.y ?? 0);
+      expect((await boxOf(page.locator(part).first())).bottom).toBeLessThan(bar.top);
     }
   });
 });

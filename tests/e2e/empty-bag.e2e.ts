@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { CART, categoryPath, WISHLIST } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { joinByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -21,8 +22,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
         const main = page.getByRole('main');
         await expect(main.getByText(t('bag.empty'), { exact: true })).toBeVisible();
         await expect(main.getByText(t('cart.emptyLead'))).toBeVisible();
-        const field = await main.locator('.bag-empty').boundingBox();
-        expect(field?.height).toBeLessThan(320);
+        expect((await boxOf(main.locator('.bag-empty'))).height).toBeLessThan(320);
         const best = main.locator('.best-sellers');
         await expect(best.locator('.card').first()).toBeInViewport();
         await expect(best.locator('[data-add]').first()).toBeVisible();
@@ -74,8 +74,7 @@ test('on a phone, the notice of the last removal leaves what the bag says in vie
   await expect(toast.getByText(t('bag.removed'))).toBeVisible();
   const empty = page.getByRole('main').getByText(t('bag.empty'), { exact: true });
   await expect(empty).toBeInViewport({ ratio: 1 });
-  const [notice, said] = [await toast.boundingBox(), await empty.boundingBox()];
-  expect(notice?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+  expect(await gapBetween(empty, toast)).toBeGreaterThan(0);
 });
 
 test('a member’s empty bag shows the wish list', async ({ page }) => {
@@ -98,7 +97,5 @@ test('a member’s empty bag shows the wish list', async ({ page }) => {
 });
 
 /** How far apart one is above the other, in CSS pixels. */
-async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
-  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-  return (below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0);
-}
+const gapBetween = async (upper: Locator, lower: Locator) =>
+  (await boxOf(lower)).top - (await boxOf(upper)).bottom;

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { brandPath, categoryPath, searchPath } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { holdBack } from './hold-back.ts';
 import { DESK, PHONE, TABLET } from './screens.ts';
@@ -35,11 +36,10 @@ test('on a narrow screen the way out of the filters stays in view, and covers no
   await sheet.evaluate((filters) => filters.scrollTo(0, filters.scrollHeight));
   await expect(close).toBeInViewport({ ratio: 1 });
   await expect(sheet.locator('.filters-done')).toBeInViewport({ ratio: 1 });
-  const head = await sheet.locator('.filters-head').boundingBox();
+  const head = await boxOf(sheet.locator('.filters-head'));
   const first = sheet.locator('summary').first();
   await first.focus();
-  const row = await first.boundingBox();
-  expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  expect((await boxOf(first)).top).toBeGreaterThanOrEqual(head.bottom);
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {
@@ -356,16 +356,15 @@ test('a category opens with a low picture beside words, and has products in the 
   await expect(opening.locator('.listing-tagline')).toHaveText(/\w/);
   for (const screen of [PHONE, TABLET, DESK]) {
     await page.setViewportSize(screen);
-    const picture = await opening.locator('.top-banners img').boundingBox();
-    const words = await opening.locator('h1').boundingBox();
-    const card = await page.locator('.listing-own .card').first().boundingBox();
+    const picture = await boxOf(opening.locator('.top-banners img'));
+    const words = await boxOf(opening.locator('h1'));
+    const card = await boxOf(page.locator('.listing-own .card').first());
     const where = `at ${screen.width} px`;
-    expect(picture?.height, where).toBeGreaterThan(50);
-    expect(picture?.height, where).toBeLessThan(screen.height / 4);
-    expect(words?.y, where).toBeGreaterThan(picture?.y ?? screen.height);
-    expect(words?.y, where).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
+    expect(picture.height, where).toBeGreaterThan(50);
+    expect(picture.height, where).toBeLessThan(screen.height / 4);
+    expect(words.top, where).toBeGreaterThan(picture.top);
+    expect(words.top, where).toBeLessThan(picture.bottom);
     // The picture of a card is as high as the card is wide.
-    const end = (card?.y ?? screen.height) + (card?.width ?? 0);
-    expect(end, where).toBeLessThanOrEqual(screen.height);
+    expect(card.top + card.width, where).toBeLessThanOrEqual(screen.height);
   }
 });

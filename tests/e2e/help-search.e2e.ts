@@ -1,7 +1,8 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FAQ } from '#domain/addresses/addresses.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { BEHAVIOUR_SCREENS, PHONE } from './screens.ts';
@@ -81,27 +82,22 @@ test('on a phone, answers are right below the field, and how to reach the shop b
   const first = page.locator('.questions summary').filter({ visible: true }).first();
   await field.fill('refund');
   await expect(first).toHaveText(/money back/);
-  const [fieldBox, answerBox, contactBox] = await boxesOf(field, first, contact);
-  const between = (answerBox?.y ?? 0) - (fieldBox?.y ?? 0) - (fieldBox?.height ?? 0);
+  const answerBox = await boxOf(first);
+  const between = answerBox.top - (await boxOf(field)).bottom;
   expect(between).toBeGreaterThan(0);
   // How many there are, and the title of the first ones.
   expect(between).toBeLessThan(160);
-  expect(contactBox?.y).toBeGreaterThan(answerBox?.y ?? 0);
+  expect((await boxOf(contact)).top).toBeGreaterThan(answerBox.top);
   await expect(field).toBeFocused();
 
   // Whoever finds nothing is led to people.
   await field.fill('zzqq');
   await expect(first).toBeHidden();
-  const [emptyField, contactThen] = await boxesOf(field, contact);
-  expect((contactThen?.y ?? 0) - (emptyField?.y ?? 0)).toBeLessThan(200);
+  expect((await boxOf(contact)).top - (await boxOf(field)).top).toBeLessThan(200);
   await field.clear();
   await expect(first).toBeVisible();
-  const [all, contactAgain] = await boxesOf(first, contact);
-  expect(contactAgain?.y).toBeLessThan(all?.y ?? 0);
+  expect((await boxOf(contact)).top).toBeLessThan((await boxOf(first)).top);
 });
-
-const boxesOf = (...places: ReadonlyArray<Locator>) =>
-  Promise.all(places.map((place) => place.boundingBox()));
 
 for (const locale of BEHAVIOUR_LOCALES) {
   for (const screen of BEHAVIOUR_SCREENS) {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { HOME } from '#domain/addresses/addresses.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -29,10 +30,10 @@ for (const width of [390, 820, 1_440]) {
     const { t, lookAt } = shopper(page, FIRST_LOCALE);
     await lookAt(HOME);
     const billboard = page.locator('a.billboard:visible').first();
-    const words = await billboard.locator('.billboard-title').boundingBox();
-    const button = await billboard.getByText(t('home.discover')).boundingBox();
-    expect(button?.x).toBeCloseTo(words?.x ?? Number.NaN, 0);
-    const gap = (button?.y ?? Number.NaN) - (words?.y ?? 0) - (words?.height ?? 0);
+    const words = await boxOf(billboard.locator('.billboard-title'));
+    const button = await boxOf(billboard.getByText(t('home.discover')));
+    expect(button.left).toBeCloseTo(words.left, 0);
+    const gap = button.top - words.bottom;
     expect(gap).toBeGreaterThanOrEqual(0);
     expect(gap).toBeLessThanOrEqual(24);
   });

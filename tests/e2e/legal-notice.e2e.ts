@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { HOME, PRIVACY } from '#domain/addresses/addresses.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { SCREENS } from './screens.ts';
@@ -27,9 +28,8 @@ for (const locale of BEHAVIOUR_LOCALES) {
     for (const { width, height } of SCREENS) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const last = await page.locator('.copyright').boundingBox();
-      const top = (await notice.boundingBox())?.y ?? 0;
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+      const last = await boxOf(page.locator('.copyright'));
+      expect(last.bottom).toBeLessThanOrEqual((await boxOf(notice)).top);
     }
 
     await notice.getByRole('button', { name: shop.t('legal.needed'), exact: true }).click();
@@ -62,10 +62,10 @@ test('at 400 % the legal notice shows words above its answers', async ({ page })
   await shopper(page, FIRST_LOCALE).lookAt(HOME);
   const text = page.locator('.legal-notice-text');
   await expect(text).toBeVisible();
-  const { height = 0 } = (await text.boundingBox()) ?? {};
+  const { height } = await boxOf(text);
   const line = await text.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
   expect(height).toBeGreaterThanOrEqual(2 * line);
-  const notice = await page.locator('.legal-notice').boundingBox();
-  const header = await page.locator('.header').boundingBox();
-  expect(notice?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+  const notice = await boxOf(page.locator('.legal-notice'));
+  const header = await boxOf(page.locator('.header'));
+  expect(notice.top).toBeGreaterThanOrEqual(header.bottom - 1);
 });

@@ -5,6 +5,7 @@ import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses/addresses.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { boxOf } from './boxes.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { mailedLink } from './mailed-code.ts';
@@ -59,10 +60,10 @@ test('on a desk, the offer to sign in leaves price and button of a product in vi
   await shop.openSomeProduct();
   await page.locator('.product-names > .wish').click();
   const offer = page.getByRole('dialog', { name: t('lists.wishTitle') });
-  const { x = Number.NaN, width = 0 } = (await offer.boundingBox()) ?? {};
-  expect(x).toBeGreaterThanOrEqual(0);
+  const { left, right } = await boxOf(offer);
+  expect(left).toBeGreaterThanOrEqual(0);
   for (const part of [page.locator('.variant-price'), addButton]) {
-    expect((await part.boundingBox())?.x).toBeGreaterThanOrEqual(x + width);
+    expect((await boxOf(part)).left).toBeGreaterThanOrEqual(right);
   }
 });
 

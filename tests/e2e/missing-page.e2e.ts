@@ -13,6 +13,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { nameInList } from '#i18n/country-names.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { BEHAVIOUR_LOCALES, casesOfTier } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -61,9 +62,9 @@ test('what is suggested is one row of cards on a tablet, right above where to st
   await expect(cards).toHaveCount(4);
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
-  const row = await page.locator('.near-pages .product-grid').boundingBox();
-  const start = await page.locator('.starting-points').boundingBox();
-  expect((start?.y ?? Number.NaN) - (row?.y ?? 0) - (row?.height ?? 0)).toBeLessThan(160);
+  const row = await boxOf(page.locator('.near-pages .product-grid'));
+  const start = await boxOf(page.locator('.starting-points'));
+  expect(start.top - row.bottom).toBeLessThan(160);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { BEHAVIOUR_LOCALES, TIER_LOCALES } from '../tier.ts';
+import { boxOf } from './boxes.ts';
 import { shopper, test } from './shop-test.ts';
 
 /** One width of each breakpoint. */
@@ -153,13 +154,6 @@ function heightsOfHeader(page: Page): Promise<{ header: number; kept: number }> 
     probe.remove();
     return { header, kept };
   });
-}
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('What is not there has no place.');
-  const { x, y, width, height } = box;
-  return { height, left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
 }
 
 test('on a low screen, the header scrolls with the page', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { casesOfTier } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
+import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
@@ -94,12 +95,12 @@ for (const { name, ...viewport } of casesOfTier([
   }) => {
     await page.setViewportSize(viewport);
     const { t } = await openProduct(page);
-    const facts = await endOf(page.locator('.product-facts'));
-    const gallery = await endOf(page.locator('.gallery'));
-    expect(facts - gallery).toBeLessThan(viewport.height / 4);
+    const facts = await boxOf(page.locator('.product-facts'));
+    const gallery = await boxOf(page.locator('.gallery'));
+    expect(facts.bottom - gallery.bottom).toBeLessThan(viewport.height / 4);
     const pictures = page.locator('.gallery-reel img');
-    const second = await pictures.nth(1).boundingBox();
-    expect(second?.y).toBeGreaterThan(await endOf(pictures.first()));
+    const [first, second] = [await boxOf(pictures.first()), await boxOf(pictures.nth(1))];
+    expect(second.top).toBeGreaterThan(first.bottom);
     await pictures.nth(1).click();
     const dialog = page.getByRole('dialog', { name: t('zoom.title') });
     await expect(dialog.getByRole('status')).toContainText('2');
@@ -137,11 +138,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.product :focus')).toHaveCount(1);
   });
 });
-
-async function endOf(part: Locator): Promise<number> {
-  const box = await part.boundingBox();
-  return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
-}
 
 test('a product without pictures has something in their place, and none to enlarge', async ({
   page,
