@@ -41,7 +41,8 @@ const OF_LISTING_STATE =
 const OF_SESSIONS = /\/src\/islands\/browser\/session\//;
 
 /** The islands of header and footer, which wait for the shopper's first act. */
-const OF_SHELL = /\/src\/islands\/(?:languages|notices|overlay|user)\/[A-Z]\w*\.tsx$/;
+const OF_SHELL =
+  /\/src\/islands\/(?:(?:languages|notices|overlay|user)\/[A-Z]\w*|bag\/(?:known-count|useBagCount)|search\/(?:SearchPanel|useCombobox))\.tsx?$/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;

@@ -38,7 +38,15 @@ test('code of islands is loaded on the first act, with a bag or without', async 
   expect(asked()).toBe(1);
 });
 
-const OF_SHELL = ['AccountMenu', 'BagDropdown', 'LegalToast', 'Overlay', 'SignOut', 'WelcomeMat'];
+const OF_SHELL = [
+  'AccountMenu',
+  'BagDropdown',
+  'LegalToast',
+  'Overlay',
+  'SearchPanel',
+  'SignOut',
+  'WelcomeMat',
+];
 
 test('the islands of shell and product are in the page, and hydrate without a complaint', async ({
   page,

@@ -1,10 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { HOME } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { restOf } from './at-rest.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
+import { holdBack } from './hold-back.ts';
 import { DESK, PHONE, TABLET } from './screens.ts';
 import { SEARCH_TERMS } from './search-terms.ts';
 import { shopper, test } from './shop-test.ts';
@@ -145,7 +147,7 @@ test.describe('the search panel', () => {
   test.use({ consent: 'all' });
 
   test('is loaded when the search box gets the focus, and not before', async ({ page }) => {
-    const scripts = calls(page, /search-panel\.[\w-]+\.js|popular_queries|\/texts\/search/);
+    const scripts = calls(page, /open-panel\.[\w-]+\.js|popular_queries|\/texts\/search/);
     const { openHome, box, panel } = searcher(page, FIRST_LOCALE);
     const atRest = restOf(page);
     await openHome();
@@ -153,7 +155,54 @@ test.describe('the search panel', () => {
     expect(scripts).toEqual([]);
     await box.focus();
     await expect(panel).toBeVisible();
-    expect(scripts.join()).toMatch(/mount-search-panel/);
+    expect(scripts.join()).toMatch(/open-panel/);
+  });
+
+  test('is a field of a form before its code has come, which sends what is typed', async ({
+    page,
+  }) => {
+    await holdBack(page, /\/_astro\/islands\./);
+    const { box, t } = searcher(page, FIRST_LOCALE);
+    await shopper(page, FIRST_LOCALE).lookAt(HOME);
+    await box.fill('mascara');
+    await expect(box).toHaveRole('searchbox');
+    await page.getByRole('button', { name: t('shell.search'), exact: true }).click();
+    await page.waitForURL(/\/search\?q=mascara$/);
+  });
+
+  test('opens for what was typed before its code had come', async ({ page, complaints }) => {
+    const release = await holdBack(page, /\/_astro\/islands\./);
+    const { box, group, t } = searcher(page, FIRST_LOCALE);
+    await shopper(page, FIRST_LOCALE).lookAt(HOME);
+    await page.keyboard.press('Tab');
+    await box.focus();
+    await page.keyboard.type('mascara');
+    release();
+    await expect(group(t('search.suggestedProducts')).getByRole('option').first()).toBeVisible();
+    await expect(box).toHaveValue('mascara');
+    await expect(box).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
+
+  test('offers in a tab what another one searched for', async ({ page, context }) => {
+    const { openHome, box, group, t } = searcher(page, FIRST_LOCALE);
+    const recent = group(t('search.recent')).getByRole('option');
+    await openHome();
+    await box.focus();
+    await expect(group(t('search.popular'))).toBeVisible();
+    await expect(recent).toHaveCount(0);
+    await box.press('Escape');
+    const other = await context.newPage();
+    const elsewhere = searcher(other, FIRST_LOCALE);
+    await elsewhere.openHome();
+    await elsewhere.box.fill('mascara');
+    await expect(
+      elsewhere.group(t('search.suggestedProducts')).getByRole('option').first(),
+    ).toBeVisible();
+    await elsewhere.box.press('Enter');
+    await other.waitForURL(/q=mascara/);
+    await box.press('ArrowDown');
+    await expect(recent).toHaveText(['mascara']);
   });
 
   test('is not seen before there is something in it', async ({ page }) => {

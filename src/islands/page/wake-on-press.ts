@@ -44,9 +44,10 @@ function onClick(event: MouseEvent): void {
 
 /**
  * Filters, photos and variants are links as well, so that they can be shared and opened in another tab. Pictures have a
- * button beside them.
+ * button beside them. A form with an address is sent without its island.
  */
-const PRESSED = 'button, a:is([data-facet], [data-photo], [data-variant]), .gallery-reel img';
+const PRESSED =
+  'button:not(form[action] *), a:is([data-facet], [data-photo], [data-variant]), .gallery-reel img';
 
 async function press(button: HTMLElement, island: Island): Promise<void> {
   pressed.add(island);

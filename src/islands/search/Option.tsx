@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { usePanel } from './panel-context.ts';
 
 interface Props {
@@ -12,11 +12,14 @@ interface Props {
  * the options; pointers use them as links.
  */
 export function Option({ href, onChoose, children }: Props) {
+  const id = useId();
+  const { current } = usePanel();
   return (
     <a
+      id={id}
       className="search-option"
       role="option"
-      aria-selected="false"
+      aria-selected={id === current}
       tabIndex={-1}
       href={href}
       onClick={onChoose}
@@ -33,7 +36,7 @@ interface GroupProps {
 }
 
 export function OptionGroup({ title, name, children }: GroupProps) {
-  const id = `search-group-${name}`;
+  const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
     <div className={`search-group search-group-${name}`} role="group" aria-labelledby={id}>
@@ -46,21 +49,15 @@ export function OptionGroup({ title, name, children }: GroupProps) {
 }
 
 interface OptionsProps {
-  readonly id: string;
+  readonly id: string | undefined;
   readonly children: ReactNode;
 }
 
 /** All options at once, for the search box to move through. */
 export function Options({ id, children }: OptionsProps) {
-  const { input } = usePanel();
+  const { hint } = usePanel();
   return (
-    <div
-      id={id}
-      className="search-options"
-      role="listbox"
-      aria-label={input.ariaLabel ?? ''}
-      tabIndex={-1}
-    >
+    <div id={id} className="search-options" role="listbox" aria-label={hint} tabIndex={-1}>
       {children}
     </div>
   );

@@ -1,74 +1,109 @@
-import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useConfigure, useSearchBox } from 'react-instantsearch';
-import { INDEXES } from '#commerce/search-client.ts';
-import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
-import { isShortQuery } from '#domain/search/short-query.ts';
+import { type FocusEvent, type FormEvent, useCallback, useId, useRef } from 'react';
+import { isLinkedQuery } from '#domain/addresses/addresses.ts';
+import { SEARCH_MAX_CHARACTERS } from '#domain/limits.ts';
+import { localeFor } from '#domain/locale/locales.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { Icon } from '../react/Icon.tsx';
+import { useLatePart } from '../react/late-part.tsx';
 import { useDismiss } from '../react/useDismiss.ts';
-import { EmptyPanel } from './EmptyPanel.tsx';
-import { PanelContext, type PanelSetting } from './panel-context.ts';
-import { ShopSearch } from './ShopSearch.tsx';
-import { Suggestions } from './Suggestions.tsx';
-import { shopSearchClient } from './shop-search-client.ts';
 import { useCombobox } from './useCombobox.ts';
 
-/** The panel below a focused search box. */
-export function SearchPanel({ setting }: { readonly setting: PanelSetting }) {
-  const { client, input } = setting;
-  const searchClient = useMemo(() => shopSearchClient(client), [client]);
-  const panel = useRef<HTMLDivElement>(null);
-  const { isOpen, close } = useCombobox(input, panel);
-  useDismiss(useRef(input.form), isOpen, close);
+interface Props extends PageLocale {
+  /** In the header of every page, or at the head of a search's own page. */
+  readonly place: 'header' | 'page';
+  /** The address that answers, such as `/search/makeup`. */
+  readonly path: string;
+  /** What is searched, where a page has two of these. */
+  readonly title?: string | undefined;
+  readonly hint: string;
+  readonly submit: string;
+}
+
+const CLASSES = {
+  header: { form: 'search', field: 'search-input', button: 'search-button icon-button' },
+  page: { form: 'search-box-form', field: 'search-box-input', button: 'button' },
+} as const;
+
+/**
+ * The field of a search, whose form browsers can send by themselves, and the panel of suggestions
+ * below it, whose code loads once the field has the focus.
+ */
+export function SearchPanel({ country, language, place, path, title, hint, submit }: Props) {
+  const locale = localeFor(country, language);
+  const form = useRef<HTMLFormElement>(null);
+  const { isOpen, query, current, close, panel, field } = useCombobox();
+  const load = useCallback(async () => {
+    const { loadPanel } = await import('./open-panel.tsx');
+    return loadPanel({ country, language });
+  }, [country, language]);
+  const late = useLatePart(isOpen, load);
+  const part = late.status === 'here' ? late.part : undefined;
+  useDismiss(form, isOpen, close);
+  const listId = useId();
+  const classes = CLASSES[place];
   return (
-    <PanelContext value={setting}>
-      <ShopSearch indexName={INDEXES[0]} searchClient={searchClient}>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers don't know the element `search`.
+    <form
+      ref={form}
+      className={classes.form}
+      role="search"
+      action={path}
+      aria-label={title}
+      onSubmit={(event) => trim(event, field.ref.current, part?.keepQuery)}
+      onBlur={(event) => isLeft(event) && close()}
+    >
+      <input
+        {...field}
+        className={classes.field}
+        type="search"
+        name="q"
+        required
+        maxLength={SEARCH_MAX_CHARACTERS}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={hint}
+        aria-controls={part && listId}
+        placeholder={hint}
+        onInvalid={showField}
+      />
+      {!locale.isDefault && <input type="hidden" name="language" value={language} />}
+      <button type="submit" className={classes.button} aria-label={submit}>
+        <Icon name="search" />
+      </button>
+      {part && (
         <div ref={panel} className="search-panel" hidden={!isOpen}>
-          <Content input={input} />
+          <part.OpenPanel
+            {...part.texts}
+            {...{ locale, path, hint, isOpen, query, current, listId }}
+          />
         </div>
-      </ShopSearch>
-    </PanelContext>
+      )}
+    </form>
   );
 }
 
-/** How many products and names are suggested. */
-const SUGGESTED_MAX = 6;
-
-function Content({ input }: { readonly input: HTMLInputElement }) {
-  const id = useId();
-  const query = useTrimmedValue(input);
-  useConfigure({ hitsPerPage: SUGGESTED_MAX });
-  useDebouncedQuery(query);
-  const isShort = isShortQuery(query);
-  const shown = `${id}${isShort ? 'empty' : 'found'}`;
-  useEffect(() => input.setAttribute('aria-controls', shown), [input, shown]);
-  return (
-    <>
-      {isShort && <EmptyPanel id={shown} />}
-      <div hidden={isShort}>
-        <Suggestions id={`${id}found`} query={isShort ? '' : query} />
-      </div>
-    </>
-  );
+/** Queries are trimmed, and kept if a link can repeat them; submitting an empty one does nothing. */
+function trim(
+  event: FormEvent,
+  field: HTMLInputElement | null,
+  keepQuery: ((query: string) => void) | undefined,
+): void {
+  const query = field?.value.trim() ?? '';
+  if (!field || query === '') {
+    event.preventDefault();
+    return;
+  }
+  field.value = query;
+  if (isLinkedQuery(query)) keepQuery?.(query);
 }
 
-function useTrimmedValue(input: HTMLInputElement): string {
-  return useSyncExternalStore(
-    (changed) => {
-      input.addEventListener('input', changed);
-      return () => input.removeEventListener('input', changed);
-    },
-    () => input.value.trim(),
-  );
+/** Whether the focus goes elsewhere in the page. */
+function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  return relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
 }
 
-/** Requests suggestions once the shopper stops typing; short queries clear them at once. */
-function useDebouncedQuery(query: string): void {
-  const { refine } = useSearchBox();
-  useEffect(() => {
-    if (isShortQuery(query)) {
-      refine('');
-      return undefined;
-    }
-    const timer = setTimeout(() => refine(query), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [query, refine]);
+/** An empty search only shows where to type, in place of the browser's complaint. */
+function showField(event: FormEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  event.currentTarget.focus();
 }

@@ -15,11 +15,17 @@ import { addressOfSearch } from './panel-links.ts';
 import { keepSearch } from './recent-searches.ts';
 import { keepQueryId, reportChoice } from './report-found.ts';
 
+interface Props {
+  /** Of the list of options, while it is shown. */
+  readonly id: string | undefined;
+  readonly query: string;
+}
+
 /**
  * Suggestions for a query of three characters or more, or tips if there are none. Earlier
  * suggestions stay visible until new ones arrive.
  */
-export function Suggestions({ id, query }: { readonly id: string; readonly query: string }) {
+export function Suggestions({ id, query }: Props) {
   const { texts } = usePanel();
   const { results, scopedResults, status } = useInstantSearch({ catchError: true });
   const answered = results?.query ?? '';

@@ -9,8 +9,11 @@ export interface PanelSetting {
   readonly client: CommerceClient;
   readonly texts: Texts<'search'>;
   readonly cardTexts: Texts<'card'>;
-  readonly input: HTMLInputElement;
-  /** The action of the box's form, such as `/search/makeup`. */
+  /** What can be searched for, which names the options. */
+  readonly hint: string;
+  /** The id of the option that the arrow keys have reached. */
+  readonly current: string | undefined;
+  /** The action of the field's form, such as `/search/makeup`. */
   readonly path: string;
   /** Origins whose pictures the picture service resizes. */
   readonly pictureSources: ReadonlyArray<string>;

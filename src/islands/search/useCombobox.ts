@@ -1,117 +1,98 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 
 interface Combobox {
   readonly isOpen: boolean;
+  /** What the field has, trimmed; as it was when the panel was open last. */
+  readonly query: string;
+  /** The id of the option that the arrow keys have reached. */
+  readonly current: string | undefined;
   readonly close: () => void;
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly field: InputHTMLAttributes<HTMLInputElement> & {
+    readonly ref: RefObject<HTMLInputElement | null>;
+  };
 }
 
 /**
- * Makes a text field the combobox of the options in a panel: arrow keys move through them, Enter
- * follows the current one, Escape closes. The focus stays in the field.
+ * A text field as the combobox of the options in a panel: arrow keys move through them, Enter
+ * follows the current one, Escape closes. The focus stays in the field. Until the island is awake,
+ * it's a field alone.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function useCombobox(
-  input: HTMLInputElement,
-  panel: RefObject<HTMLElement | null>,
-): Combobox {
-  // If the focus moved on while the panel was loading, it doesn't open.
-  const [isOpen, setIsOpen] = useState(() => document.activeElement === input);
-  const close = useCallback(() => setIsOpen(false), []);
-
+export function useCombobox(): Combobox {
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState<string>();
+  const isAwake = useBrowserValue(() => true, false);
+  const open = useCallback(() => {
+    setQuery(input.current?.value.trim() ?? '');
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    setCurrent(undefined);
+  }, []);
   useEffect(() => {
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-  }, [input]);
-
+    // The shopper may have begun to type before.
+    if (document.activeElement === input.current) open();
+  }, [open]);
   useEffect(() => {
-    input.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) markCurrent(input, panel.current, undefined);
-  }, [input, isOpen, panel]);
+    if (current) document.getElementById(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
 
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const open = () => setIsOpen(true);
-    const onArrow = (event: KeyboardEvent, by: 1 | -1) => {
-      event.preventDefault();
-      open();
-      move(input, panel.current, by);
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (panel.current?.hidden) return;
-      // Escape would empty a search field, but the text is still wanted.
-      event.preventDefault();
-      close();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing) return;
-      if (event.key === 'Enter') followCurrent(event, panel.current);
-      if (event.key === 'Escape') onEscape(event);
-      if (event.key === 'ArrowDown') onArrow(event, 1);
-      if (event.key === 'ArrowUp') onArrow(event, -1);
-    };
-    const onInput = () => {
-      open();
-      markCurrent(input, panel.current, undefined);
-    };
-    input.addEventListener('focus', open, { signal });
-    input.addEventListener('click', open, { signal });
-    input.addEventListener('input', onInput, { signal });
-    input.addEventListener('keydown', onKey, { signal });
-    input.form?.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && !input.form?.contains(relatedTarget)) close();
-      },
-      { signal },
-    );
-    return () => listening.abort();
-  }, [input, panel, close]);
-
-  return { isOpen, close };
+  const move = (by: 1 | -1) => {
+    open();
+    setCurrent(optionBeside(panel.current, current, by));
+  };
+  const actOf = (key: string): (() => void) | undefined => {
+    if (key === 'ArrowDown') return () => move(1);
+    if (key === 'ArrowUp') return () => move(-1);
+    // Escape would empty a search field, but the text is still wanted.
+    if (key === 'Escape' && isOpen) return close;
+    if (key !== 'Enter' || !current) return undefined;
+    return () => document.getElementById(current)?.click();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : actOf(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onInput = () => {
+    open();
+    setCurrent(undefined);
+  };
+  const ofCombobox = isAwake && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': isOpen,
+    'aria-activedescendant': current,
+  };
+  const field = { ref: input, ...ofCombobox, onFocus: open, onClick: open, onInput, onKeyDown };
+  return { isOpen, query, current, close, panel, field };
 }
 
-function optionsOf(panel: HTMLElement | null): ReadonlyArray<HTMLElement> {
-  const options = [...(panel?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-  return options.filter((option) => [null, panel].includes(option.closest('[hidden]')));
-}
-
-const CURRENT = '[aria-selected="true"]';
-
-/** After the last option comes the field itself, and then the first option. */
-function move(input: HTMLInputElement, panel: HTMLElement | null, by: 1 | -1): void {
-  const options = optionsOf(panel);
-  const at = options.findIndex((option) => option.matches(CURRENT));
-  const places = options.length + 1;
-  const next = (at + 1 + by + places) % places;
-  markCurrent(input, panel, options[next - 1]);
-}
-
-function markCurrent(
-  input: HTMLInputElement,
+/** After the last option comes the field itself, whose id is undefined, and then the first option. */
+function optionBeside(
   panel: HTMLElement | null,
-  current: HTMLElement | undefined,
-): void {
-  for (const option of panel?.querySelectorAll<HTMLElement>(CURRENT) ?? []) {
-    option.setAttribute('aria-selected', 'false');
-  }
-  if (!current) {
-    input.removeAttribute('aria-activedescendant');
-    return;
-  }
-  optionsMarked += 1;
-  current.id ||= `search-option-${optionsMarked}`;
-  current.setAttribute('aria-selected', 'true');
-  current.scrollIntoView({ block: 'nearest' });
-  input.setAttribute('aria-activedescendant', current.id);
-}
-
-let optionsMarked = 0;
-
-function followCurrent(event: Event, panel: HTMLElement | null): void {
-  const current = optionsOf(panel).find((option) => option.matches(CURRENT));
-  if (!current) return;
-  event.preventDefault();
-  current.click();
+  current: string | undefined,
+  by: 1 | -1,
+): string | undefined {
+  const options = [...(panel?.querySelectorAll('[role="option"]') ?? [])];
+  const shown = options.filter((option) => [null, panel].includes(option.closest('[hidden]')));
+  const places = [undefined, ...shown.map(({ id }) => id)];
+  const at = Math.max(0, places.indexOf(current));
+  return places.at((at + by) % places.length);
 }

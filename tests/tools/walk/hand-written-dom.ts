@@ -135,10 +135,8 @@ export const REASONS: ReadonlyArray<Reason> = [
     why: 'first results of a search, which are there before React',
     files: [
       'src/components/search/reach-results.ts',
-      'src/components/search/reach-search.ts',
       'src/islands/listing/results-heading.ts',
       'src/islands/listing/scroll-position.ts',
-      'src/islands/search/open-search-panel.ts',
     ],
   },
   {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createCommerceClient } from '#commerce/client.ts';
+import { expect, test, vi } from 'vitest';
 import { localeFor } from '#domain/locale/locales.ts';
 import { sizedAddress } from '#domain/pictures/picture-addresses.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
@@ -11,10 +11,14 @@ import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
+// What a focus loads is here before any test begins.
+import '#islands/search/open-panel.tsx';
 import { SearchPanel } from '#islands/search/SearchPanel.tsx';
+import { besideTexts } from '../../builders/texts-file.ts';
+
+vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 
 const texts = textsOf('en', 'search');
-const cardTexts = textsOf('en', 'card');
 const LOCALE = localeFor('SG');
 
 const SOURCE = 'https://media.example';
@@ -47,55 +51,54 @@ const FOUND = {
   },
 };
 
+const HELP = {
+  pages: [],
+  categories: [{ name: 'Makeup', address: '/categories/makeup' }],
+  ways: [
+    { name: 'Help', address: '/faq' },
+    { name: 'Find a store', address: '/store-locations' },
+  ],
+};
+
 type Answer = object | Promise<object>;
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-});
-
-/** The panel of a focused search box, with an API that answers searches as the test says. */
-async function open(answer: (query: string) => Answer = () => FOUND) {
-  const form = document.createElement('form');
-  const input = document.createElement('input');
-  const place = document.createElement('div');
-  form.append(input, place);
-  document.body.append(form);
-  // Options are links, which would leave the test's page.
-  form.addEventListener('click', (event) => event.preventDefault());
+/** What the shop answers, with an API that answers searches as the test says. */
+function shopAnswers(answer: (query: string) => Answer) {
   const searches: Array<string> = [];
-  const client = createCommerceClient({
-    baseUrl: 'http://shop.test',
-    country: LOCALE.country,
-    language: LOCALE.language,
-    async fetch(url) {
-      const { pathname, searchParams } = new URL(String(url));
-      if (pathname.endsWith('/popular_queries')) {
-        const data = ['x', 'sunscreen'].map((each) => ({ attributes: { query: each } }));
-        return Response.json({ data });
-      }
-      const query = searchParams.get('query') ?? '';
-      searches.push(query);
-      return Response.json({ results: await answer(query) });
-    },
+  const answers = async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://shop.test');
+    if (pathname === '/texts/help.json') return Response.json(HELP);
+    if (pathname.endsWith('/popular_queries')) {
+      const data = ['x', 'sunscreen'].map((each) => ({ attributes: { query: each } }));
+      return Response.json({ data });
+    }
+    if (!pathname.endsWith('/search')) return new Response(null, { status: 503 });
+    const query = searchParams.get('query') ?? '';
+    searches.push(query);
+    return Response.json({ results: await answer(query) });
+  };
+  vi.stubGlobal('fetch', besideTexts(answers));
+  return searches;
+}
+
+const ISLAND = (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <SearchPanel {...LOCALE} place="header" path="/search" hint="Products" submit="Search" />
+  </SWRConfig>
+);
+
+/** The island with its field focused. */
+async function open(answer: (query: string) => Answer = () => FOUND) {
+  const searches = shopAnswers(answer);
+  render(ISLAND);
+  // Options are links, which would leave the test's page.
+  screen.getByRole('search').addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) event.preventDefault();
   });
+  const input = screen.getByRole<HTMLInputElement>('combobox');
   const user = userEvent.setup();
   await user.click(input);
-  const pictureSources = [SOURCE];
-  const setting = {
-    locale: LOCALE,
-    client,
-    texts,
-    cardTexts,
-    input,
-    path: '/search',
-    pictureSources,
-  };
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SearchPanel setting={setting} />
-    </SWRConfig>,
-    { container: place },
-  );
+  await waitFor(() => expect(input.hasAttribute('aria-controls')).toBe(true));
   return { user, input, searches };
 }
 
@@ -115,6 +118,7 @@ test('what is popular is offered before anything is typed', async () => {
 });
 
 test('pictures of products come from the picture service', async () => {
+  document.documentElement.dataset.pictureSources = SOURCE;
   const { user, input } = await open();
   await user.type(input, 'lips');
   await screen.findByRole('group', { name: texts.suggestedProducts });
@@ -193,15 +197,6 @@ test('a query without results is answered with tips', async () => {
 });
 
 test('a query without results leads on to searches, categories, help and stores', async () => {
-  const index = {
-    pages: [],
-    categories: [{ name: 'Makeup', address: '/categories/makeup' }],
-    ways: [
-      { name: 'Help', address: '/faq' },
-      { name: 'Find a store', address: '/store-locations' },
-    ],
-  };
-  vi.stubGlobal('fetch', async () => Response.json(index));
   const { user, input } = await open(() => ({}));
   await user.type(input, 'xyzzy');
   await screen.findByRole('group', { name: texts.categories });
@@ -245,4 +240,45 @@ test('the box names the list that is shown, whose options arrow keys reach', asy
   const current = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
   expect(current?.getAttribute('href')).toBe('/categories/makeup/lip');
   expect(list()?.contains(current)).toBe(true);
+});
+
+test('what was typed before the island is awake is kept, and searched for', async () => {
+  const searches = shopAnswers(() => FOUND);
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(ISLAND);
+  document.body.append(place);
+  const input = within(place).getByRole<HTMLInputElement>('searchbox');
+  const user = userEvent.setup();
+  await user.type(input, 'lipstick');
+  const complain = vi.spyOn(console, 'error');
+  render(ISLAND, { container: place, hydrate: true });
+  expect(within(place).getByRole('combobox')).toBe(input);
+  await screen.findByRole('group', { name: texts.suggestedProducts });
+  expect(input.value).toBe('lipstick');
+  expect(searches).toEqual(['lipstick']);
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('a focus that leaves the search closes its panel', async () => {
+  const { user, input } = await open();
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  const other = document.createElement('button');
+  document.body.append(other);
+  await user.click(other);
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a search is sent without the spaces around it, and kept; an empty one is not sent', async () => {
+  const { user, input } = await open();
+  const sent: Array<string> = [];
+  const ended = new AbortController();
+  const onSubmit = (event: Event) => {
+    if (!event.defaultPrevented) sent.push(input.value);
+    event.preventDefault();
+  };
+  document.addEventListener('submit', onSubmit, { signal: ended.signal });
+  await user.type(input, '  {Enter}lip {Enter}');
+  ended.abort();
+  expect(sent).toEqual(['lip']);
+  expect(kept()).toEqual([{ name: 'lip', slug: 'lip', type: 'query' }]);
 });
