@@ -1,4 +1,3 @@
-import './bag.css';
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from 'react';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { aroundValue } from '#i18n/fill-text.ts';

@@ -123,9 +123,17 @@ function startsOf(file: string): Array<string> {
       const path = to.replace(/\?.*$/, '');
       const name = path.slice(path.lastIndexOf('/') + 1);
       const isInScript = isCode(path) && inScripts.includes(`/${name}'`);
-      const isIsland = path.endsWith('.tsx') && islands.includes(name.slice(0, -'.tsx'.length));
+      const isIsland = namesFrom(text, name).some((imported) => islands.includes(imported));
       return isInScript || isIsland || name.endsWith('.inline.js') ? [path] : [];
     });
+}
+
+/** What a component imports from a file of that name. */
+function namesFrom(text: string, name: string): ReadonlyArray<string> {
+  const imports = text.matchAll(/import \{([^}]*)\} from '(?:[^']*\/)?([^'/]+)';/g);
+  return [...imports].flatMap(([, names = '', from]) =>
+    from === name ? names.split(',').map((imported) => imported.trim()) : [],
+  );
 }
 
 function read(file: string): string {
