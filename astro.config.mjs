@@ -25,24 +25,24 @@ const OF_ISLANDS =
  * them import is named, or it would come with the code of whichever asks for more.
  */
 const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/node_modules\/zustand\/esm\/vanilla|\/src\/(?:islands\/(?:browser|hearts|page|reporting|settled|toast)\/[\w-]+|views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|can-be-bought|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|item|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
+  /preload-helper|virtual:island-runtime|\/src\/(?:islands\/(?:browser\/(?!a(?:ddress|lternate)|load-styles)|hearts\/|page\/(?!shown)|reporting\/|settled\/|toast\/)[\w-]+|views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|can-be-bought|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
 
 /**
  * What shows the first results of a search, and all that it imports. As files of their own, each would
  * be asked for only after the one that imports it.
  */
-const OF_RESULTS = /\/src\/islands\/(?:first-results\/|listing\/scroll-position)/;
+const OF_RESULTS = /\/src\/islands\/(?:first-results\/|listing\/kept-position)/;
 
 /** What the state of a listing is, for its filters and for the first results of a search. */
 const OF_LISTING_STATE =
   /\/src\/domain\/(?:listing\/(?:filter-trail|listing-scope|listing-state)|money\/price-choice)\.ts$/;
 
 /** What a call that is refused needs: no island, and therefore nothing of React. */
-const OF_SESSIONS = /\/src\/islands\/browser\/session\//;
+const OF_SESSIONS = /\/src\/(?:islands\/browser\/session\/|commerce\/item\.ts)/;
 
-/** The islands of header and footer, which wait for the shopper's first act. */
+/** The islands of header and footer, which wait for the shopper's first act, and what most others need besides. */
 const OF_SHELL =
-  /\/src\/islands\/(?:(?:languages|notices|overlay|user)\/[A-Z]\w*|bag\/(?:known-count|useBagCount)|search\/(?:SearchPanel|useCombobox))\.tsx?$/;
+  /\/src\/islands\/(?:(?:bag\/BagDropdown|languages|notices|overlay|search\/SearchPanel|shell|user)\b[^.]*|browser\/(?:address-there|alternate-address|load-styles))\.tsx?$/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
@@ -52,6 +52,10 @@ const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
  * come with them.
  */
 const OF_PRODUCT = /\/src\/components\/product\/(?:card-code|follow-variant|remember-view)\.ts$/;
+
+/** What a product's page shows, for its script and its islands: the script waits for no React. */
+const OF_SHOWN_PRODUCT =
+  /\/node_modules\/zustand\/esm\/vanilla|\/src\/islands\/page\/shown-product/;
 
 /** What asks for prices and stock, for these islands and for the dialog that asks for a variant. */
 const OF_OFFERS = /\/src\/commerce\/offer\.ts$/;
@@ -105,6 +109,27 @@ const inGroups = (groups, names = {}) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups }, ...names } } },
 });
 
+const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What pages have, or load at the first act. */
+const HAD_BY_THEN = /\/(?:islands|rolldown-runtime|session|shared|shell|shown-product)\.[^/]*$/;
+
+/**
+ * Code that comes later names the files that it needs, so that none is asked for only after another: except those
+ * that are there by then. Astro sets this itself, and lets plugins alone have a say.
+ */
+const fewerPreloads = {
+  name: 'fewer-preloads',
+  configEnvironment: (name) =>
+    name === 'client' && {
+      build: {
+        modulePreload: {
+          resolveDependencies: (_file, needed) => needed.filter((file) => !HAD_BY_THEN.test(file)),
+        },
+      },
+    },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
@@ -125,13 +150,18 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
+    plugins: [fewerPreloads],
     resolve: {
-      alias: {
-        qs: fileURLToPath(new URL('src/islands/search/no-query-strings.ts', import.meta.url)),
-        'react/jsx-runtime': fileURLToPath(
-          new URL('src/islands/browser/jsx-runtime.ts', import.meta.url),
-        ),
-      },
+      alias: [
+        { find: 'qs', replacement: fileOf('src/islands/search/no-query-strings.ts') },
+        {
+          find: /.*\/createInsightsMiddleware\.js$/,
+          replacement: fileOf('src/islands/search/no-insights.ts'),
+        },
+        { find: 'react/jsx-runtime', replacement: fileOf('src/islands/browser/jsx-runtime.ts') },
+        // For versions of React that lack the hook.
+        { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      ],
     },
     environments: {
       // Pages wait for their styles, and their main picture waits with them.
@@ -144,6 +174,7 @@ export default defineConfig({
       client: inGroups(
         [
           { name: 'shared', test: OF_ALL, priority: 2 },
+          { name: 'shown-product', test: OF_SHOWN_PRODUCT, priority: 2 },
           { name: 'islands', test: OF_ISLANDS, priority: 1 },
           { name: 'session', test: OF_SESSIONS, priority: 1 },
           { name: 'results', test: OF_RESULTS },

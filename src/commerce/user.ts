@@ -1,7 +1,5 @@
+import { LOYALTY_TIERS } from '#domain/account/loyalty-tiers.ts';
 import { count, currency, flag, from, number, type Output, object, oneOf, text } from './schema.ts';
-
-export const LOYALTY_TIERS = ['white', 'black', 'gold'] as const;
-export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
 
 /** The facts about the signed-in member that the shop shows. */
 export type User = Output<typeof userSchema>;

@@ -15,10 +15,10 @@ const PRODUCT_HTML_MAX = 20 * KB;
 const STYLES_MAX = 15 * KB;
 /** React comes once the shopper acts; the first results of a search need none. */
 const SCRIPTS_MAX: Readonly<Record<string, number>> = {
-  home: 27 * KB,
-  category: 27 * KB,
+  home: 24 * KB,
+  category: 24 * KB,
   product: 30 * KB,
-  search: 34 * KB,
+  search: 30 * KB,
 };
 /** Once the shopper has acted, and all islands have hydrated; for a search, InstantSearch as well. */
 const ACTED_SCRIPTS_MAX: Readonly<Record<string, number>> = {

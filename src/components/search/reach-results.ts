@@ -2,7 +2,7 @@ import { defaultSortOf } from '#domain/listing/listing-scope.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { announceFirstResults } from '#islands/browser/await-first-results.ts';
 import { showFirstResults } from '#islands/first-results/first-results.tsx';
-import { isScrollKept } from '#islands/listing/scroll-position.ts';
+import { keptPosition } from '#islands/listing/kept-position.ts';
 import { loadForPress } from '#islands/page/load-for-press.ts';
 import { openListing } from '#islands/page/page-listing.ts';
 
@@ -21,7 +21,7 @@ if (body && document.documentElement.dataset.searching !== undefined) {
   void showFirstResults(body, state)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
     .finally(announceFirstResults)
-    .then((isShown) => (isShown && !isScrollKept() ? undefined : openListing()))
+    .then((isShown) => (isShown && !keptPosition(history.state) ? undefined : openListing()))
     .catch(reportError);
 }
 

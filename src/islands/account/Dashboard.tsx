@@ -1,5 +1,6 @@
 import './account.css';
-import type { LoyaltyTier, User } from '#commerce/user.ts';
+import type { User } from '#commerce/user.ts';
+import type { LoyaltyTier } from '#domain/account/loyalty-tiers.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';

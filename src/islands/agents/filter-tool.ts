@@ -1,11 +1,11 @@
 import { type Facet, search } from '#commerce/search.ts';
+import { listingAddress } from '#domain/listing/listing-address.ts';
 import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import {
   FROM_FIRST_PAGE,
   LISTING_SORTS,
   type ListingSort,
   type ListingState,
-  listingAddress,
   offeredSorts,
   parseListingState,
 } from '#domain/listing/listing-state.ts';

@@ -6,7 +6,7 @@ import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import type { PressToAdd } from '../page/load-for-press.ts';
 import { report } from '../reporting/report.ts';
-import { type AddedCard, reportAdded } from '../search/search-events.ts';
+import { type AddedCard, reportAdded } from '../search/report-added.ts';
 import { retry, showToast } from '../toast/show-toast.ts';
 import { addedLine } from './added-store.ts';
 import { postLine } from './bag-api.ts';

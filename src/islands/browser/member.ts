@@ -1,11 +1,10 @@
 import { finite, flag, type Output, object, oneOf, text } from '#commerce/schema.ts';
-import { LOYALTY_TIERS, type User } from '#commerce/user.ts';
-import { COUNTRIES } from '#domain/locale/locales.ts';
-import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
-import { removeStoredValue, storedJson, storeValue } from './stored-values.ts';
+import { LOYALTY_TIERS } from '#domain/account/loyalty-tiers.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { storedJson } from './stored-values.ts';
 
 /** What the shell shows of a member. */
-type Member = Output<typeof member>;
+export type Member = Output<typeof member>;
 
 const member = object({
   id: text,
@@ -18,31 +17,6 @@ const member = object({
   isEmployee: flag,
 });
 
-/**
- * Shows the member in the shell: on this page now, and on the next from the first paint. What is stored of
- * another one is deleted.
- */
-export function keepMember({ id, firstName, points, loyaltyTier, ...user }: User): void {
-  const { cardNumber, pendingPoints, showsGetStarted, isEmployee } = user;
-  const before = keptMember();
-  if (before && before.id !== id) forgetMember();
-  const kept: Member = {
-    id,
-    firstName,
-    points,
-    ...(pendingPoints > 0 && { pendingPoints }),
-    loyaltyTier,
-    cardNumber,
-    showsGetStarted,
-    isEmployee,
-  };
-  storeValue('localStorage', LOCAL_STORAGE.member, JSON.stringify(kept));
-  showSignedIn(true);
-  document.documentElement.toggleAttribute('data-get-started', showsGetStarted);
-  // Has the page's places filled in again, see MemberTexts.astro.
-  dispatchEvent(new Event(LOCAL_STORAGE.member));
-}
-
 /** The stored member data, as far as it can be read. */
 export function keptMember(): Member | undefined {
   return storedJson('localStorage', LOCAL_STORAGE.member, member);
@@ -50,23 +24,3 @@ export function keptMember(): Member | undefined {
 
 /** The points that are stored of the member. */
 export const pointsOfMember = (): number | undefined => keptMember()?.points;
-
-/** Shows the shop as visitors see it, and deletes the member's data. */
-export function forgetMember(): void {
-  for (const name of OWN) removeStoredValue('localStorage', name);
-  showSignedIn(false);
-  document.documentElement.removeAttribute('data-get-started');
-}
-
-const OWN = [
-  LOCAL_STORAGE.member,
-  LOCAL_STORAGE.waitlistedVariants,
-  LOCAL_STORAGE.wishlistedVariants,
-  LOCAL_STORAGE.notifications,
-  ...COUNTRIES.map(bagCountIn),
-] as const;
-
-/** Switches the page's appearance between member and visitor. */
-export function showSignedIn(isSignedIn: boolean): void {
-  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
-}

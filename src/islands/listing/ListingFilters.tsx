@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isChanged, listingAddress } from '#domain/listing/listing-address.ts';
 import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import {
   FROM_FIRST_PAGE,
-  isChanged,
   type ListingSort,
   type ListingState,
-  listingAddress,
   parseListingState,
 } from '#domain/listing/listing-state.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';

@@ -1,7 +1,8 @@
 import type { Asked } from '#commerce/json-api-search-client.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import { isChanged } from '#domain/listing/listing-address.ts';
 import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
-import { FROM_FIRST_PAGE, isChanged, type ListingState } from '#domain/listing/listing-state.ts';
+import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { reportResults } from '../search/report-found.ts';
 import type { ListingView } from './ListingResults.tsx';
 import type { ListingSetting } from './listing-context.ts';

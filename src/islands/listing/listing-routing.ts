@@ -1,12 +1,11 @@
 import type { IndexUiState, Router, StateMapping, UiState } from 'instantsearch.js';
 import { indexIn } from '#commerce/search-client.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import { isMoreOf, listingAddress } from '#domain/listing/listing-address.ts';
 import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
 import {
-  isMoreOf,
   LISTING_SORTS,
   type ListingState,
-  listingAddress,
   parseListingState,
 } from '#domain/listing/listing-state.ts';
 import { parsePriceChoice, priceChoice, printPriceChoice } from '#domain/money/price-choice.ts';

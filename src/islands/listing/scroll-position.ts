@@ -1,18 +1,18 @@
+import { KEPT_POSITION, keptPosition } from './kept-position.ts';
+
 /**
  * Stores how far a listing was scrolled when the shopper left it. Its products load after the page,
  * when the browser has given up restoring the scroll position itself.
  */
-const KEY = 'scrollY';
-
-let wanted = positionOf(history.state);
+let wanted = keptPosition(history.state);
 
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
-    history.replaceState({ ...history.state, [KEY]: scrollY }, '');
+    history.replaceState({ ...history.state, [KEPT_POSITION]: scrollY }, '');
   });
   addEventListener('popstate', ({ state }) => {
-    wanted = positionOf(state);
+    wanted = keptPosition(state);
   });
 }
 
@@ -45,10 +45,4 @@ function afterPress(work: () => void): void {
 /** What scrolling keeps free for the header, which stays in view. */
 function headerHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-}
-
-function positionOf(state: unknown): number | undefined {
-  const position =
-    typeof state === 'object' && state !== null ? Reflect.get(state, KEY) : undefined;
-  return typeof position === 'number' ? position : undefined;
 }

@@ -4,7 +4,8 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { hasConsented } from '../browser/consent.ts';
 import { removeCookie, writeCookie } from '../browser/cookies.ts';
 import { storeValue } from '../browser/stored-values.ts';
-import { type KeptChoice, tellOfSearch } from './search-events.ts';
+import type { KeptChoice } from './report-added.ts';
+import { tellOfSearch } from './search-events.ts';
 
 /** Stores the id of the query that the shopper acts on, if they consented; '' forgets it. */
 export function keepQueryId(queryId: string): void {

@@ -3,7 +3,8 @@ import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { MemberText } from '#views/MemberText.tsx';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
-import { keptMember, showSignedIn } from '../browser/member.ts';
+import { keptMember } from '../browser/member.ts';
+import { showSignedIn } from '../browser/session/store-member.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { useUser } from './useUser.ts';
 

@@ -4,8 +4,8 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { removeCookie } from '../browser/cookies.ts';
-import { forgetMember } from '../browser/member.ts';
 import { withSessionLock } from '../browser/session/lock.ts';
+import { forgetMember } from '../browser/session/store-member.ts';
 import { removeStoredValue } from '../browser/stored-values.ts';
 import { leaveNotice } from '../toast/arrival-notice.ts';
 

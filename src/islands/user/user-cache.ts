@@ -5,7 +5,7 @@ import { type User, userSchema } from '#commerce/user.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
 import { readCookie } from '../browser/cookies.ts';
-import { keepMember, showSignedIn } from '../browser/member.ts';
+import { keepMember, showSignedIn } from '../browser/session/store-member.ts';
 
 /** SWR's cache is the one place where a page has the user. */
 export const USER = 'user';

@@ -6,7 +6,7 @@ import { draftOf } from '#islands/account/review-draft.ts';
 import { keptMember } from '#islands/browser/member.ts';
 import { knownVariants } from '#islands/hearts/known-list.ts';
 import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
-import { reportAdded } from '#islands/search/search-events.ts';
+import { reportAdded } from '#islands/search/report-added.ts';
 
 const { member, wishlistedVariants } = LOCAL_STORAGE;
 

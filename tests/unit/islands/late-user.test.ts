@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
-import { forgetMember } from '#islands/browser/member.ts';
+import { forgetMember } from '#islands/browser/session/store-member.ts';
 import { refreshUser } from '#islands/user/user-cache.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

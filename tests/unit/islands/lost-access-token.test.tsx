@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
-import { forgetMember } from '#islands/browser/member.ts';
+import { forgetMember } from '#islands/browser/session/store-member.ts';
 import { AccountMenu } from '#islands/user/AccountMenu.tsx';
 import { refreshUser } from '#islands/user/user-cache.ts';
 import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };

@@ -6,8 +6,8 @@ import type { AnalyticsEvent } from '#domain/page/client-reports.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
+import { reportAdded } from '#islands/search/report-added.ts';
 import { reportChoice, reportPress } from '#islands/search/report-found.ts';
-import { reportAdded } from '#islands/search/search-events.ts';
 
 const SIZE = 2;
 

@@ -4,8 +4,9 @@ import type { Refresh } from '#commerce/refreshing-client.ts';
 import { areOfTwoMembers } from '#commerce/token-member.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie } from '../cookies.ts';
-import { forgetMember, keptMember } from '../member.ts';
+import { keptMember } from '../member.ts';
 import { withSessionLock } from './lock.ts';
+import { forgetMember } from './store-member.ts';
 
 let underWay: Promise<Refresh> | undefined;
 

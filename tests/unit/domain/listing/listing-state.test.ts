@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isChanged, listingAddress } from '#domain/listing/listing-address.ts';
 import {
-  isChanged,
   LISTING_SORTS,
   type ListingState,
-  listingAddress,
   literalAddress,
   parseListingState,
 } from '#domain/listing/listing-state.ts';
