@@ -110,16 +110,3 @@ test('the page behind a link is fetched once the pointer rests on it', async ({ 
   await link.hover();
   await expect(page.locator('link[rel=prefetch][href$="/brands"]')).toHaveCount(1);
 });
-
-test('nothing is prefetched on a 2g network', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
-  });
-  await shopper(page, SINGAPORE).openHome();
-  const bar = page.getByRole('navigation');
-  await bar.getByRole('link', { name: 'Brands', exact: true }).hover();
-  // A menu takes a longer hover to open than a page to be prefetched.
-  await bar.locator('summary').first().hover();
-  await expect(bar.locator('[open]')).toHaveCount(1);
-  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-});
