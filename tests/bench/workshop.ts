@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { compiledInto } from '../builders/compiled-code.ts';
 import { type Catalogue, openCatalogue, type WholeSeed } from './catalogue.ts';
+import { folderOfProcess } from './folder-of-process.ts';
 import { databaseFile } from './shop/database-file.ts';
 
 /** Where scenarios are run: what they have in common is made once, when it is first asked for. */
@@ -35,7 +34,7 @@ export interface WorkshopOptions {
 
 export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
   const { repetitions } = options;
-  const root = await newRoot();
+  const root = folderOfProcess();
   const say = (message: string) => process.stderr.write(`${message}\n`);
   const catalogue = await openCatalogue(options.catalogueFile);
   say(`Measuring with the ${catalogue.description}. Compiling the code…`);
@@ -69,14 +68,6 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
     },
   };
   return workshop;
-}
-
-/** A new folder, which is gone when the process ends, however it does. */
-async function newRoot(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-  return root;
 }
 
 async function compiled(folder: string): Promise<CodeBuild> {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { localeFor } from '#domain/locale/locales.ts';
+import { folderOfProcess } from '../bench/folder-of-process.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { backTo, begin, find, write } from '../e2e/console-editor.ts';
 import { build, serve, stop } from '../e2e/serve-shop.ts';
@@ -13,20 +11,16 @@ import { picture, scrollTo, type Visited, visitConsole } from './console-visit.t
  * the way through a task.
  */
 async function take(): Promise<void> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-pictures-'));
+  const dataFolder = folderOfProcess();
   const env = { STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console' };
   const locales = [localeFor('SG'), localeFor('KR'), localeFor('HK', 'zh')];
+  await compiledCodeIn(dataFolder);
+  await build({ dataFolder, env, locales });
+  const { server, url } = await serve({ dataFolder, env });
   try {
-    await compiledCodeIn(dataFolder);
-    await build({ dataFolder, env, locales });
-    const { server, url } = await serve({ dataFolder, env });
-    try {
-      await takeAll({ url, dataFolder });
-    } finally {
-      await stop(server);
-    }
+    await takeAll({ url, dataFolder });
   } finally {
-    await rm(dataFolder, { recursive: true });
+    await stop(server);
   }
 }
 

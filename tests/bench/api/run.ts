@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { demoSeed } from '../catalogue.ts';
+import { folderOfProcess } from '../folder-of-process.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -21,25 +20,20 @@ const SHOPPERS = 100;
 const ROUNDS = 10;
 const HEAD = ['operation', 'a second', 'p50 ms', 'p99 ms'];
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
-const databaseFile = join(folder, 'commerce.db');
-try {
-  const api = await createCommerceApi({ databaseFile });
-  await api.seed(demoSeed(), { identity: 'bench' });
-  const setting = { shoppers: SHOPPERS, rounds: ROUNDS, variants: await someVariants(api) };
-  const bare = await openBareHandler(databaseFile);
-  // Once to warm up, once to count.
-  const written = await twice(() => shopTogether(setting, bare.shop));
-  const shopped = await twice(() => shopTogether(setting, bagShopper(api)));
-  bare.close();
-  await api.close();
-  process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);
-  process.stdout.write(`${SHOPPERS} shoppers at once, the demo catalogue\n\n`);
-  const rows = [HEAD, row('one row, bare Hono', written), ...bagRows(shopped)];
-  process.stdout.write(`${markdownTable(rows)}\n`);
-} finally {
-  await rm(folder, { recursive: true });
-}
+const databaseFile = join(folderOfProcess(), 'commerce.db');
+const api = await createCommerceApi({ databaseFile });
+await api.seed(demoSeed(), { identity: 'bench' });
+const setting = { shoppers: SHOPPERS, rounds: ROUNDS, variants: await someVariants(api) };
+const bare = await openBareHandler(databaseFile);
+// Once to warm up, once to count.
+const written = await twice(() => shopTogether(setting, bare.shop));
+const shopped = await twice(() => shopTogether(setting, bagShopper(api)));
+bare.close();
+await api.close();
+process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);
+process.stdout.write(`${SHOPPERS} shoppers at once, the demo catalogue\n\n`);
+const rows = [HEAD, row('one row, bare Hono', written), ...bagRows(shopped)];
+process.stdout.write(`${markdownTable(rows)}\n`);
 
 async function twice<T>(run: () => Promise<T>): Promise<T> {
   await run();

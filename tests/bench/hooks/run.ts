@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { localeFor } from '#domain/locale/locales.ts';
 import { build } from '../../e2e/serve-shop.ts';
+import { folderOfProcess } from '../folder-of-process.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -29,28 +28,24 @@ const GOAL_MS = 50;
 const OPEN = /^storefront_deliveries\{.*state="(?:received|waiting)"\} (\d+)/gm;
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-hooks-'));
+const folder = folderOfProcess();
 const dataFolder = join(folder, 'data');
+await build({ dataFolder, locales: [LOCALE] });
+const origin = await openProcess({
+  args: ['scripts/storefront.ts', 'serve', '--json'],
+  env: {
+    STOREFRONT_DATA: dataFolder,
+    STOREFRONT_WEBHOOK_SECRETS: secret,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+  },
+  logFile: join(folder, 'origin.log'),
+});
 try {
-  await build({ dataFolder, locales: [LOCALE] });
-  const origin = await openProcess({
-    args: ['scripts/storefront.ts', 'serve', '--json'],
-    env: {
-      STOREFRONT_DATA: dataFolder,
-      STOREFRONT_WEBHOOK_SECRETS: secret,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      NODE_ENV: 'production',
-    },
-    logFile: join(folder, 'origin.log'),
-  });
-  try {
-    await measure(origin.url);
-  } finally {
-    await origin.close();
-  }
+  await measure(origin.url);
 } finally {
-  await rm(folder, { recursive: true });
+  await origin.close();
 }
 
 async function measure(url: string): Promise<void> {

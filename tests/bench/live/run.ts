@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { localAddress } from '#domain/addresses/addresses.ts';
@@ -12,6 +9,7 @@ import {
   openEditedShop,
   productsOf,
 } from '../../e2e/edited-shop.ts';
+import { folderOfProcess } from '../folder-of-process.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -39,28 +37,24 @@ const HEAD = ['seen through', 'median ms', 'p90 ms', 'slowest ms'];
 const named = values.locale.flatMap((id) => parseLocaleId(id) ?? []);
 const [first, ...others] = named.length > 0 ? named : LOCALES;
 if (!first) throw new Error('There is no such locale.');
-const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-live-'));
+const dataFolder = folderOfProcess();
+const edited = await openEditedShop({
+  dataFolder,
+  locales: [first, ...others],
+  catalogue: process.env.CATALOGUE,
+});
 try {
-  const shop = await openEditedShop({
-    dataFolder,
-    locales: [first, ...others],
-    catalogue: process.env.CATALOGUE,
-  });
-  try {
-    const times = await measureEdits(shop, first, Number(values.edits));
-    process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);
-    const what = values.stock ? 'stock' : 'prices';
-    process.stdout.write(`${values.edits} edits of ${what}, ${1 + others.length} locales\n\n`);
-    const rows = Object.entries(times).map(([edge, ms]) => [
-      edge,
-      ...[quantile(ms, 0.5), quantile(ms, 0.9), Math.max(...ms)].map(numberText),
-    ]);
-    process.stdout.write(`${markdownTable([HEAD, ...rows])}\n`);
-  } finally {
-    await shop.close();
-  }
+  const times = await measureEdits(edited, first, Number(values.edits));
+  process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);
+  const what = values.stock ? 'stock' : 'prices';
+  process.stdout.write(`${values.edits} edits of ${what}, ${1 + others.length} locales\n\n`);
+  const rows = Object.entries(times).map(([edge, ms]) => [
+    edge,
+    ...[quantile(ms, 0.5), quantile(ms, 0.9), Math.max(...ms)].map(numberText),
+  ]);
+  process.stdout.write(`${markdownTable([HEAD, ...rows])}\n`);
 } finally {
-  await rm(dataFolder, { recursive: true });
+  await edited.close();
 }
 
 async function measureEdits(shop: EditedShop, locale: Locale, edits: number) {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACCOUNT } from '#domain/addresses/account-pages.ts';
@@ -14,6 +13,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';
 import type { Outcome } from '../benchmark.ts';
+import { folderOfProcess } from '../folder-of-process.ts';
 import { describeMachine } from '../machine.ts';
 import { runText } from '../report/run-text.ts';
 import { timed } from '../statistics.ts';
@@ -54,23 +54,19 @@ A window has to be larger than the page that is measured: its frame covers the p
 changes there is painted with the next change elsewhere. Adding to the bag, whose button is at the end
 of a phone's screen, was measured as 264 ms for that reason alone.`;
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'storefront-pages-'));
+const dataFolder = folderOfProcess();
+await build({ dataFolder, locales: [LOCALE] });
+const shop = await serve({ dataFolder });
 try {
-  await build({ dataFolder, locales: [LOCALE] });
-  const { server, url } = await serve({ dataFolder });
-  try {
-    const run = {
-      ...(await describeMachine()),
-      catalogue: `Demo catalogue, ${LOCALE.id}, the median of ${values.times} loads`,
-      scenarios: await auditShop(url),
-    };
-    process.stdout.write(`\n${runText(run)}\n`);
-    if (values.save) await writeFile(KEPT_FILE, `${HEAD}\n\n${runText(run)}\n`);
-  } finally {
-    await stop(server);
-  }
+  const run = {
+    ...(await describeMachine()),
+    catalogue: `Demo catalogue, ${LOCALE.id}, the median of ${values.times} loads`,
+    scenarios: await auditShop(shop.url),
+  };
+  process.stdout.write(`\n${runText(run)}\n`);
+  if (values.save) await writeFile(KEPT_FILE, `${HEAD}\n\n${runText(run)}\n`);
 } finally {
-  await rm(dataFolder, { recursive: true });
+  await stop(shop.server);
 }
 
 async function auditShop(url: string): Promise<Array<Outcome>> {

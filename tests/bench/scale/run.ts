@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,6 +7,7 @@ import { Client } from 'pg';
 import { freePort } from '../../builders/server-package.ts';
 import { type RunningServices, startServices } from '../../builders/start-services.ts';
 import { build, serve, stop } from '../../e2e/serve-shop.ts';
+import { folderOfProcess } from '../folder-of-process.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -40,8 +40,7 @@ type Environment = Readonly<Record<string, string>>;
 const opened = new AsyncDisposableStack();
 
 try {
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-scale-'));
-  opened.defer(() => rm(folder, { recursive: true }));
+  const folder = folderOfProcess();
   const alone = await measureAlone(join(folder, 'alone'));
   const several = await measureSeveral(folder, join(folder, 'alone'));
   process.stdout.write(`${JSON.stringify(await describeMachine())}\n`);

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { localeFor } from '#domain/locale/locales.ts';
 import { build } from '../../e2e/serve-shop.ts';
+import { folderOfProcess } from '../folder-of-process.ts';
 import { describeMachine } from '../machine.ts';
 import { markdownTable } from '../report/markdown-table.ts';
 import { numberText } from '../report/number-text.ts';
@@ -27,7 +26,7 @@ const TIMEOUT_S = 60;
 const GOAL = 0.85;
 const rounds = Number(process.argv[2] ?? 3);
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-serve-'));
+const folder = folderOfProcess();
 const dataFolder = join(folder, 'data');
 const opened: Array<Pick<OpenProcess, 'close'>> = [];
 try {
@@ -73,7 +72,6 @@ try {
   process.stdout.write(`${table(results)}\n`);
 } finally {
   for (const one of opened) await one.close();
-  await rm(folder, { recursive: true });
 }
 
 interface Round {
