@@ -1,5 +1,5 @@
 import type { Country } from '#domain/locale/locales.ts';
-import { NAMES } from '#shop/countries/all.ts';
+import { NAMES } from '#shop/country-names.ts';
 import { isOfCountries, type Reach, type Role } from './roles.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

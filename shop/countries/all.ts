@@ -1,10 +1,4 @@
-import type {
-  CountryNames,
-  MobileNumbers,
-  Outline,
-  Place,
-  Trade,
-} from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Place, Trade } from '#domain/locale/country-facts.ts';
 import type { Country } from '../countries.ts';
 import * as au from './au.ts';
 import * as hk from './hk.ts';
@@ -17,19 +11,6 @@ import * as sg from './sg.ts';
 import * as th from './th.ts';
 
 /* Tables of what the files of the countries say. Pages of browsers load only what they read of it. */
-
-/** What they are called. */
-export const NAMES: Readonly<Record<Country, CountryNames>> = {
-  AU: au.names,
-  HK: hk.names,
-  ID: id.names,
-  KR: kr.names,
-  MY: my.names,
-  NZ: nz.names,
-  PH: ph.names,
-  SG: sg.names,
-  TH: th.names,
-};
 
 /** Their mobile numbers. */
 export const MOBILE_NUMBERS: Readonly<Record<Country, MobileNumbers>> = {

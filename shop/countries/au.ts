@@ -1,14 +1,6 @@
-import type {
-  CountryNames,
-  MobileNumbers,
-  Outline,
-  Place,
-  Trade,
-} from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Place, Trade } from '#domain/locale/country-facts.ts';
 
 /** Australia. */
-export const names: CountryNames = { en: 'Australia' };
-
 export const mobile: MobileNumbers = {
   code: '61',
   digits: '[2-478]\\d{8}',

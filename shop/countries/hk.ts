@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** Hong Kong. */
-export const names: CountryNames = { en: 'Hong Kong', zh: '香港' };
-
 export const mobile: MobileNumbers = {
   code: '852',
   digits: '[2-9]\\d{7}',

@@ -1,14 +1,6 @@
-import type {
-  CountryNames,
-  MobileNumbers,
-  Outline,
-  Place,
-  Trade,
-} from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Place, Trade } from '#domain/locale/country-facts.ts';
 
 /** Indonesia. */
-export const names: CountryNames = { id: 'Indonesia', en: 'Indonesia' };
-
 export const mobile: MobileNumbers = {
   code: '62',
   digits: '8\\d{8,11}',

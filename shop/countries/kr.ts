@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** South Korea. */
-export const names: CountryNames = { ko: '대한민국', en: 'South Korea' };
-
 export const mobile: MobileNumbers = {
   code: '82',
   digits: '1\\d{8,9}',

@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** Malaysia. */
-export const names: CountryNames = { en: 'Malaysia' };
-
 export const mobile: MobileNumbers = {
   code: '60',
   digits: '1\\d{8,9}',

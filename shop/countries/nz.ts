@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** New Zealand. */
-export const names: CountryNames = { en: 'New Zealand' };
-
 export const mobile: MobileNumbers = {
   code: '64',
   digits: '2\\d{7,9}',

@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** The Philippines. */
-export const names: CountryNames = { en: 'Philippines' };
-
 export const mobile: MobileNumbers = {
   code: '63',
   digits: '9\\d{9}',

@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** Singapore. */
-export const names: CountryNames = { en: 'Singapore' };
-
 export const mobile: MobileNumbers = {
   code: '65',
   digits: '[89]\\d{7}',

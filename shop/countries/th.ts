@@ -1,8 +1,6 @@
-import type { CountryNames, MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
+import type { MobileNumbers, Outline, Trade } from '#domain/locale/country-facts.ts';
 
 /** Thailand. */
-export const names: CountryNames = { th: 'ประเทศไทย', en: 'Thailand' };
-
 export const mobile: MobileNumbers = {
   code: '66',
   digits: '[689]\\d{8}',

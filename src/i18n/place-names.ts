@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { type Locale, languagesOf } from '#domain/locale/locales.ts';
-import { NAMES } from '#shop/countries/all.ts';
+import { NAMES } from '#shop/country-names.ts';
 
 /** @example countryName(hkZh) // '香港' */
 export function countryName({ country, language }: Locale): string {

@@ -18,7 +18,7 @@ import {
 } from '#domain/addresses/addresses.ts';
 import { answerId } from '#domain/addresses/answer-id.ts';
 import { linksToLackingPage } from '#domain/addresses/lacking-pages.ts';
-import { timeZoneOf } from '#domain/locale/time-zones.ts';
+import { timeZoneOf } from '#domain/locale/zone-of-place.ts';
 import type { HelpIndex, IndexedPage, NamedLink } from '#domain/search/help-index.ts';
 import { translator } from '#i18n/translate.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, languagesOf } from '#domain/locale/locales.ts';
-import { NAMES } from '#shop/countries/all.ts';
+import { NAMES } from '#shop/country-names.ts';
 
 test.each(COUNTRIES)('%s is called something in each of its languages', (country) => {
   const unnamed = languagesOf(country).filter((language) => !NAMES[country][language]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneOf } from '#domain/locale/time-zones.ts';
+import { timeZoneOf } from '#domain/locale/zone-of-place.ts';
 import { localTime, openState } from '#domain/stores/open-now.ts';
 
 const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
