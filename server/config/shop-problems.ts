@@ -39,7 +39,7 @@ function fieldsOf(
 function textProblems(texts: Texts, language: Language): ReadonlyArray<string> {
   const [wanted, had] = [new Set(keysOf(texts.en)), new Set(keysOf(texts[language]))];
   const problem = (key: string, message: string) =>
-    `src/i18n/messages/${language}.json: ${key} ${message}.`;
+    `shop/messages/${language}.json: ${key} ${message}.`;
   return [
     ...[...wanted.difference(had)].map((key) => problem(key, 'is missing')),
     ...[...had.difference(wanted)].map((key) => problem(key, 'is not in English')),

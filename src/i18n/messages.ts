@@ -1,9 +1,9 @@
 import type { Language } from '#domain/locale/locales.ts';
-import en from './messages/en.json' with { type: 'json' };
-import id from './messages/id.json' with { type: 'json' };
-import ko from './messages/ko.json' with { type: 'json' };
-import th from './messages/th.json' with { type: 'json' };
-import zh from './messages/zh.json' with { type: 'json' };
+import en from '#shop/messages/en.json' with { type: 'json' };
+import id from '#shop/messages/id.json' with { type: 'json' };
+import ko from '#shop/messages/ko.json' with { type: 'json' };
+import th from '#shop/messages/th.json' with { type: 'json' };
+import zh from '#shop/messages/zh.json' with { type: 'json' };
 import { withShopName } from './shop-name.ts';
 
 /** All texts of the shop by section and key; English defines which there are. */

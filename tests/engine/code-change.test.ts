@@ -17,7 +17,7 @@ const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit:
 const LISTINGS = { file: 'src/components/listing/ListingLayout.astro', edit: inMarkup };
 const HEADER = { file: 'src/components/shell/Masthead.astro', edit: inMarkup };
 const THAI = {
-  file: 'src/i18n/messages/th.json',
+  file: 'shop/messages/th.json',
   edit: (text: string) => text.replace('{', '{ "edited": "x",'),
 };
 const BROKEN = {

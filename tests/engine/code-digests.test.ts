@@ -153,14 +153,14 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
   {
     name: 'an English text',
-    file: 'src/i18n/messages/en.json',
+    file: 'shop/messages/en.json',
     locales: ['sg-en'],
     edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
     isSeen: true,
   },
   {
     name: 'a Thai text',
-    file: 'src/i18n/messages/th.json',
+    file: 'shop/messages/th.json',
     locales: ['th-th'],
     edit: (text) => text.replaceAll(/("(?:count|count_other)": ")/g, '$1Edited '),
     isSeen: true,

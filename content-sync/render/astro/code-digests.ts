@@ -28,7 +28,7 @@ export const CODE_DIGESTS_FILE = 'code-digests.json';
 
 const SHELL_COMPONENTS = /\/src\/components\/shell\/(?:Header|Footer)\.astro$/;
 const SHELL_SOURCE = /\/src\/pages\/500\.astro$/;
-const MESSAGES = /\/src\/i18n\/messages\/(\w+)\.json$/;
+const MESSAGES = /\/shop\/messages\/(\w+)\.json$/;
 const APP_ENTRIES = /\/content-sync\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
 /** Modules that only contain an address; the file behind it counts. */
 const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\b)/;

@@ -9,7 +9,7 @@ import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 // The first press loads code.

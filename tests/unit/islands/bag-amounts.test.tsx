@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { emptyBag } from '#commerce/bag.ts';
+import messages from '#shop/messages/en.json' with { type: 'json' };
 import { BagAmounts } from '#views/BagAmounts.tsx';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 
 const texts = messages.bag;
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListingFilters } from '#islands/listing/ListingFilters.tsx';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import messages from '#shop/messages/en.json' with { type: 'json' };
 import { textsFileAt } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));

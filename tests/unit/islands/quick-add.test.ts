@@ -3,7 +3,7 @@ import '#islands/bag/cards/quick-buttons.ts';
 import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
+import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 // The first press loads code.

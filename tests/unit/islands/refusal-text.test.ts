@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import en from '#i18n/messages/en.json' with { type: 'json' };
 import { refusalText } from '#islands/bag/explain-failure.ts';
+import en from '#shop/messages/en.json' with { type: 'json' };
 import { fetchTextsAlone } from '../../builders/texts-file.ts';
 
 beforeEach(() => vi.stubGlobal('fetch', fetchTextsAlone));

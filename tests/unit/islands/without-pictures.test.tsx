@@ -12,8 +12,8 @@ import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { ItemSummary } from '#islands/account/ItemSummary.tsx';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
+import messages from '#shop/messages/en.json' with { type: 'json' };
 import { BagLine } from '#views/BagLine.tsx';
-import messages from '../../../src/i18n/messages/en.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;

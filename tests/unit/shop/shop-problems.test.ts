@@ -52,7 +52,7 @@ test('whatever is wrong is named at once, in facts and in texts', () => {
   expect(shopProblems(shop, { ...messages, th })).toEqual([
     'shop/shop.ts: houseBrandSlug must be a slug such as clean-beauty.',
     'shop/shop.ts: cleanSeal must not be empty.',
-    'src/i18n/messages/th.json: site.topics is missing.',
-    'src/i18n/messages/th.json: site.topcis is not in English.',
+    'shop/messages/th.json: site.topics is missing.',
+    'shop/messages/th.json: site.topcis is not in English.',
   ]);
 });
