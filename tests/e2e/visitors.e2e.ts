@@ -26,7 +26,7 @@ test('a visitor is offered to sign in and to come back to the page', async ({ pa
     `/sign_in?return_to=${encodeURIComponent('/categories/makeup?country_code=SG')}`,
   );
   const account = page.locator('summary', { hasText: t('shell.account') });
-  await account.press('ArrowDown');
+  await account.press('Enter');
   await expect(page.locator('.top-bar [open] a:visible')).toHaveText([t('shell.signInOrRegister')]);
 });
 
@@ -43,7 +43,7 @@ test('a member finds the account in place of signing in, and nothing moves', asy
   await shopper(page, SINGAPORE).openHome();
   await expect(page.locator('.sign-in-banner')).toBeHidden();
   expect(await layoutShift(page)).toBeLessThan(BANNER_SHIFT);
-  await page.locator('.top-bar summary').first().press('ArrowDown');
+  await page.locator('.top-bar summary').first().press('Enter');
   const panel = page.locator('.top-bar [open]');
   await expect(panel.getByRole('link', { name: t('account.orders') })).toBeVisible();
   await expect(panel.getByRole('link', { name: t('shell.signInOrRegister') })).toBeHidden();
