@@ -91,6 +91,7 @@ test('another variant of a product comes in the widths of the first', async ({ p
   const main = await mainPicture(page);
   const before = await main.getAttribute('srcset');
   await page.locator('[data-variant]:not([aria-current])').first().click();
+  await expect(main).not.toHaveAttribute('srcset', before ?? '');
   const after = await mainPicture(page);
   await expect(after).toHaveAttribute('srcset', new RegExp(`^${IMAGES_ROOT}\\d+/`));
   const widths = (srcset: string | null) => srcset?.match(/\d+w/g);

@@ -64,20 +64,23 @@ const TICK_MS = 1_000;
  * another.
  */
 function useWait(seconds: number) {
-  const [now, setNow] = useState(() => performance.now());
+  const [now, setNow] = useState(nowMs);
   const [endsAt, setEndsAt] = useState(now + seconds * TICK_MS);
   const leftS = Math.max(0, Math.ceil((endsAt - now) / TICK_MS));
   const isOver = leftS === 0;
 
   useEffect(() => {
     if (isOver) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, [isOver]);
 
   const begin = (anew: number) => {
-    setNow(performance.now());
-    setEndsAt(performance.now() + anew * TICK_MS);
+    setNow(nowMs());
+    setEndsAt(nowMs() + anew * TICK_MS);
   };
   return { leftS, begin };
 }
+
+/** Whole, because sums of fractions may be a little more: a wait of 60 s would begin with 61. */
+const nowMs = () => Math.floor(performance.now());
