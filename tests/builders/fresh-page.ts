@@ -16,8 +16,10 @@ beforeEach(() => {
   navigator.sendBeacon = () => true;
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // What is loaded late would fail once the file has ended.
+  if (hasPage) await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   if (hasPage) leavePage();
