@@ -34,14 +34,14 @@ export function importedBrandDescription(brand: string, roots: ReadonlyArray<str
   });
 }
 
-/** Puts texts together as a language does. */
+/** Puts texts together with what the language has between two. */
 function joined(
   texts: ReadonlyArray<string>,
   as: 'list' | 'sentences',
   language: Language,
 ): string {
-  const text = textsOf(language, 'imported')[as];
-  return texts.reduce((first, next) =>
-    text.replace('{{first}}', () => first).replace('{{next}}', () => next),
-  );
+  const [, between] = BETWEEN.exec(textsOf(language, 'imported')[as]) ?? [];
+  return texts.join(between);
 }
+
+const BETWEEN = /{{first}}(.*){{next}}/;
