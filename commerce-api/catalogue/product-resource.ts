@@ -1,5 +1,6 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
+import { VIEWS } from '#commerce-api/pictures/addresses.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { filterValuesOf } from './filter-values.ts';
@@ -74,8 +75,9 @@ export function featuredVariantResources(product: Product, view: View): Readonly
     .map((variant) => variantResource(variant, product, view));
 }
 
-/** What the pictures of a variant show beside the product, in their order; the first is the product itself. */
+/** What the pictures of a variant show beside the product; the first is the product itself. */
 function pictureTexts(language: Language): ReadonlyArray<string> {
   const { detail, closeUp } = textsOf(language, 'pictureViews');
-  return ['', detail, closeUp];
+  const shown: Readonly<Record<(typeof VIEWS)[number], string>> = { 0: '', 1: detail, 2: closeUp };
+  return VIEWS.map((view) => shown[view]);
 }
