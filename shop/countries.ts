@@ -4,7 +4,7 @@ import type { CountryFacts } from '#domain/locale/country-facts.ts';
  * The countries of the shop, in the order of their codes, with what all pages know of them. The rest is in a file for
  * each in `countries/`, which browsers load only where they need it.
  */
-export const FACTS = {
+export const COUNTRY_FACTS = {
   AU: {
     languages: ['en'],
     currency: { code: 'AUD', symbol: '$', digits: 2 },
@@ -57,7 +57,7 @@ export const FACTS = {
   },
 } as const satisfies Record<string, CountryFacts>;
 
-export type Country = keyof typeof FACTS;
+export type Country = keyof typeof COUNTRY_FACTS;
 
 /** The country of requests that name none, unless the shop is only in others. */
-export const DEFAULT_COUNTRY: Country = 'SG';
+export const FALLBACK_COUNTRY: Country = 'SG';

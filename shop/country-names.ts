@@ -2,7 +2,7 @@ import type { CountryNames } from '#domain/locale/country-facts.ts';
 import type { Country } from './countries.ts';
 
 /** What each country is called, in English and in its own languages. */
-export const NAMES: Readonly<Record<Country, CountryNames>> = {
+export const COUNTRY_NAMES: Readonly<Record<Country, CountryNames>> = {
   AU: { en: 'Australia' },
   HK: { en: 'Hong Kong', zh: '香港' },
   ID: { id: 'Indonesia', en: 'Indonesia' },

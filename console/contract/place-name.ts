@@ -1,18 +1,16 @@
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import {
   type Country,
+  isLanguage,
   type Language,
   type LocaleId,
   parseLocaleId,
 } from '#domain/locale/locales.ts';
+import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import { countryName } from './reach-text.ts';
 
 /** There is one Chinese, so its short name is enough. */
-const LANGUAGES: Readonly<Record<Language, string>> = { ...LANGUAGE_NAMES, zh: '中文' };
-
-export function languageName(language: Language): string {
-  return LANGUAGES[language];
-}
+export const languageName = (language: Language): string =>
+  language === 'zh' ? '中文' : LANGUAGE_FACTS[language].name;
 
 /** @example localeName('hk-zh') // 'Hong Kong · 中文' */
 export function localeName(id: LocaleId): string {
@@ -30,8 +28,7 @@ export function localeName(id: LocaleId): string {
  */
 export function placeName(place: string): string {
   if (place === '') return 'everywhere';
-  if (Object.hasOwn(LANGUAGES, place))
-    return `${languageName(place as Language)}, in all countries`;
+  if (isLanguage(place)) return `${languageName(place)}, in all countries`;
   if (place.length === 2) return countryName(place as Country);
   return localeName(place as LocaleId);
 }

@@ -1,12 +1,12 @@
 import type { Country } from '#domain/locale/locales.ts';
-import { NAMES } from '#shop/country-names.ts';
+import { COUNTRY_NAMES } from '#shop/country-names.ts';
 import { isOfCountries, type Reach, type Role } from './roles.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** @example countryName('HK') // 'Hong Kong' */
 export function countryName(country: Country): string {
-  return NAMES[country].en;
+  return COUNTRY_NAMES[country].en;
 }
 
 /** @example roleWithArticle('editor') // 'an editor' */

@@ -9,10 +9,10 @@ import {
   STORE_LOCATIONS,
 } from '#domain/addresses/addresses.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { nameInList } from '#i18n/country-names.ts';
 import { translator } from '#i18n/translate.ts';
+import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import { SHOP } from '#shop/shop.ts';
 import { heading, link, list, markdown, paragraph, quote, text } from './markdown.ts';
 import { sitemapAddress } from './sitemap.ts';
@@ -48,7 +48,7 @@ export function llms(content: ContentReader): string {
     ...section(t('documents.otherLocales'), [
       ...LOCALES.filter(({ id }) => id !== locale.id).map((other) =>
         link(
-          `${nameInList(other.country)}, ${LANGUAGE_NAMES[other.language]}`,
+          `${nameInList(other.country)}, ${LANGUAGE_FACTS[other.language].name}`,
           canonicalAddress(content.site(), other, LLMS),
         ),
       ),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Country, FACTS } from '#shop/countries.ts';
-import { LANGUAGES, type Language } from '#shop/languages.ts';
+import { COUNTRIES, LANGUAGES } from './locale/locales.ts';
 import { HOME_PARTS } from './page/home-parts.ts';
 
 /** What the shop is called. Texts are filled with it, so it has nothing that would be filled in turn. */
@@ -11,11 +10,8 @@ const name = z
 const color = written(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b0b0c');
 const slug = written(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug such as clean-beauty');
 const path = written(/^\/[\w./-]+$/, 'must be the path of a file in "public", such as /icon.png');
-const country = z.enum(Object.keys(FACTS) as Array<Country>, 'must be a country of the shop');
-const language = z.enum(
-  Object.keys(LANGUAGES) as Array<Language>,
-  'must be a language of the shop',
-);
+const country = z.enum(COUNTRIES, 'must be a country of the shop');
+const language = z.enum(LANGUAGES, 'must be a language of the shop');
 const icon = z.strictObject({
   path,
   /** Pixels of its width and its height. */

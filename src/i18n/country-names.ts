@@ -1,9 +1,9 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
-import { NAMES } from '#shop/country-names.ts';
+import { COUNTRY_NAMES } from '#shop/country-names.ts';
 
 /** Countries by their English names, which everybody's list is in the order of. */
 export const COUNTRIES_BY_NAME: ReadonlyArray<Country> = COUNTRIES.toSorted((one, other) =>
-  NAMES[one].en.localeCompare(NAMES[other].en, 'en'),
+  COUNTRY_NAMES[one].en.localeCompare(COUNTRY_NAMES[other].en, 'en'),
 );
 
 /**
@@ -12,6 +12,6 @@ export const COUNTRIES_BY_NAME: ReadonlyArray<Country> = COUNTRIES.toSorted((one
  * @example nameInList('HK') // '香港 Hong Kong'
  */
 export function nameInList(country: Country): string {
-  const { en, ...own } = NAMES[country];
+  const { en, ...own } = COUNTRY_NAMES[country];
   return [...new Set([...Object.values(own), en])].join(' ');
 }

@@ -1,10 +1,10 @@
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { type Locale, languagesOf } from '#domain/locale/locales.ts';
-import { NAMES } from '#shop/country-names.ts';
+import { COUNTRY_NAMES } from '#shop/country-names.ts';
+import { LANGUAGE_FACTS } from '#shop/languages.ts';
 
 /** @example countryName(hkZh) // '香港' */
 export function countryName({ country, language }: Locale): string {
-  const names = NAMES[country];
+  const names = COUNTRY_NAMES[country];
   return names[language] ?? names.en;
 }
 
@@ -16,5 +16,5 @@ export function countryName({ country, language }: Locale): string {
 export function placeName(locale: Locale): string {
   const name = countryName(locale);
   const hasLanguages = languagesOf(locale.country).length > 1;
-  return hasLanguages ? `${name} · ${LANGUAGE_NAMES[locale.language]}` : name;
+  return hasLanguages ? `${name} · ${LANGUAGE_FACTS[locale.language].name}` : name;
 }

@@ -1,5 +1,5 @@
-import { type Country, DEFAULT_COUNTRY, FACTS } from '#shop/countries.ts';
-import { LANGUAGES as FACTS_OF_LANGUAGES, type Language, type Writing } from '#shop/languages.ts';
+import { COUNTRY_FACTS, type Country, FALLBACK_COUNTRY } from '#shop/countries.ts';
+import { LANGUAGE_FACTS, type Language, type Writing } from '#shop/languages.ts';
 import type { CountryFacts } from './country-facts.ts';
 
 /**
@@ -8,16 +8,15 @@ import type { CountryFacts } from './country-facts.ts';
  * A locale is a country-language pair; a country's first language is its default.
  */
 
-export type { Country, Language, Writing };
+export { type Country, FALLBACK_COUNTRY, type Language, type Writing };
 
-export const COUNTRIES: readonly [Country, ...Array<Country>] = Object.keys(FACTS) as [
+export const COUNTRIES: readonly [Country, ...Array<Country>] = Object.keys(COUNTRY_FACTS) as [
   Country,
   ...Array<Country>,
 ];
-export const LANGUAGES = Object.keys(FACTS_OF_LANGUAGES) as ReadonlyArray<Language>;
+export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as ReadonlyArray<Language>;
 
-export const isLanguage = (text: string): text is Language =>
-  Object.hasOwn(FACTS_OF_LANGUAGES, text);
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_FACTS, text);
 
 /** `hk-zh`: how a locale is written on the command line and in stored addresses. */
 export type LocaleId = `${Lowercase<Country>}-${Language}`;
@@ -34,19 +33,18 @@ export interface Locale {
   readonly isDefault: boolean;
 }
 
-/** The country of requests that name none, unless the shop is only in others. */
-export const FALLBACK_COUNTRY = DEFAULT_COUNTRY;
+/** What the shop says of a country. */
+export const factsOf = (country: Country): CountryFacts => COUNTRY_FACTS[country];
 
 /** A table of one fact. */
 export function factByCountry<Fact>(
-  choose: (facts: CountryFacts & (typeof FACTS)[Country]) => Fact,
+  choose: (facts: CountryFacts & (typeof COUNTRY_FACTS)[Country]) => Fact,
 ): Readonly<Record<Country, Fact>> {
-  const rows = Object.entries(FACTS).map(([country, facts]) => [country, choose(facts)] as const);
+  const rows = Object.entries(COUNTRY_FACTS).map(
+    ([country, facts]) => [country, choose(facts)] as const,
+  );
   return Object.fromEntries(rows) as Record<Country, Fact>;
 }
-
-/** Allowed languages by country; the first is the default. */
-export const COUNTRY_LANGUAGES = factByCountry(({ languages }) => languages);
 
 /** All locales, in the order of the country table. */
 export const LOCALES: ReadonlyArray<Locale> = COUNTRIES.flatMap((country) =>
@@ -66,21 +64,25 @@ function createLocale(country: Country, language: Language): Locale {
 
 /** How a country writes a language: Chinese is Traditional in Hong Kong, and Simplified elsewhere. */
 export function writingOf(country: Country, language: Language): Writing {
-  const { writing }: CountryFacts = FACTS[country];
-  return writing?.[language] ?? FACTS_OF_LANGUAGES[language].writing;
+  const { writing } = factsOf(country);
+  return writing?.[language] ?? LANGUAGE_FACTS[language].writing;
 }
 
 /**
  * What the texts of a language are written in: messages, mails, help words, samples, the demo. A country
  * that writes a language otherwise needs texts of its own first.
  */
-export const writingOfTexts = (language: Language): Writing => FACTS_OF_LANGUAGES[language].texts;
+export const writingOfTexts = (language: Language): Writing => LANGUAGE_FACTS[language].texts;
 
 const byId = new Map<string, Locale>(LOCALES.map((locale) => [locale.id, locale]));
 
-/** @example languagesOf('HK') // ['en', 'zh'] */
+/**
+ * Allowed languages; the first is the default.
+ *
+ * @example languagesOf('HK') // ['en', 'zh']
+ */
 export function languagesOf(country: Country): readonly [Language, ...Array<Language>] {
-  return COUNTRY_LANGUAGES[country];
+  return factsOf(country).languages;
 }
 
 /** Whether visitors of a country choose among several languages. */

@@ -1,6 +1,6 @@
 import type { CountryFacts } from '#domain/locale/country-facts.ts';
 import { factByCountry } from '#domain/locale/locales.ts';
-import { type Country, FACTS } from '#shop/countries.ts';
+import { COUNTRY_FACTS, type Country } from '#shop/countries.ts';
 import { isCurrencyCode } from './currency-code.ts';
 import { MINUS } from './minus.ts';
 
@@ -12,12 +12,12 @@ export interface Money {
 
 export const COUNTRY_CURRENCY = factByCountry(({ currency }) => currency.code);
 
-export type Currency = (typeof FACTS)[Country]['currency']['code'];
+export type Currency = (typeof COUNTRY_FACTS)[Country]['currency']['code'];
 
 /** Symbol and step of price filters if the shop's configuration doesn't say. */
 export const PRICE_FILTER_DEFAULTS = { symbol: '$', step: 10 } as const;
 
-const CURRENCIES = Object.values(FACTS).map(({ currency }: CountryFacts) => currency);
+const CURRENCIES = Object.values(COUNTRY_FACTS).map(({ currency }: CountryFacts) => currency);
 
 /** Decimal digits that the country's shops print; also the exponent of our minor units. */
 export const CURRENCY_DIGITS = factByCurrency(({ digits }) => digits);

@@ -1,7 +1,5 @@
-import type { CountryFacts } from '#domain/locale/country-facts.ts';
-import type { Country } from '#domain/locale/locales.ts';
+import { type Country, factsOf } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { FACTS } from '#shop/countries.ts';
 import { isSignedIn } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
@@ -18,7 +16,7 @@ interface Props {
 export function SignInPrompt({ country, texts, link }: Props) {
   const isMember = useBrowserValue(isSignedIn, false);
   const address = useBrowserValue(signInHere, link?.address);
-  const { asksToSignIn = true }: CountryFacts = FACTS[country];
+  const { asksToSignIn = true } = factsOf(country);
   if (!asksToSignIn || isMember || link === undefined) return null;
   return (
     <a className="bag-sign-in" href={address}>

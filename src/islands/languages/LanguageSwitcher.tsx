@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { choosingAddress, HOME } from '#domain/addresses/addresses.ts';
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import { type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
+import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import { alternateAddress } from '../browser/alternate-address.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { writeCookie } from '../browser/cookies.ts';
@@ -31,7 +31,7 @@ export function LanguageSwitcher({ country, language, label }: Props) {
             aria-current={other.id === page.id ? 'true' : undefined}
             onClick={(event) => choose(event, { other, page })}
           >
-            {LANGUAGE_NAMES[other.language]}
+            {LANGUAGE_FACTS[other.language].name}
           </a>
         </li>
       ))}

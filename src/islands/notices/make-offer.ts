@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES } from '#domain/locale/language-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { countryName } from '#i18n/place-names.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import { addressThere } from '../browser/address-there.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { storedValue, storeValue } from '../browser/stored-values.ts';
@@ -38,5 +38,7 @@ export async function makeOffer({ offered, page }: Locales): Promise<Offer | und
 /** The country or, within the same country, the language. */
 function placeOf({ offered, page }: Locales): string {
   const name = countryName(offered);
-  return offered.country === page.country ? `${name} (${LANGUAGE_NAMES[offered.language]})` : name;
+  return offered.country === page.country
+    ? `${name} (${LANGUAGE_FACTS[offered.language].name})`
+    : name;
 }

@@ -1,6 +1,5 @@
 import type { CountryFacts } from '#domain/locale/country-facts.ts';
-import type { Country } from '#domain/locale/locales.ts';
-import { FACTS } from '#shop/countries.ts';
+import { type Country, factsOf } from '#domain/locale/locales.ts';
 
 export interface SharedPage {
   readonly title: string;
@@ -41,7 +40,7 @@ const MESSENGERS: Readonly<Record<MessengerName, Messenger>> = {
 
 /** Ways to send a page by links alone: by mail, and by what the country writes messages in. */
 export function shareLinks({ page, country, texts }: Shared) {
-  const { messenger = 'whatsapp' }: CountryFacts = FACTS[country];
+  const { messenger = 'whatsapp' } = factsOf(country);
   const { label, href } = MESSENGERS[messenger];
   const mail = `mailto:?subject=${encode(page.title)}&body=${encode(page.url)}`;
   return [

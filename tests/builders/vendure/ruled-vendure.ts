@@ -1,4 +1,4 @@
-import { COUNTRY_LANGUAGES } from '#domain/locale/locales.ts';
+import { languagesOf } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import {
   BRAND_WORDS,
@@ -53,7 +53,7 @@ export async function fillVendure(admin: VendureAdmin, count: number): Promise<R
       code: country,
       token: tokenOf(country),
       currency: COUNTRY_CURRENCY[country],
-      languages: COUNTRY_LANGUAGES[country],
+      languages: languagesOf(country),
     });
   }
   const channelIds = channels as Record<RuledCountry, string>;
