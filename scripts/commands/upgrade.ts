@@ -21,6 +21,10 @@ export async function upgradeCommand(
       await changedFiles(git, base, 'HEAD'),
       await changedFiles(git, base, release),
     ];
+    if (released.size === 0) {
+      terminal.say(`This shop has all of ${release} already.`);
+      return EXIT.done;
+    }
     const conflicts = await conflictsWith(git, release);
     const both = [...new Set([...own.intersection(released), ...conflicts])].sort();
     await noteUncommitted(git, terminal);

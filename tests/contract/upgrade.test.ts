@@ -58,6 +58,13 @@ test('a shop that changed its own folder alone meets nothing', async () => {
   expect([code, results]).toEqual([0, []]);
 });
 
+test('a release that was merged already has nothing to take over', async () => {
+  const shop = parted({ 'shop/shop.ts': 'mine\n' }, { 'src/page.astro': 'theirs\n' });
+  shop.git('merge', '--quiet', '--message=merged', 'v2');
+  const { code, output } = await shop.check('v2');
+  expect([code, output]).toEqual([0, ['This shop has all of v2 already.']]);
+});
+
 test('what both changed is named, and which of it has to be merged by hand', async () => {
   const shop = parted(
     { 'src/page.astro': `mine\n${LINES}`, 'src/other.ts': LINES.replace('one', 'mine') },
