@@ -3,7 +3,6 @@ import { type CommerceClient, createCommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { endpointOf } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
-import { RECORD_TYPE_NAMES, type RecordType } from '#content/records.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { FALLBACK_COUNTRY, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf } from '#server/config/config.ts';
@@ -12,7 +11,8 @@ import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { configuredVersions } from '#sources/json-api/configured-versions.ts';
 import { listDocument, parseResource } from '#sources/json-api/json-api.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
-import { RECORD_CALLS, type RecordCall } from '#sources/json-api/record-calls.ts';
+import type { RecordCall } from '#sources/json-api/record-call.ts';
+import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 import type { AtAddress } from './check-origin.ts';
 import { lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
@@ -22,7 +22,7 @@ import { lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.t
  * Vendure or Medusa sells.
  */
 export function checksOfCommerceApi(
-  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'content'>,
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'own' | 'content'>,
   at: AtAddress,
 ): Array<Check> {
   const { commerceApiUrl } = config;
@@ -117,7 +117,7 @@ const MAX_NAMED = 5;
 async function contract(client: CommerceClient, baseUrl: string) {
   const limit = pLimit(CALLS_AT_ONCE);
   const answers = await Promise.all(
-    RECORD_TYPE_NAMES.map((type) => limit(() => askFor(type, client))),
+    Object.entries(RECORD_CALLS).map(([type, call]) => limit(() => askFor(type, call, client))),
   );
   const away = answers.find(({ problem }) => problem?.isAway);
   if (away?.problem) {
@@ -141,14 +141,14 @@ async function contract(client: CommerceClient, baseUrl: string) {
 }
 
 interface Asked {
-  readonly type: RecordType;
+  readonly type: string;
   readonly problem?: { readonly text: string; readonly isAway: boolean };
   /** Undefined if there is no record to tell from. */
   readonly hasVersions?: boolean | undefined;
 }
 
-async function askFor(type: RecordType, client: CommerceClient): Promise<Asked> {
-  const { endpoint, query, lists, includedAs, isOptional }: RecordCall = RECORD_CALLS[type];
+async function askFor(type: string, call: RecordCall, client: CommerceClient): Promise<Asked> {
+  const { endpoint, query, lists, includedAs, isOptional } = call;
   try {
     const asked = { ...query, ...lists?.[0], 'page[size]': 1 };
     const { document } = await client.get(endpoint, { query: asked });

@@ -9,7 +9,7 @@ import { type Check, fail, ok, type Told, warn } from './check.ts';
 
 type Settings = Pick<
   Config,
-  'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa' | 'editorialTypes'
+  'machines' | 'dataFolder' | 'commerceApiUrl' | 'vendure' | 'medusa' | 'own' | 'editorialTypes'
 >;
 
 /**

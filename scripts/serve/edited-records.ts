@@ -31,7 +31,13 @@ export function editedRecords(
 
 type Settings = Pick<
   Config,
-  'content' | 'editorialTypes' | 'commerceApiUrl' | 'vendure' | 'medusa' | 'commerceAdminUrl'
+  | 'content'
+  | 'editorialTypes'
+  | 'commerceApiUrl'
+  | 'vendure'
+  | 'medusa'
+  | 'own'
+  | 'commerceAdminUrl'
 >;
 
 function isEditedHere(type: string, config: Settings): boolean {
@@ -72,9 +78,10 @@ const IN_FILES = 'Records of this type are files of the content folder, and are 
  */
 function inSystem(
   { type, id }: RecordOfLocale,
-  { vendure, medusa, commerceAdminUrl: admin }: Settings,
+  { vendure, medusa, own, commerceAdminUrl: admin }: Settings,
 ): ReadOnlyReason {
-  const system = (vendure && 'Vendure') ?? (medusa && 'Medusa') ?? 'the shop’s commerce system';
+  const named = (vendure && 'Vendure') ?? (medusa && 'Medusa') ?? own?.title;
+  const system = named ?? 'the shop’s commerce system';
   const text = `This comes from ${system}, and is edited there.`;
   if (admin === undefined) return { text };
   const hasPage = type === 'products' && (vendure ?? medusa) !== undefined;

@@ -42,7 +42,7 @@ export interface Commerce {
   /**
    * The system that answers the browser's calls by way of the origin, in place of a commerce API.
    */
-  readonly shop?: ShopSystem;
+  readonly shop?: ShopSystem | undefined;
   /** How many lines of the catalogue were left out, if the embedded API has just been filled. */
   readonly linesLeftOut: number;
   close(): Promise<void>;
@@ -138,9 +138,6 @@ export async function openCommerceUnseeded(
   };
 }
 
-/** Imported only by shops that have one of these systems. */
-const otherSystems = () => import('./other-systems.ts');
-
 /** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
 export async function openExistingCommerce(config: Config): Promise<Commerce> {
   if (isDatabaseThere(config)) return openCommerceUnseeded(config);
@@ -178,20 +175,23 @@ async function otherCommerceWith(
   watch: CommerceWatch,
 ): Promise<Commerce> {
   const { commerceApiUrl } = config;
-  const system = commerceApiUrl ? undefined : contentSystemOf(config);
-  const baseUrl = commerceApiUrl ?? system?.url ?? '';
-  const content = await contentFrom(config, { watch, reached: { baseUrl }, editorial });
+  const baseUrl = commerceApiUrl ?? contentSystemOf(config)?.url ?? '';
+  const { shop, ...content } = await contentFrom(config, {
+    watch,
+    reached: { baseUrl },
+    editorial,
+  });
   return {
     ...content,
-    ...(system && { shop: (await otherSystems()).shopOf(config) }),
+    ...(shop && commerceApiUrl === undefined && { shop }),
     baseUrl,
     linesLeftOut: 0,
     close: async () => content.gate?.close(),
   };
 }
 
-/** Where the content comes from, and the limits on calls to it if it's remote. */
-type Content = Pick<Commerce, 'source' | 'gate'>;
+/** Where the content comes from, the limits on calls to it if it's remote, and what sells there. */
+type Content = Pick<Commerce, 'source' | 'gate' | 'shop'>;
 
 type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'configuration'>;
 
@@ -225,10 +225,11 @@ function layersOf(
   ];
 }
 
+/** Loads the adapters of other systems only for a shop that has one. */
 async function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Promise<Content> {
   if (!contentSystemOf(config)) return contentOfApi(config, watch, reached);
-  const { contentOfSystem } = await otherSystems();
-  return contentOfSystem(config, (probe) => gateOf(config, watch, probe));
+  const { openSystem } = await import('./other-systems.ts');
+  return openSystem(config, (probe) => gateOf(config, watch, probe));
 }
 
 function gateOf(

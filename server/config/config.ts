@@ -16,6 +16,7 @@ import type { Site } from '#domain/addresses/site.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import { type Country, parseCountry } from '#domain/locale/locales.ts';
 import { isScriptTemplate, SERVICE_KEYS } from '#domain/page/third-party-script.ts';
+import { OWN_SOURCES } from '#shop/sources.ts';
 import { SYSTEM_LACKS } from '../api/system-lacks.ts';
 import { LIMITED_KINDS, type LimitedKind } from '../http/limits/limited-kinds.ts';
 import { type CheckLimits, parseLimit, USUAL_CHECK_LIMITS } from '../operations/checks/checks.ts';
@@ -28,6 +29,7 @@ import {
   parseMedusaLanguages,
   parseRegions,
 } from './medusa-config.ts';
+import { type OwnConfig, readOwn, type SourceProblem } from './own-config.ts';
 import { refuseTwice } from './source-pairs.ts';
 import { parseChannels, parseLanguages, type VendureConfig } from './vendure-config.ts';
 
@@ -75,6 +77,8 @@ export interface Config {
   readonly vendure: VendureConfig | undefined;
   /** Medusa, in the same cases. */
   readonly medusa: MedusaConfig | undefined;
+  /** A system of the shop's own, in the same cases. */
+  readonly own: OwnConfig | undefined;
   /**
    * The types of records that another system sells around, and that people edit in the console: the
    * embedded API has them. None if it has everything.
@@ -265,7 +269,7 @@ const FURTHER = [
   },
 ] as const;
 
-/** What the content can come from. */
+/** What the content can come from in every shop; `shop/sources.ts` names what else it can in this one. */
 export const SOURCES = ['json-api', 'vendure', 'medusa'] as const;
 export type SourceKind = (typeof SOURCES)[number];
 
@@ -275,6 +279,8 @@ export const OF_SOURCE = {
   vendure: ['VENDURE_URL', 'VENDURE_CHANNELS'],
   medusa: ['MEDUSA_URL', 'MEDUSA_REGIONS', 'MEDUSA_KEYS'],
 } as const satisfies Record<SourceKind, ReadonlyArray<string>>;
+
+const SOURCE_NAMES: ReadonlyArray<string> = [...SOURCES, ...Object.keys(OWN_SOURCES)];
 
 const environment = z
   .object({
@@ -317,7 +323,9 @@ const environment = z
       .transform(wordsOrList)
       .pipe(z.array(z.enum(CAPABILITIES, `must be capabilities: ${CAPABILITIES.join(', ')}`)))
       .default([]),
-    STOREFRONT_SOURCE: z.enum(SOURCES, `must be one of ${SOURCES.join(', ')}`).default('json-api'),
+    STOREFRONT_SOURCE: z
+      .enum(SOURCE_NAMES, `must be one of ${SOURCE_NAMES.join(', ')}`)
+      .default('json-api'),
     VENDURE_URL: address.optional(),
     VENDURE_CHANNELS: z.string().transform(parseChannels).optional(),
     VENDURE_LANGUAGES: z
@@ -490,8 +498,8 @@ const environment = z
       context.addIssue({ code: 'custom', path: ['STOREFRONT_EDITORIAL_TYPES'], message });
     const both = types.filter((type) => files.includes(type));
     if (both.length > 0) refuse(`has ${both.join(', ')}, which STOREFRONT_CONTENT_TYPES has, too`);
-    const isElsewhere = values.COMMERCE_API_URL ?? values.VENDURE_URL ?? values.MEDUSA_URL;
-    if (types.length > 0 && isElsewhere === undefined) {
+    const { COMMERCE_API_URL: api, STOREFRONT_SOURCE: source } = values;
+    if (types.length > 0 && api === undefined && source === 'json-api') {
       refuse('is of no use without another commerce system: the embedded API has all types');
     }
   })
@@ -508,7 +516,10 @@ const environment = z
 type Values = z.infer<typeof environment>;
 
 /** The names of all variables that the shop knows. */
-export const KNOWN_VARIABLES: ReadonlyArray<string> = Object.keys(environment.shape);
+export const KNOWN_VARIABLES: ReadonlyArray<string> = [
+  ...Object.keys(environment.shape),
+  ...Object.values(OWN_SOURCES).flatMap(({ variables }) => variables),
+];
 
 /**
  * The configuration in an environment. Variables that are set but empty count as absent.
@@ -518,9 +529,12 @@ export const KNOWN_VARIABLES: ReadonlyArray<string> = Object.keys(environment.sh
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(explain(parsed.error));
+  const { own, problems } = readOwn(given.STOREFRONT_SOURCE, given);
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(explain([...problemsIn(parsed.error), ...problems]));
+  }
   const values = parsed.data;
-  const systems = { vendure: vendureOf(values), medusa: medusaOf(values) };
+  const systems = { vendure: vendureOf(values), medusa: medusaOf(values), own };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -534,7 +548,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...systems,
     editorialTypes: values.STOREFRONT_EDITORIAL_TYPES,
     content: contentOf(values),
-    commerceAdminUrl: adminUrlOf(values),
+    commerceAdminUrl: adminUrlOf(values) ?? own?.adminUrl,
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     consoleToken: values.STOREFRONT_CONSOLE_TOKEN,
@@ -567,15 +581,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** What shops lack that sell from the source of their content. */
-const LACKS_OF: Readonly<Record<SourceKind, ReadonlyArray<Capability>>> = {
+const LACKS_OF: Readonly<Record<string, ReadonlyArray<Capability>>> = {
   'json-api': [],
   vendure: SYSTEM_LACKS,
   medusa: SYSTEM_LACKS,
-};
+} satisfies Record<SourceKind, ReadonlyArray<Capability>>;
 
 function lacksOf(values: Values): Config['lacks'] {
   const { COMMERCE_API_URL: api, COMMERCE_API_LACKS: named, STOREFRONT_SOURCE: source } = values;
-  return withDependents([...(api === undefined ? LACKS_OF[source] : []), ...named]);
+  const lacking = LACKS_OF[source] ?? OWN_SOURCES[source]?.lacks ?? [];
+  return withDependents([...(api === undefined ? lacking : []), ...named]);
 }
 
 function vendureOf(values: Values): Config['vendure'] {
@@ -689,27 +704,28 @@ function consoleSignOnOf(values: Values): Config['consoleSignOn'] {
 export function contentSystemOf({
   vendure,
   medusa,
-}: Pick<Config, 'vendure' | 'medusa'>): { readonly url: string } | undefined {
-  return vendure ?? medusa;
+  own,
+}: Pick<Config, 'vendure' | 'medusa' | 'own'>): { readonly url: string } | undefined {
+  return vendure ?? medusa ?? own;
 }
 
 /** Whether products, bags and members are another system's. */
 export function sellsElsewhere(
-  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa'>,
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'own'>,
 ): boolean {
   return (config.commerceApiUrl ?? contentSystemOf(config)) !== undefined;
 }
 
 /** Whether the shop has an embedded API: for everything, or for editorial records alone. */
 export function hasEmbeddedApi(
-  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'editorialTypes'>,
+  config: Pick<Config, 'commerceApiUrl' | 'vendure' | 'medusa' | 'own' | 'editorialTypes'>,
 ): boolean {
   return !sellsElsewhere(config) || config.editorialTypes.length > 0;
 }
 
 /** Whether bags can be checked out. The embedded commerce API has a checkout of its own. */
 export function hasCheckout(
-  config: Pick<Config, 'checkout' | 'commerceApiUrl' | 'vendure' | 'medusa'>,
+  config: Pick<Config, 'checkout' | 'commerceApiUrl' | 'vendure' | 'medusa' | 'own'>,
 ): boolean {
   return config.checkout !== undefined || !sellsElsewhere(config);
 }
@@ -735,7 +751,10 @@ export function siteOf(config: Config): Site {
  * are.
  */
 export function followingProblem(
-  config: Pick<Config, 'vendure' | 'medusa' | 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'>,
+  config: Pick<
+    Config,
+    'vendure' | 'medusa' | 'own' | 'commerceApiUrl' | 'webhookSecrets' | 'pollMinutes'
+  >,
 ): string | undefined {
   const { commerceApiUrl, webhookSecrets, pollMinutes } = config;
   const source = contentSystemOf(config)?.url ?? commerceApiUrl;
@@ -875,9 +894,13 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-function explain(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n');
+function problemsIn(error: z.ZodError | undefined): ReadonlyArray<SourceProblem> {
+  const issues = error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ variable: path.join('.'), problem: message }));
 }
+
+const explain = (problems: ReadonlyArray<SourceProblem>): string =>
+  problems.map(({ variable, problem }) => `${variable} ${problem}.`).join('\n');
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');

@@ -9,13 +9,14 @@ import type {
   WebhookReader,
 } from '#content-sync/source/content-source.ts';
 import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import { OWN_RECORDS } from '#shop/records.ts';
 import { fetchOnHost } from '../fetch-on-host.ts';
 import { asSourceErrors, rethrowAsSourceError } from '../source-errors.ts';
 import { configuredVersions } from './configured-versions.ts';
 import { withMembership } from './list-membership.ts';
 import { createDocumentReader } from './read-document.ts';
 import { CONCURRENT_CALLS, listRecords, type Reader, readRecord } from './read-records.ts';
-import type { RecordCall } from './record-calls.ts';
+import type { RecordCall } from './record-call.ts';
 import type { SourceGate } from './source-gate.ts';
 
 export interface JsonApiSourceOptions
@@ -94,15 +95,25 @@ function contentIn(
   };
   return {
     list(type, signal, onListed) {
+      if (isOthers(type, options)) return noRecords();
       const reading = { ...reader, signal, onListed };
       const { membership } = reader.callOf(type);
       const parts = listRecords(type, reading);
       return asSourceErrors(membership ? withMembership(parts, membership, reading) : parts);
     },
-    read: (name, signal, tag) =>
-      readRecord(name, { ...reader, signal }, tag).catch(rethrowAsSourceError),
+    async read(name, signal, tag) {
+      if (isOthers(name.type, options)) return { outcome: 'absent', isCertain: true };
+      return readRecord(name, { ...reader, signal }, tag).catch(rethrowAsSourceError);
+    },
   };
 }
+
+/** A type of this shop alone that another source has. */
+function isOthers(type: string, { calls }: JsonApiSourceOptions): boolean {
+  return Object.hasOwn(OWN_RECORDS, type) && !Object.hasOwn(calls, type);
+}
+
+async function* noRecords(): AsyncGenerator<never> {}
 
 /** @throws RangeError for a type that the API isn't asked for */
 function knownCall(type: string, { calls }: JsonApiSourceOptions): RecordCall {

@@ -1,7 +1,7 @@
 import type { ListPart, SourceRecord } from '#content-sync/source/content-source.ts';
 import type { FlatRecord } from './complete-records.ts';
 import { listMatching, type Reading, wholeList } from './read-records.ts';
-import type { ListMembership } from './record-calls.ts';
+import type { ListMembership } from './record-call.ts';
 
 /** Groups and their parents by the id of what is in them, from the root to the leaf. */
 type GroupsOf = ReadonlyMap<string, ReadonlyArray<string>>;

@@ -24,7 +24,7 @@ import {
 } from './json-api.ts';
 import type { ReadDocument, RecordDocument } from './read-document.ts';
 import type { ListingPage } from './read-listing.ts';
-import type { RecordCall } from './record-calls.ts';
+import type { RecordCall } from './record-call.ts';
 
 /** Concurrent calls per locale: enough to keep an API busy, few enough to spare it. */
 export const CONCURRENT_CALLS = 4;

@@ -40,6 +40,7 @@ import {
 import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { LATE_TEXTS } from '#domain/page/late-texts.ts';
+import { OWN_ROUTES } from '#shop/pages.ts';
 import { pagesOfListing } from './catalogue/listing-pages.ts';
 import { lacks } from './configuration/configuration.ts';
 import { enabledFlags, hasFeature, showsSale } from './configuration/country-flags.ts';
@@ -54,6 +55,7 @@ export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
   const missing = lacks(store);
   const paths = [
     ...UNCONDITIONAL,
+    ...OWN_PATHS,
     ...(missing.includes('members') ? [] : MEMBER_CAPABILITIES),
     ...(missing.includes('stock-notices') ? [] : [STOCK_NOTICE]),
     ...listPages(missing).map(listPath),
@@ -70,6 +72,9 @@ export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
     ...listings.flatMap((listing) => pagesOfListing(store, { ...listing, key: listing.path })),
   ];
 }
+
+/** The shop's own routes that are about no record. */
+const OWN_PATHS = Object.keys(OWN_ROUTES).filter((route) => !route.includes('['));
 
 const UNCONDITIONAL = [
   SHELL,

@@ -1,5 +1,6 @@
 import type { ContentModel, PageOwner } from '#content-sync/content-model/content-model.ts';
 import { isForPrograms, isIndexable } from '#domain/addresses/indexing.ts';
+import { OWN_PAGES } from '#shop/content.ts';
 import { bookingOwners } from './booking/booking-pages.ts';
 import { brandPages } from './catalogue/brand-pages.ts';
 import { categoryPages } from './catalogue/category-pages.ts';
@@ -23,6 +24,7 @@ export const contentModel: ContentModel = {
     ...contentPageOwners,
     ...storeOwners,
     ...bookingOwners,
+    ...OWN_PAGES,
   } satisfies Partial<Record<RecordType, PageOwner>>,
   fixedPages,
   isForPrograms,

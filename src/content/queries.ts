@@ -1,3 +1,4 @@
+import { OWN_QUERIES } from '#shop/content.ts';
 import * as booking from './booking/booking.ts';
 import * as brand from './catalogue/brand.ts';
 import * as brandShowcase from './catalogue/brand-showcase.ts';
@@ -43,4 +44,5 @@ export const PAGE_QUERIES = {
   ...storeStock,
   ...booking,
   ...configuration,
+  ...OWN_QUERIES,
 } as const;

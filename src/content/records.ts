@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { OWN_RECORDS } from '#shop/records.ts';
 import { billboards } from './billboards/billboard-records.ts';
 import { beautyClasses, bookingPages, bookingServices } from './booking/booking-records.ts';
 import { brands } from './catalogue/brand-records.ts';
@@ -27,7 +28,7 @@ import { storeEvents, stores } from './stores/store-records.ts';
  * Unknown attributes are dropped. Texts are limited in length, because remote content can't be
  * trusted.
  */
-export const RECORDS = {
+const SHARED_RECORDS = {
   products,
   brands,
   categories,
@@ -51,9 +52,15 @@ export const RECORDS = {
   'beauty-classes': beautyClasses,
 } as const;
 
+/** All types of records, with those that only this shop has. */
+export const RECORDS = { ...SHARED_RECORDS, ...OWN_RECORDS } as const;
+
+/** The types that every shop's commerce API answers. */
+export type SharedRecordType = keyof typeof SHARED_RECORDS;
+
 export type RecordType = keyof typeof RECORDS;
 
-/** Types whose records come and go with the products, and settings, which have no form. */
+/** Types whose records come and go with the products, and settings: they have no form, as own ones have none. */
 const NOT_EDITORIAL = [
   'products',
   'brands',
@@ -64,7 +71,7 @@ const NOT_EDITORIAL = [
 ] as const;
 
 /** What people write around the products: home page, menus, pages of text, stores. */
-export type EditorialRecordType = Exclude<RecordType, (typeof NOT_EDITORIAL)[number]>;
+export type EditorialRecordType = Exclude<SharedRecordType, (typeof NOT_EDITORIAL)[number]>;
 export type RecordOf<T extends RecordType> = Records[T];
 
 /** The record of each type. */
@@ -75,7 +82,8 @@ export type Records = {
 export const RECORD_TYPE_NAMES = Object.keys(RECORDS) as ReadonlyArray<RecordType>;
 
 export const EDITORIAL_RECORD_TYPES = RECORD_TYPE_NAMES.filter(
-  (type): type is EditorialRecordType => NOT_EDITORIAL.every((each) => each !== type),
+  (type): type is EditorialRecordType =>
+    !Object.hasOwn(OWN_RECORDS, type) && NOT_EDITORIAL.every((each) => each !== type),
 );
 
 export type { ProductRecord, VariantRecord } from './catalogue/product-schema.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#domain/locale/locales.ts';
  * Words that readers take for one, and that browsers' dictionaries take apart, by language. Only Thai
  * is written without spaces and broken by a dictionary.
  */
-const WHOLE_WORDS: Partial<Record<Language, RegExp>> = {
+const WHOLE_WORDS: Readonly<Partial<Record<string, RegExp>>> = {
   th: /(คำสั่งซื้อ|สินค้าขายดี|ถุงช้อปปิ้ง)/,
 };
 

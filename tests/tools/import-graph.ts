@@ -41,15 +41,27 @@ const ENGINE_KNOWS: ReadonlySet<string> = new Set(
 /** What makes it this shop. Every room may ask it but those of the engine and of its files. */
 const OF_OWNER = 'shop';
 
+/** Where the owner names code of the shop's own for a room: each is a room by itself, for that one alone. */
+const REGISTRIES: ReadonlySet<string> = new Set([
+  'shop/calls.ts',
+  'shop/content.ts',
+  'shop/records.ts',
+  'shop/sources.ts',
+]);
+
 /**
  * What each room may import, types included; `*` stands for all rooms of a folder. The room `src` is
  * the port for reading content.
  */
 const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
   shop: ['src/domain'],
+  'shop/calls.ts': ['shop/records.ts', 'sources'],
+  'shop/content.ts': ['content-sync/*', 'shop/records.ts', 'src/content'],
+  'shop/records.ts': ['content-sync/*', 'src/content'],
+  'shop/sources.ts': ['sources'],
   'src/domain': [],
   'src/commerce': ['src/domain'],
-  'src/content': ['content-sync/*', 'src/domain'],
+  'src/content': ['content-sync/*', 'shop/content.ts', 'shop/records.ts', 'src/domain'],
   src: ['src/content', 'src/domain'],
   'src/i18n': ['src/domain'],
   'src/views': ['src/commerce', 'src/domain', 'src/i18n'],
@@ -149,7 +161,15 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'content-sync/render',
     'content-sync/snapshot',
   ],
-  sources: ['content-sync/*', 'src/commerce', 'src/content', 'src/domain', 'storage'],
+  sources: [
+    'content-sync/*',
+    'shop/calls.ts',
+    'shop/records.ts',
+    'src/commerce',
+    'src/content',
+    'src/domain',
+    'storage',
+  ],
   'commerce-api': ['src/content', 'src/domain', 'src/i18n', 'storage'],
   demo: ['commerce-api', 'sources', 'src/domain'],
   'server/http': ['console/contract', 'content-sync/*', 'src/domain', 'src/i18n'],
@@ -187,6 +207,8 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'server/api',
     'server/http',
     'server/operations',
+    'shop/sources.ts',
+    'sources',
     'src/content',
     'src/domain',
     'src/i18n',
@@ -249,6 +271,7 @@ function folderOf(file: string): string {
 }
 
 function roomOf(file: string): string {
+  if (REGISTRIES.has(file)) return file;
   const [top = '', second = ''] = file.split('/');
   return OF_ROOMS.has(top) && !second.includes('.') ? `${top}/${second}` : top;
 }

@@ -37,7 +37,8 @@ export interface ShopperWords {
   };
 }
 
-const WORDS: Readonly<Partial<Record<Language, ShopperWords>>> = { en, id, ko, th, zh };
+/** By language; those of languages that the shop lacks are of no use to it. */
+const WORDS: Readonly<Partial<Record<string, ShopperWords>>> = { en, id, ko, th, zh };
 
 /** English for a language that has none of its own. */
 export const shopperWords = (language: Language): ShopperWords => WORDS[language] ?? en;

@@ -47,7 +47,7 @@ export function DeclineButton({ language, onDecline, ...button }: Props) {
 /** Why reviews are declined most often: what whoever declines them chooses, and what authors read. */
 const DECLINE_REASONS: ReadonlyArray<{
   readonly label: string;
-  readonly texts: { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
+  readonly texts: { readonly en: string } & Readonly<Partial<Record<string, string>>>;
 }> = [
   {
     label: 'Not about the product',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tagLabel } from '#commerce-api/catalogue/tag-labels.ts';
 import { resolveTranslated, type Text } from '#commerce-api/database/translated.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
-import { GLOSSARY } from '#i18n/glossary.ts';
+import { GLOSSARY } from '#shop/glossary/all.ts';
 import {
   countriesOf,
   isAgainst,

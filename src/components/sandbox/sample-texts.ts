@@ -13,7 +13,7 @@ export interface SampleTexts {
   readonly place: string;
 }
 
-const TEXTS: { readonly en: SampleTexts } & Readonly<Partial<Record<Language, SampleTexts>>> = {
+const TEXTS: { readonly en: SampleTexts } & Readonly<Partial<Record<string, SampleTexts>>> = {
   en: {
     product: 'Velvet Matte Lipstick',
     longProduct: 'Second Skin Weightless Twenty-Four Hour Velvet Matte Lipstick with Rose Oil',

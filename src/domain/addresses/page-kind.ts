@@ -1,3 +1,5 @@
+import { OWN_ROUTES } from '#shop/pages.ts';
+
 /** The kind of a page by the pattern of its route. */
 const KIND_OF_ROUTE = {
   '/': 'home',
@@ -32,6 +34,7 @@ const KIND_OF_ROUTE = {
   '/thank-you': 'thank-you',
   '/waitlists': 'waitlists',
   '/wishlist': 'wishlist',
+  ...OWN_ROUTES,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The kind of pages whose route isn't listed. */

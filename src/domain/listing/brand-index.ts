@@ -1,4 +1,4 @@
-import type { Language, Locale } from '#domain/locale/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** A heading of the brand index with its brands. Headings without brands keep their place. */
 export interface BrandGroup<T> {
@@ -61,7 +61,7 @@ function inAlphabeticalOrder<T extends { readonly name: string }>(
 }
 
 /** How languages with letters of their own group a name; the others have only Latin ones. */
-const LABEL_OF: Readonly<Partial<Record<Language, (name: string) => string>>> = {
+const LABEL_OF: Readonly<Partial<Record<string, (name: string) => string>>> = {
   ko: koreanLabel,
   th: (name) => thaiConsonant(name) ?? latinLabel(name),
 };

@@ -14,7 +14,7 @@ import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
-import type { RecordCall } from '#sources/json-api/record-calls.ts';
+import type { RecordCall } from '#sources/json-api/record-call.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
 import { aFolder } from '../snapshot.ts';
 import { livePages } from '../tables.ts';

@@ -1,4 +1,5 @@
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
+import type { GlossaryTerm } from '#domain/locale/glossary-term.ts';
 import {
   COUNTRIES,
   type Country,
@@ -6,7 +7,6 @@ import {
   languagesOf,
   localeFor,
 } from '#domain/locale/locales.ts';
-import type { GlossaryTerm } from '#i18n/glossary.ts';
 import { messages } from '#i18n/messages.ts';
 
 /** Messages, among them those of mails, and the bag's delivery offers. */

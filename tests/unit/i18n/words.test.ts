@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
-import { GLOSSARY } from '#i18n/glossary.ts';
 import { messages } from '#i18n/messages.ts';
+import { GLOSSARY } from '#shop/glossary/all.ts';
 import { isAgainst, isProse, shopTexts } from './shop-texts.ts';
 
 /** The texts of the shop, checked against each language's glossary. */
