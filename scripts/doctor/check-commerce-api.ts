@@ -7,6 +7,7 @@ import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { FALLBACK_COUNTRY, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf } from '#server/config/config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
+import { fetchOnHost } from '#sources/fetch-on-host.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { configuredVersions } from '#sources/json-api/configured-versions.ts';
 import { listDocument, parseResource } from '#sources/json-api/json-api.ts';
@@ -62,6 +63,7 @@ async function clientOf(baseUrl: string, config: Pick<Config, 'content'>): Promi
     country: FALLBACK.country,
     language: FALLBACK.language,
     endpointVersions,
+    fetch: fetchOnHost,
   });
 }
 

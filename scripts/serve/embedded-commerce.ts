@@ -12,6 +12,7 @@ import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { FALLBACK_COUNTRY, LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { type Config, contentSystemOf, sellsElsewhere } from '#server/config/config.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
+import { fetchOnHost } from '#sources/fetch-on-host.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { EMBEDDED, embeddedSource, reachedAt } from '#sources/json-api/embedded-source.ts';
 import {
@@ -254,6 +255,7 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
     ...reached,
     country,
     language,
+    fetch: fetchOnHost,
     get endpointVersions() {
       return versions.get(id) ?? {};
     },

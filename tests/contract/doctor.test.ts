@@ -233,6 +233,15 @@ test('an API is asked in the versions that the configuration sets', async () => 
   expect(worst).toMatchObject({ 'commerce API': 'ok', 'API clock': 'ok', search: 'ok' });
 });
 
+test('an API is not followed to another host, which builds do not follow either', async () => {
+  const { env, api } = await aWellShop();
+  const other = await aSourceServer(aSeed({ products: 3 }));
+  api.fail((path) => Response.redirect(other.url + path, 307));
+  const { worst, findings } = await examine(env);
+  expect(worst).toMatchObject({ 'commerce API': 'fail' });
+  expect(findings.find(({ check }) => check === 'commerce API')?.message).toContain('307');
+});
+
 function publishTomorrow(folder: string): void {
   const file = openLocaleFile(folder, 'sg-en');
   const createdAt = Date.now() + 86_400_000;
