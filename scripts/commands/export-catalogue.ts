@@ -23,9 +23,13 @@ export async function exportCatalogueCommand(
   argument: string,
   { config, terminal }: CommandContext,
 ): Promise<ExitCode> {
+  if (argument !== STDOUT && !CATALOGUE.test(argument)) {
+    terminal.complain(`${argument} ends in neither .jsonl nor .csv. Name a file that does.`);
+    return EXIT.wrongUse;
+  }
   const db = await openPlace(commercePlace(config), { statementMs: 0 });
   try {
-    if (argument === '-') {
+    if (argument === STDOUT) {
       await atOnce(db, (reading) =>
         pipeline(new CatalogueText(reading, false).parts(), process.stdout, { end: false }),
       );
@@ -43,6 +47,11 @@ export async function exportCatalogueCommand(
     await db.destroy();
   }
 }
+
+const STDOUT = '-';
+
+/** How catalogues are called, and no file of state, which would be replaced. */
+const CATALOGUE = /\.(?:jsonl|csv)$/i;
 
 const WRITING: ReadonlySet<unknown> = new Set(['open', 'write', 'fsync', 'rename']);
 

@@ -342,3 +342,14 @@ test('a catalogue that cannot be written is an error that names where', async ()
   expect(code).toBe(1);
   expect(complaints).toEqual([expect.stringContaining(`${nowhere} cannot be written to: ENOENT`)]);
 });
+
+test('a catalogue takes the place of no file of state, nor of any other file than a catalogue', async () => {
+  const shop = aShop();
+  await shop.import([aCatalogueLine({ id: 'p1' })]);
+  const file = join(aFolder(), 'commerce.db');
+  writeFileSync(file, 'all members');
+  const { code, complaints } = await shop.exportTo(file);
+  expect(code).toBe(2);
+  expect(complaints).toEqual([`${file} ends in neither .jsonl nor .csv. Name a file that does.`]);
+  expect(readFileSync(file, 'utf8')).toBe('all members');
+});
