@@ -135,6 +135,15 @@ describe('the bag of each country', () => {
     expect(calls.map(({ path }) => path)).toEqual(token ? [`/api/v2.5/carts/${token}/bag`] : []);
   });
 
+  it.each(['/plain/cart', '/plain/search?q=lipstick'])(
+    'has the token of the answer that %s is made from',
+    async (path) => {
+      bag = { ...bag, token: 'merged' };
+      const { headers } = await read(path);
+      expect(setBy(headers)).toEqual({ 'cart-token': 'merged', 'cart-token-SG': 'merged' });
+    },
+  );
+
   it('stays where the API doesn’t know a token that no cookie names as its own', async () => {
     const { headers } = await read('/plain/cart', { Cookie: 'cart-token=broken; locale=SG' });
     expect(headers).not.toHaveProperty('set-cookie');
