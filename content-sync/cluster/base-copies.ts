@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { ConflictError, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import {
   openLocaleFileForReading,

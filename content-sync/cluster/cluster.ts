@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { sharedPathsFile } from '../ingest/shared-paths.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
@@ -50,7 +50,7 @@ export interface Cluster {
 
 export type FollowEvents = Pick<
   FollowHeadsOptions,
-  'onApplied' | 'onError' | 'onWell' | 'onBaseCopies'
+  'locales' | 'onApplied' | 'onError' | 'onWell' | 'onBaseCopies'
 >;
 
 /**

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { hasSessions } from '#storage/postgres-sessions.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';
 import { ALIVE_COUNT } from './alive-machines.ts';
 import { type Head, type HeadRow, headOf } from './log-table.ts';

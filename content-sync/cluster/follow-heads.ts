@@ -1,4 +1,4 @@
-import { type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';
 import { Every } from '../every.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
 import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
@@ -7,6 +7,8 @@ import { listenTo, type Postgres } from './postgres.ts';
 export interface FollowHeadsOptions {
   readonly postgres: Pick<Postgres, 'connect'>;
   readonly log: Pick<LogTable, 'heads'>;
+  /** The site's locales. Notifications of any other are ignored. */
+  readonly locales: ReadonlyArray<Locale>;
   /** Brings a locale here up to its head. Never called twice at once for one locale. */
   readonly catchUp: (locale: LocaleId) => Promise<void>;
   /** The place in the log that a locale here is at. */
@@ -68,14 +70,14 @@ export class HeadFollower {
   }
 
   #listen(): Promise<void> {
-    const { postgres, onError } = this.#options;
+    const { postgres, locales, onError } = this.#options;
     return listenTo({
       postgres,
       channel: CHANNEL,
       signal: this.#stopping.signal,
       onError,
       onNotified: (payload) => {
-        const locale = parseLocaleId(payload.split(' ')[0] ?? '');
+        const locale = localeOfId(locales, payload.split(' ')[0] ?? '');
         if (locale) this.#follow(locale.id);
       },
     });

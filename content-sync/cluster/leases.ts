@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { Every } from '../every.ts';
 import { LocaleBusyError } from '../locale-file/locale-lock.ts';
 import { SharedStateError } from '../locale-file/locale-log.ts';

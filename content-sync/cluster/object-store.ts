@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { Digest } from '../digest.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { type Digest, digestOf } from '../digest.ts';
 import type { StoredBytes, StoredPack } from './log-table.ts';
 import type { ObjectKey, ObjectKind, ObjectStore } from './object-store.ts';

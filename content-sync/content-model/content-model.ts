@@ -1,12 +1,13 @@
 import type * as z from 'zod';
+import type { Locale } from '../contract/locale.ts';
 import type { IndexKey, RecordName } from '../locale-file/keys.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
 import type { PathRules } from '../path-rules.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /**
- * What a site is made of: the types of its records, the queries that pages ask about them, and its
- * pages. The engine knows nothing else about a site's content.
+ * What a site is made of: the types of its records, the queries that pages ask about them, its
+ * pages and its locales. The engine knows nothing else about a site's content.
  *
  * Everything in a model is a pure function of its arguments and of what it reads from the store.
  */
@@ -16,6 +17,8 @@ export interface ContentModel extends PathRules {
    * can't be sent to worker threads, which therefore import the model again.
    */
   readonly module: string;
+  /** The locales in which the site is published, in the order in which people list them. */
+  readonly locales: ReadonlyArray<Locale>;
   /** Every type of record, by name. */
   readonly records: Readonly<Record<string, RecordModel>>;
   /** The queries that pages ask, by name. */

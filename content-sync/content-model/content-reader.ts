@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Locale } from '../contract/locale.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { type Answer, queryText } from './answer-query.ts';
 

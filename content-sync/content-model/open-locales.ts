@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { closeOnFailure } from '#storage/open-database.ts';
 import { OpenFiles } from '#storage/optional-file.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { type Digest, digestOf } from '../digest.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { PageToRender } from '../plan/plan.ts';
 import type { Collection } from '../publish/collect.ts';
 import type { PageFailure } from '../render/render-job.ts';

@@ -1,5 +1,5 @@
-import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import { type MalformedRecord, nameOf } from '../content-model/record-store.ts';
+import { type LocaleId, localesOf } from '../contract/locale.ts';
 import {
   type Failure,
   type RebuildRequest,
@@ -329,7 +329,7 @@ function pullOptions({ locale, engine: { model, source } }: Work) {
   return {
     model,
     content: source.contentOf(locale),
-    otherLanguages: localesOf(locale.country)
+    otherLanguages: localesOf(model.locales, locale.country)
       .filter(({ id }) => id !== locale.id)
       .map((other) => source.contentOf(other)),
   };

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale, type LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { Locale, LocaleId } from '../contract/locale.ts';
 import type { Engine, Shared } from '../engine/engine.ts';
 import { type LeftOutKind, leftOutKinds } from '../engine/left-out.ts';
 import {
@@ -124,16 +124,15 @@ export function nextExpiries(dataFolder: string, locale: LocaleId, limit: number
   return readLocale(dataFolder, locale, ({ pages }) => pages.nextExpiries(limit)) ?? [];
 }
 
-/** The published locales that don't yet know of all pages that others gained or lost. */
+/** Those of the given locales that are published and don't yet know of all pages that others gained or lost. */
 export async function localesBehindPaths(
   { dataFolder, shared }: Pick<Engine, 'dataFolder' | 'shared'>,
-  isRequested: (locale: Locale) => boolean,
+  locales: ReadonlyArray<Locale>,
 ): Promise<ReadonlyArray<Locale>> {
-  const requested = LOCALES.filter(isRequested);
-  if (!shared) return requested.filter((locale) => isBehindPaths(dataFolder, locale));
+  if (!shared) return locales.filter((locale) => isBehindPaths(dataFolder, locale));
   const logged = new Set(await shared.log.locales());
   const behind: Array<Locale> = [];
-  for (const locale of requested) {
+  for (const locale of locales) {
     if (logged.has(locale.id) && (await isBehind(locale, { dataFolder, shared })))
       behind.push(locale);
   }

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
+import type { Locale } from '../contract/locale.ts';
 import type { Engine, RebuildRequest } from '../engine/engine.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { openLocaleFile } from '../locale-file/open-locale-file.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Locale } from '../contract/locale.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { type DependencyKey, dependencyKeys, type RecordName } from '../locale-file/keys.ts';
 import { readLocale } from '../locale-file/open-locale-file.ts';

@@ -2,10 +2,10 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { PreparingDatabase } from '#storage/open-database.ts';
 import { makeStateFile, makeStateFolder } from '#storage/private-files.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { LocaleLog } from './locale-log.ts';
 
 /** Waits are short at first, because most writers hold a locale only for a moment. */

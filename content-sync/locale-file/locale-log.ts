@@ -1,5 +1,5 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateError } from '#storage/state-store.ts';
+import type { LocaleId } from '../contract/locale.ts';
 
 /**
  * Where in its log a locale's file is. A database restored from a backup gives the same versions to

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { ForeignChangesetError, inTransaction } from '#storage/transactions.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { openFacts } from './facts.ts';
 import { LocaleFile } from './locale-file.ts';
 import { asOnlyWriter } from './locale-lock.ts';

@@ -12,11 +12,11 @@ import {
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { writeAtomically } from '#storage/atomic-files.ts';
 import { copiesBeforeMigrations } from '#storage/open-state-file.ts';
 import { makeStateFolder, OWNERS_ALONE } from '#storage/private-files.ts';
 import { explainStateError } from '#storage/state-problem.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { digestOf } from '../digest.ts';
 import type { Place, PlaceInPack, StoredPage } from './bodies.ts';
 import type { LocaleFile } from './locale-file.ts';

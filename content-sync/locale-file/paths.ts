@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { type Row, select } from './tables.ts';
 
 /** A page that appeared or disappeared. */

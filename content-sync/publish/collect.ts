@@ -1,4 +1,4 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { PackUse, Place } from '../locale-file/bodies.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import {

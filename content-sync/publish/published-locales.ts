@@ -1,4 +1,4 @@
-import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import type { Locale, LocaleId } from '../contract/locale.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
 import { readPublished, readPublishedIfIntact } from '../locale-file/open-locale-file.ts';

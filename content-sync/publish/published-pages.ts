@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Locale } from '../contract/locale.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 
 /** What the origin needs of the publisher: the bytes of live pages. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '#domain/locale/locales.ts';
+import type { Locale } from '../contract/locale.ts';
 import { digestOf } from '../digest.ts';
 import type { RecordName, RecordType } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

@@ -1,5 +1,5 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { Shared } from '../engine/engine.ts';
 import { announcePaths, sharedPathsIn } from '../ingest/shared-paths.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';

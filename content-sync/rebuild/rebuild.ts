@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { Site } from '#domain/addresses/site.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { openLocale } from '../content-model/open-locales.ts';
+import type { Locale } from '../contract/locale.ts';
 import {
   type Engine,
   type Failure,

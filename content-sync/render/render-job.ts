@@ -1,5 +1,5 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import type { SentAnswer } from '../content-model/answer-query.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { Digest } from '../digest.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';

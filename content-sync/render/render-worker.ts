@@ -4,13 +4,13 @@ import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { workerData } from 'piscina';
 import { pageStatus, SERVER_ERROR } from '#domain/addresses/addresses.ts';
-import { type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { createAnswerer, type SentAnswer } from '../content-model/answer-query.ts';
 import type { ContentModelModule } from '../content-model/content-model.ts';
 import { type RecordingReader, recordingReaders } from '../content-model/content-reader.ts';
 import type { OpenLocale } from '../content-model/open-locales.ts';
 import { RememberingStore } from '../content-model/remembering-store.ts';
+import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';
 import { digestOf } from '../digest.ts';
 import { cutFragments, packFragments } from '../fragments.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
@@ -197,8 +197,8 @@ function openFile(dataFolder: string, locale: LocaleId) {
 }
 
 function localeOf({ locale }: RenderJob): Locale {
-  const found = parseLocaleId(locale);
-  if (!found) throw new Error(`${locale} is not a locale.`);
+  const found = localeOfId(contentModel.locales, locale);
+  if (!found) throw new Error(`The content model has no locale ${locale}.`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import type { Country, Locale } from '#domain/locale/locales.ts';
+import type { Country, Locale } from '../contract/locale.ts';
 import type { RecordName, RecordType } from '../locale-file/keys.ts';
 
 /**

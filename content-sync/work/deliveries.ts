@@ -1,6 +1,6 @@
-import { type LocaleId, localesOf } from '#domain/locale/locales.ts';
 import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { storableJson, storableText, type Tables } from '#storage/state-store.ts';
+import { type Locale, type LocaleId, localesOf } from '../contract/locale.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, type NewWork, newRow, recordWork } from './work-row.ts';
 
@@ -32,12 +32,12 @@ export interface DeliveryPart extends Pick<ContentChanged, 'records'> {
 export async function addDeliveries(
   tables: Tables,
   deliveries: ReadonlyArray<Delivery>,
-  { now, isFollowed = () => true }: Addition,
+  { locales, now, isFollowed = () => true }: Addition,
 ): Promise<void> {
   const named = deliveries.map((each) => ({ ...each, id: storableText(each.id) }));
   const byId = new Map(named.toReversed().map((delivery) => [delivery.id, delivery]));
   const rowsOf = (delivery: Delivery) =>
-    [...localesIn(delivery)].flatMap((locale) => {
+    localesIn(delivery, locales).flatMap((locale) => {
       const state = isFollowed(locale) ? 'received' : 'unpublished';
       const each = { locale, delivery: delivery.id, state, now } as const;
       return workOf(delivery.records).map((work) => newRow({ ...each, work }));
@@ -62,10 +62,12 @@ export async function addDeliveries(
   });
 }
 
-const localesIn = ({ countries }: Delivery) =>
-  new Set(countries.flatMap((country) => localesOf(country).map(({ id }) => id)));
+const localesIn = ({ countries }: Delivery, locales: ReadonlyArray<Locale>) =>
+  [...new Set(countries)].flatMap((country) => localesOf(locales, country).map(({ id }) => id));
 
 interface Addition {
+  /** The site's locales. */
+  readonly locales: ReadonlyArray<Locale>;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Whether a locale follows its content; the work of the others waits until they do. */

@@ -1,6 +1,6 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
+import type { LocaleId } from '../contract/locale.ts';
 
 /** How many deliveries of a locale are in a state. */
 export interface PartCount {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import type { Locale, LocaleId } from '../contract/locale.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { EngineEvent, Listener } from '../engine/events.ts';
 import type { RebuildLocale, RebuildResult } from '../rebuild/rebuild.ts';

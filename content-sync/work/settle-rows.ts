@@ -1,7 +1,7 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { storableJson, type Tables } from '#storage/state-store.ts';
 import { type Backoff, backoffMs } from '../backoff.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { RebuildResult } from '../rebuild/rebuild.ts';
 import { type Lane, NEVER, seqsOf, type WorkRow, workRow } from './work-row.ts';

@@ -1,6 +1,6 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { tryStoring } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import { isOlderCode } from '../rebuild/publish-changes.ts';
 import { isCodeBuilt } from '../render/code-build.ts';
 import type { SourceEvents } from './rebuild-process.ts';

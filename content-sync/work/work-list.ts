@@ -1,5 +1,5 @@
-import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { storableJson, type Tables } from '#storage/state-store.ts';
+import type { Locale, LocaleId } from '../contract/locale.ts';
 import {
   addDeliveries,
   clampInstants,
@@ -42,6 +42,8 @@ import type { WorkStore } from './work-store.ts';
 
 export interface WorkListOptions {
   readonly store: WorkStore;
+  /** The site's locales. */
+  readonly locales: ReadonlyArray<Locale>;
   /** Whether a locale follows its content, as it does once it's published. */
   readonly isFollowed?: ((locale: LocaleId) => boolean) | undefined;
   /** Epoch milliseconds. */
@@ -102,6 +104,7 @@ const IS_FREE = `locale NOT IN (SELECT locale FROM work WHERE claimed_by IS NOT 
  */
 export class WorkList {
   readonly #store: WorkStore;
+  readonly #locales: ReadonlyArray<Locale>;
   readonly #clock: () => number;
   readonly #isFollowed: (locale: LocaleId) => boolean;
   readonly #counts = new PartCounts();
@@ -110,8 +113,9 @@ export class WorkList {
   /** Since when processes seem to have ended, by this process's own time. */
   #ended: ReadonlyMap<string, number> = new Map();
 
-  constructor({ store, isFollowed = () => true, clock = Date.now }: WorkListOptions) {
+  constructor({ store, locales, isFollowed = () => true, clock = Date.now }: WorkListOptions) {
     this.#store = store;
+    this.#locales = locales;
     this.#clock = clock;
     this.#isFollowed = isFollowed;
   }
@@ -124,7 +128,11 @@ export class WorkList {
   add(deliveries: ReadonlyArray<Delivery>): Promise<void> {
     const isFollowed = (locale: LocaleId) => this.#follows(locale);
     return this.#store.need((tables) =>
-      addDeliveries(tables, deliveries, { now: this.#clock(), isFollowed }),
+      addDeliveries(tables, deliveries, {
+        locales: this.#locales,
+        now: this.#clock(),
+        isFollowed,
+      }),
     );
   }
 
@@ -445,7 +453,7 @@ export class WorkList {
     const now = this.#clock();
     const rows = await this.#read((tables) => tables.all(select, now, now));
     const byLocale = new Map((rows ?? []).map((row) => [row.locale, row]));
-    return LOCALES.flatMap(({ id: locale }): Array<WaitingWork> => {
+    return this.#locales.flatMap(({ id: locale }): Array<WaitingWork> => {
       const row = byLocale.get(locale);
       if (!row) return [];
       const { records, is_full, failures, retry_at } = row;

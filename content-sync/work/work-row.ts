@@ -1,6 +1,6 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
 import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { type Row, storableJson } from '#storage/state-store.ts';
+import type { LocaleId } from '../contract/locale.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import type { RequestedRecord } from '../pull/pull.ts';

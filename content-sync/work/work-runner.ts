@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { reasonOf } from '#domain/reason-of.ts';
 import { StateError } from '#storage/state-store.ts';
 import { backoffMs } from '../backoff.ts';
+import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';
 import { hasPathsToExchange } from '../ingest/shared-paths.ts';
 import { heldAt } from '../locale-file/facts.ts';
 import { readPublishedIfIntact } from '../locale-file/open-locale-file.ts';
@@ -42,6 +42,8 @@ export type RebuildSize = 'incremental' | 'full';
 
 export interface WorkRunnerOptions {
   readonly dataFolder: string;
+  /** The site's locales. */
+  readonly locales: ReadonlyArray<Locale>;
   /** What is to be done. The runner closes it. */
   readonly list: WorkList;
   readonly rebuild: (
@@ -92,8 +94,6 @@ const RULES: RetryRules = {
  */
 const CONCURRENT: Readonly<Record<RebuildSize, number>> = { incremental: 2, full: 1 };
 
-const LOCALE_IDS = LOCALES.map(({ id }) => id);
-
 const POLL_MS = 2_000;
 /** How long to leave alone what can't be claimed. */
 const CLAIMED_MS = 100;
@@ -111,6 +111,7 @@ const LOCALE_DIES =
 /** Works off the list of work: one rebuild a locale at a time, each with what is due together. */
 export class WorkRunner {
   readonly #options: WorkRunnerOptions;
+  readonly #localeIds: ReadonlyArray<LocaleId>;
   readonly #list: WorkList;
   readonly #rules: RetryRules;
   readonly #clock: () => number;
@@ -136,6 +137,7 @@ export class WorkRunner {
 
   constructor(options: WorkRunnerOptions) {
     this.#options = options;
+    this.#localeIds = options.locales.map(({ id }) => id);
     this.#list = options.list;
     this.#rules = { ...RULES, ...options.rules };
     this.#clock = options.clock ?? Date.now;
@@ -181,9 +183,9 @@ export class WorkRunner {
 
   /** Publishes what an earlier process ingested, or read of other locales, and didn't publish. */
   async catchUp(): Promise<void> {
-    const { dataFolder } = this.#options;
+    const { dataFolder, locales } = this.#options;
     await this.request(
-      LOCALES.filter(({ id }) => isPublished(dataFolder, id)),
+      locales.filter(({ id }) => isPublished(dataFolder, id)),
       PUBLISH,
     );
   }
@@ -219,7 +221,7 @@ export class WorkRunner {
     const isBusy = async () =>
       this.#underWay.size > 0 ||
       (await this.#list.quarantinedLocales()).length > 0 ||
-      (await this.#list.due(LOCALE_IDS)).length > 0;
+      (await this.#list.due(this.#localeIds)).length > 0;
     while (await isBusy()) await this.#aRun();
   }
 
@@ -267,7 +269,7 @@ export class WorkRunner {
 
   async #advance(): Promise<void> {
     for (const id of await this.#list.quarantinedLocales()) this.#beginTrial(id);
-    const free = LOCALE_IDS.filter((id) => !this.#underWay.has(id));
+    const free = this.#localeIds.filter((id) => !this.#underWay.has(id));
     for (const due of await this.#list.due(free)) this.#beginIfFree(due);
     await this.#setTimer();
   }
@@ -322,7 +324,7 @@ export class WorkRunner {
     };
     if (isTime('expiries', MINUTE_MS)) {
       await this.#list.correctWaits(this.#longestMs());
-      for (const { id } of LOCALES) await this.#planExpiry(id, 0);
+      for (const id of this.#localeIds) await this.#planExpiry(id, 0);
       // A locale that could not announce its paths doesn't change the number of the latest change.
       this.#pathsSeen = undefined;
       await this.followPaths();
@@ -347,7 +349,7 @@ export class WorkRunner {
   }
 
   #beginIfFree({ locale: id, lane }: DueWork): void {
-    const locale = parseLocaleId(id);
+    const locale = localeOfId(this.#options.locales, id);
     if (!locale || this.#underWay.has(id) || !this.#mayWork(id, lane)) return;
     const size = this.#sizeOf(id, lane);
     if (!this.#isFree(size)) return;
@@ -485,7 +487,7 @@ export class WorkRunner {
       const latest = await paths.latest();
       if (latest === this.#pathsSeen || this.#isStopping) return;
       this.#pathsSeen = latest;
-      for (const { id } of LOCALES) {
+      for (const id of this.#localeIds) {
         const isBehind = readPublishedIfIntact(
           dataFolder,
           id,
@@ -504,7 +506,7 @@ export class WorkRunner {
    * it, too, none of them is to blame.
    */
   #beginTrial(id: LocaleId): void {
-    const locale = parseLocaleId(id);
+    const locale = localeOfId(this.#options.locales, id);
     if (!locale || this.#underWay.has(id) || !this.#mayWork(id, 'records')) return;
     this.#begin(id, 'incremental', () => this.#trial(locale));
   }

@@ -215,7 +215,8 @@ async function rebuildBehindPaths(
   // Otherwise, this machine would have to fetch the files of all locales for nothing.
   if (engine.shared && before !== undefined && (await latestPathChange(engine)) === before)
     return [];
-  const behind = await localesBehindPaths(engine, (locale) => !locales.includes(locale));
+  const others = engine.model.locales.filter((locale) => !locales.includes(locale));
+  const behind = await localesBehindPaths(engine, others);
   return behind.length > 0 ? rebuildAll(behind, engine, { records: [], siteChanged }) : [];
 }
 

@@ -15,6 +15,7 @@ import {
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { inWork } from '#server/operations/log/work-context.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
@@ -40,7 +41,11 @@ export function openWorkList(
       log.warn({ err: error }, 'The files don’t have the latest of what is to be done.');
     }),
   );
-  return new WorkList({ store, isFollowed: (locale) => isFollowed(dataFolder, locale) });
+  return new WorkList({
+    store,
+    locales: LOCALES,
+    isFollowed: (locale) => isFollowed(dataFolder, locale),
+  });
 }
 
 interface EngineParts
@@ -69,6 +74,7 @@ export function openRunner(
   const runner = opened.adopt(
     new WorkRunner({
       dataFolder,
+      locales: LOCALES,
       list,
       rebuild: processes.rebuild,
       paths: shared?.paths ?? sharedPathsIn(dataFolder),

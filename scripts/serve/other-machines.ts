@@ -1,5 +1,6 @@
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { mailDelivery } from './shop-mailer.ts';
 import type { Published } from './show-published.ts';
@@ -25,6 +26,7 @@ export function joinOthers(
   const part = 'other machines';
   const copies = 'base copies';
   const following = shared.follow({
+    locales: LOCALES,
     onApplied() {
       edges.poll();
       activity?.changed();

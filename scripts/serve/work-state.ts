@@ -11,7 +11,7 @@ import {
   workFile,
   workInFile,
 } from '#content-sync/work/work-store.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
@@ -139,7 +139,7 @@ export async function withWorkList<T>(
   // A command says what is out of order, instead of going on without it.
   const strict = { ...store, use: store.need };
   const followed = (locale: LocaleId) => isFollowed(dataFolder, locale);
-  const options = { store: strict, isFollowed: followed };
+  const options = { store: strict, locales: LOCALES, isFollowed: followed };
   const list = opened.adopt(new WorkList(options), (each) => each.close());
   return await work(list);
 }

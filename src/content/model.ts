@@ -1,5 +1,6 @@
 import type { ContentModel, PageOwner } from '#content-sync/content-model/content-model.ts';
 import { isForPrograms, isIndexable } from '#domain/addresses/indexing.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { OWN_PAGES } from '#shop/content.ts';
 import { bookingOwners } from './booking/booking-pages.ts';
 import { brandPages } from './catalogue/brand-pages.ts';
@@ -15,6 +16,7 @@ import { storeOwners } from './stores/store-pages.ts';
 /** The shop's content model, which the engine takes as an argument. */
 export const contentModel: ContentModel = {
   module: import.meta.url,
+  locales: LOCALES,
   records: RECORDS,
   queries: PAGE_QUERIES,
   owners: {

@@ -27,7 +27,7 @@ import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
 import { localAddress, storedPath } from '#domain/addresses/addresses.ts';
-import { COUNTRIES, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRIES, LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { notifyAll } from '#scripts/serve/open-witnesses.ts';
 import { listen } from '#server/http/listen.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
@@ -210,6 +210,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     });
     const kept = { ...watch('deliveries.db'), now: clock, retryMs: SHORT.reopenMs };
     const list = new WorkList({
+      locales: LOCALES,
       store: workInFile(dataFolder, kept),
       isFollowed: (locale) => isFollowed(dataFolder, locale),
       clock,
@@ -221,6 +222,7 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
       most: Number.POSITIVE_INFINITY,
     };
     const runner = new WorkRunner({
+      locales: LOCALES,
       dataFolder,
       list,
       rebuild: ports.rebuild?.(well) ?? well,

@@ -5,7 +5,7 @@ import { ConflictError } from '#content-sync/locale-file/locale-log.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
-import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
@@ -65,6 +65,7 @@ export async function aMachine(options: MachineOptions) {
   let hasVanished = false;
   let copyProblems: ReadonlyArray<string> = [];
   const follower = shared.follow({
+    locales: LOCALES,
     onError: (error) => errors.push(error),
     onBaseCopies(problems) {
       copyProblems = problems;

@@ -3,10 +3,11 @@ import { sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import { WorkList, type WorkListOptions } from '#content-sync/work/work-list.ts';
 import { WorkRunner, type WorkRunnerOptions } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
 
 export type RunnerOptions = Pick<WorkRunnerOptions, 'dataFolder' | 'rebuild'> &
-  Partial<Omit<WorkRunnerOptions, 'list'>> &
+  Partial<Omit<WorkRunnerOptions, 'list' | 'locales'>> &
   Partial<Pick<WorkListOptions, 'isFollowed' | 'store'>> & {
     readonly onDown?: ((error: StateFileError) => void) | undefined;
     readonly reopenMs?: number | undefined;
@@ -40,9 +41,10 @@ export function aRunner({
     retryMs: reopenMs,
   };
   const store = given ?? workInFile(dataFolder, watch);
-  const list = new WorkList({ store, isFollowed, clock });
+  const list = new WorkList({ store, locales: LOCALES, isFollowed, clock });
   const waits = waitMs !== undefined && { firstMs: waitMs, longestMs: waitMs, most: most ?? 100 };
   const runner = new WorkRunner({
+    locales: LOCALES,
     paths: sharedPathsIn(dataFolder),
     onError: fail,
     pollMs: 5,

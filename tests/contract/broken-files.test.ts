@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND, runCommand } from '../builders/command.ts';
@@ -95,7 +96,7 @@ test('a shop keeps running without broken files, names them, and is repaired by 
   const shop = await aBuiltShop();
   const log = openWorkDatabase(shop.dataFolder);
   const before = [{ id: 'before', countries: ['SG'] as const }];
-  await addDeliveries(tablesOf(log), before, { now: Date.now() });
+  await addDeliveries(tablesOf(log), before, { locales: LOCALES, now: Date.now() });
   log.close();
   const first = await shop.serve();
   await stop(first.child);

@@ -177,7 +177,10 @@ describe('the command line', { timeout: 60_000 }, () => {
   test('a dead letter is named by status, and discarded, which the journal notes', async () => {
     const env = anEnvironment();
     const log = workTables(env.STOREFRONT_DATA);
-    await addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], { now: Date.now() });
+    await addDeliveries(log, [{ id: 'msg_1', countries: ['SG'] }], {
+      locales: LOCALES,
+      now: Date.now(),
+    });
     const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const status = await storefront(['status'], env);

@@ -14,11 +14,10 @@ import {
   noteEdits,
   startingNotes,
 } from '../builders/notes/note-edits.ts';
-import { contentModel } from '../builders/notes/notes-model.ts';
+import { contentModel, NOTE_LOCALES } from '../builders/notes/notes-model.ts';
 import {
   aNotesSite,
   changedRecords,
-  NOTE_LOCALES,
   type NotesSite,
   type NotesSiteOptions,
   type NotesWorld,

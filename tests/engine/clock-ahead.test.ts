@@ -12,7 +12,7 @@ import {
   forgetDeliveries,
   listParts,
 } from '#content-sync/work/deliveries.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { openJournal } from '#server/operations/journal.ts';
 import { anEngine } from '../builders/engine.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
@@ -190,7 +190,10 @@ describe('a clock that was ahead and has been set right', { timeout: 120_000 }, 
   test('leaves nothing in the logs that is never deleted, or due in years', async () => {
     const folder = aFolder();
     const deliveries = workTables(folder);
-    await addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], { now: AHEAD });
+    await addDeliveries(deliveries, [{ id: 'a', countries: ['SG'] }], {
+      locales: LOCALES,
+      now: AHEAD,
+    });
     await deliveries.run(`UPDATE work SET state = 'published'`);
     await clampInstants(deliveries, NOW);
     await forgetDeliveries(deliveries, NOW + 1);

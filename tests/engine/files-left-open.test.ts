@@ -9,7 +9,7 @@ import { LiveReleases } from '#content-sync/publish/purge/purge-releases.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { openWorkDatabase, workInFile } from '#content-sync/work/work-store.ts';
 import { HOME, storedPath } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
 import { openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -25,7 +25,7 @@ const OPENERS: Readonly<Record<string, (dataFolder: string) => unknown>> = {
   'the log of deliveries': (folder) => openWorkDatabase(folder).close(),
   'the list of work': async (dataFolder) => {
     const store = workInFile(dataFolder, { onDown: () => {}, onUp: () => {} });
-    await new WorkList({ store }).counts();
+    await new WorkList({ locales: LOCALES, store }).counts();
     await store.close();
   },
   "a locale's file": (dataFolder) =>

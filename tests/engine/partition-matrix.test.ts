@@ -3,6 +3,7 @@ import { contentModel } from '#content/model.ts';
 import { openS3 } from '#content-sync/cluster/s3-object-store.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aConnectionTo, type CutConnection } from '../builders/cut-connection.ts';
 import { aDatabase } from '../builders/databases.ts';
@@ -93,7 +94,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - start);
 }
 
-const listOf = ({ shared: { work } }: Machine) => new WorkList({ store: work });
+const listOf = ({ shared: { work } }: Machine) => new WorkList({ locales: LOCALES, store: work });
 
 /** Hands deliveries to a machine; returns those that it acknowledged. */
 async function acknowledgedBy(machine: Machine, ids: ReadonlyArray<string>) {

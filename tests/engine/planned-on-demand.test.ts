@@ -8,7 +8,7 @@ import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { listen } from '#server/http/listen.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages, type PlannedPagesOptions } from '#server/pages/planned-pages.ts';
@@ -29,9 +29,10 @@ async function aShopThatIsBehind(options: Partial<PlannedPagesOptions> = {}) {
   shop.events.length = 0;
   const pages = new PackedPages(dataFolder);
   const store = workInFile(dataFolder, { onDown: () => {}, onUp: () => {} });
-  const list = new WorkList({ store });
+  const list = new WorkList({ locales: LOCALES, store });
   // It isn't started: nothing is published that nobody asks for.
   const runner = new WorkRunner({
+    locales: LOCALES,
     dataFolder,
     list,
     rebuild: rebuildWith(async () => engine),

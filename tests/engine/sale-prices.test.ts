@@ -5,7 +5,7 @@ import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
@@ -109,7 +109,7 @@ describe('a price for a time', { timeout: 60_000 }, () => {
   ])('does so although %s that was to be read before cannot be read', async (_, asked) => {
     const shop = await aShopAlone();
     const { dataFolder } = shop.engine;
-    const before = { now: begins - HOUR_MS };
+    const before = { locales: LOCALES, now: begins - HOUR_MS };
     await addDeliveries(workTables(dataFolder), [about('edit', { records: asked })], before);
     const ended: Array<string> = [];
     shop.setTime(begins);

@@ -14,7 +14,7 @@ import { WorkConditions } from '#content-sync/work/work-conditions.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
 import { openWorkDatabase, type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import { openWorkState } from '#scripts/serve/work-state.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';
@@ -214,9 +214,9 @@ test('the list of several machines does and tells what that of a single one does
       const clock = { ms: 1_000 };
       const options = { clock: () => clock.ms, isFollowed: (each: LocaleId) => each === SG };
       const store = workInFile(aFolder(), { onDown: () => {}, onUp: () => {} });
-      const alone = new WorkList({ ...options, store });
+      const alone = new WorkList({ ...options, locales: LOCALES, store });
       const shared = { ...openSharedWork(postgres, 'none'), claimantEnded: `claimed_by <> 'none'` };
-      const together = new WorkList({ ...options, store: shared });
+      const together = new WorkList({ ...options, locales: LOCALES, store: shared });
       for (const take of steps) {
         const before = clock.ms;
         const expected = await take(alone, clock);
@@ -322,18 +322,18 @@ describe('of several machines', () => {
   test('one brings what it had to do while it was alone, and takes along what is left', async () => {
     await emptyDatabase(databaseUrl);
     const dataFolder = aFolder();
-    await addDeliveries(workTables(dataFolder), [about('alone')], { now: 1 });
+    await addDeliveries(workTables(dataFolder), [about('alone')], { locales: LOCALES, now: 1 });
     const postgres = await openPostgres(databaseUrl);
     onTestFinished(() => postgres.close());
     const shared = openSharedWork(postgres, 'none');
     const idsIn = async (store: WorkStore) =>
-      (await new WorkList({ store }).parts({})).map(({ delivery }) => delivery);
-    await new WorkList({ store: shared }).add([about('together')]);
+      (await new WorkList({ locales: LOCALES, store }).parts({})).map(({ delivery }) => delivery);
+    await new WorkList({ locales: LOCALES, store: shared }).add([about('together')]);
     const join = () => openWorkState({ dataFolder, shared, watch: { onDown() {}, onUp() {} } });
     const joined = join();
     expect(await idsIn(joined.store)).toEqual(['together', 'alone']);
     expect(await idsIn(join().store)).toEqual(['together', 'alone']);
-    await new WorkList({ store: shared }).replay(['together']);
+    await new WorkList({ locales: LOCALES, store: shared }).replay(['together']);
     await shared.need((tables) =>
       tables.run(`UPDATE work SET state = 'published' WHERE delivery = 'alone'`),
     );
@@ -438,7 +438,7 @@ test('every state of a delivery is one that both lists can count', async () => {
   const postgres = await openPostgres(databaseUrl);
   onTestFinished(() => postgres.close());
   await emptyDatabase(databaseUrl);
-  const list = new WorkList({ store: openSharedWork(postgres, 'none') });
+  const list = new WorkList({ locales: LOCALES, store: openSharedWork(postgres, 'none') });
   for (const state of DELIVERY_STATES) {
     await list.add([about(state)]);
     await postgres.query('UPDATE work SET state = $1 WHERE delivery = $1', [state]);
@@ -468,10 +468,10 @@ describe('a list that carried its rows is read as one that claims them', () => {
     const dataFolder = aFolder();
     const file = openWorkDatabase(dataFolder);
     const inFile = () => workInFile(dataFolder, { onDown: () => {}, onUp: () => {} });
-    await fill(new WorkList({ store: inFile() }));
+    await fill(new WorkList({ locales: LOCALES, store: inFile() }));
     file.exec(`${CARRIED} PRAGMA user_version = 1`);
     file.close();
-    const list = new WorkList({ store: inFile() });
+    const list = new WorkList({ locales: LOCALES, store: inFile() });
     expect(await list.parts({})).toMatchObject(read);
     expect((await list.claim(SG, 'records')).rows).toMatchObject([{ delivery: 'c' }]);
   });
@@ -479,7 +479,7 @@ describe('a list that carried its rows is read as one that claims them', () => {
   test('in PostgreSQL', async () => {
     const url = await aDatabase(server);
     const before = await openPostgres(url);
-    await fill(new WorkList({ store: openSharedWork(before, 'none') }));
+    await fill(new WorkList({ locales: LOCALES, store: openSharedWork(before, 'none') }));
     await before.close();
     await queryIn(
       url,
@@ -488,9 +488,9 @@ describe('a list that carried its rows is read as one that claims them', () => {
     );
     const postgres = await openPostgres(url);
     onTestFinished(() => postgres.close());
-    expect(await new WorkList({ store: openSharedWork(postgres, 'none') }).parts({})).toMatchObject(
-      read,
-    );
+    expect(
+      await new WorkList({ locales: LOCALES, store: openSharedWork(postgres, 'none') }).parts({}),
+    ).toMatchObject(read);
     expect((await postgresPaths(postgres).since(0)).announcers).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
   replayParts,
 } from '#content-sync/work/deliveries.ts';
 import { EVERYTHING, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
-import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { countingCalls } from '../builders/counted-calls.ts';
 import { DIED, NOTHING_NEW, UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aFolder } from '../builders/snapshot.ts';
@@ -256,7 +256,7 @@ describe('a delivery', () => {
 
   test('that no process has begun is done by the next one', async () => {
     const log = aWorkLog();
-    await addDeliveries(log.tables, [about('p1')], { now: Date.now() });
+    await addDeliveries(log.tables, [about('p1')], { locales: LOCALES, now: Date.now() });
     log.open();
     await vi.waitFor(async () => expect(await log.states()).toEqual({ p1: 'published' }));
   });
@@ -282,7 +282,10 @@ describe('a delivery', () => {
 test('the parts of few deliveries are found among very many, by state, locale and age', async () => {
   const log = aWorkLog();
   const many = Array.from({ length: 3_000 }, (_, number) => about(`m${number}`));
-  await addDeliveries(log.tables, [...many, about('last', { countries: ['HK'] })], { now: 1 });
+  await addDeliveries(log.tables, [...many, about('last', { countries: ['HK'] })], {
+    locales: LOCALES,
+    now: 1,
+  });
   log.database.exec(`
     UPDATE work SET state = 'published';
     UPDATE work SET state = 'failed' WHERE delivery = 'm7';

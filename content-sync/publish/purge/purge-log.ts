@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocaleId } from '#domain/locale/locales.ts';
 import { closeOnFailure, IN_MEMORY } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { OptionalFile, type OptionalFileOptions } from '#storage/optional-file.ts';
 import { inTransaction } from '#storage/transactions.ts';
+import type { LocaleId } from '../../contract/locale.ts';
 
 /** A locale's releases after `after`, up to and including `upTo`. */
 export interface ReleaseRange {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { sitemapPath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress, type Site } from '#domain/addresses/site.ts';
-import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { OpenFiles } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { backoffMs } from '../../backoff.ts';
+import type { ContentModel } from '../../content-model/content-model.ts';
+import { type Locale, type LocaleId, localeOfId } from '../../contract/locale.ts';
 import { Every } from '../../every.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
@@ -122,7 +123,7 @@ class PurgedEdge {
 }
 
 export interface EdgeOptions {
-  readonly model: PathRules;
+  readonly model: PathRules & Pick<ContentModel, 'locales'>;
   readonly log: PurgeLog;
   readonly releases: Pick<LiveReleases, 'open'>;
   readonly site: Site;
@@ -216,7 +217,7 @@ function purgeOfAll(
   { releases, site, model }: EdgeOptions,
 ): Purge {
   const purges = ranges.flatMap(([id, range]) => {
-    const locale = parseLocaleId(id);
+    const locale = localeOfId(model.locales, id);
     if (!locale) return [];
     const release = releases.open(locale);
     // If its file can't be read, nobody knows which pages changed.
@@ -229,8 +230,8 @@ function purgeOfAll(
 }
 
 /** The releases that an edge hasn't purged yet: all, if what it purged was of another file. */
-function unpurgedRanges(edge: string, { log, releases }: EdgeOptions) {
-  return LOCALES.flatMap((locale): Array<readonly [LocaleId, PurgedRange]> => {
+function unpurgedRanges(edge: string, { log, releases, model }: EdgeOptions) {
+  return model.locales.flatMap((locale): Array<readonly [LocaleId, PurgedRange]> => {
     const open = releases.open(locale);
     if (!open) return [];
     const { file, live } = open;

@@ -7,7 +7,7 @@ import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/clust
 import { openSharedWork, postgresPaths } from '#content-sync/cluster/shared-store.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { sum } from '../statistics.ts';
 
 /** What machines ask PostgreSQL for. */
@@ -71,7 +71,7 @@ export async function measureTraffic(databaseUrl: string, times: number): Promis
     const answerMs = (performance.now() - startedAt) / times;
     return { cpuMs: (cpuMsOf(server) - cpuBefore) / times, answerMs };
   };
-  const list = new WorkList({ store: openSharedWork(postgres, machine) });
+  const list = new WorkList({ locales: LOCALES, store: openSharedWork(postgres, machine) });
   const works: Record<Operation, () => Promise<unknown>> = {
     lease: async () => (await leases.acquire(SG, 1_000))(),
     head: writer.fetchNothing,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { NoteRecords, NoteType } from './note-records.ts';
-import { NOTE_LOCALES, type Notes, type NotesWorld } from './notes-site.ts';
+import { NOTE_LOCALES } from './notes-model.ts';
+import type { Notes, NotesWorld } from './notes-site.ts';
 
 /** A few hundred notes with tags, in two locales. */
 export const NOTES = 240;

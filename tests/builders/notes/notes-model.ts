@@ -1,13 +1,18 @@
 import type { ContentModel, PlannedPage } from '#content-sync/content-model/content-model.ts';
 import { HOME, NOT_FOUND, sitemapPath } from '#domain/addresses/addresses.ts';
 import { isSitemap, SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { SHELL } from '#domain/page/fragments.ts';
 import { NOTE_QUERIES, NOTES_PER_PAGE, notePath, tagPath } from './note-queries.ts';
 import { NOTE_RECORDS, type NoteRecords, type NoteStore, noteKeys } from './note-records.ts';
 
+/** The locales of the site of notes. */
+export const NOTE_LOCALES = [localeFor('SG'), localeFor('TH')];
+
 /** The content model of a site that isn't a shop: notes with tags. */
 export const contentModel: ContentModel = {
   module: import.meta.url,
+  locales: NOTE_LOCALES,
   records: NOTE_RECORDS,
   queries: NOTE_QUERIES,
   owners: {

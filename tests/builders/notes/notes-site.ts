@@ -11,7 +11,7 @@ import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { type LocaleId, localeFor } from '#domain/locale/locales.ts';
+import type { LocaleId } from '#domain/locale/locales.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import type { RecordCall } from '#sources/json-api/record-call.ts';
@@ -19,10 +19,7 @@ import { createLayeredSource } from '#sources/layered-source.ts';
 import { aFolder } from '../snapshot.ts';
 import { livePages } from '../tables.ts';
 import type { NoteRecords, NoteType } from './note-records.ts';
-import { contentModel } from './notes-model.ts';
-
-/** The locales of the site of notes. */
-export const NOTE_LOCALES = [localeFor('SG'), localeFor('TH')];
+import { contentModel, NOTE_LOCALES } from './notes-model.ts';
 
 /** The source's content in one locale. */
 export type Notes = {

@@ -9,7 +9,7 @@ import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
 import { storedPath } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { workTables } from '../../builders/work-tables.ts';
 import { aBareConsole, aConsole, anOperator, type TestConsole } from './test-console.ts';
@@ -260,7 +260,10 @@ describe('deliveries', TIMEOUT, () => {
   test('that are dead letters are counted with their locale, and discarded, which is recorded', async () => {
     const { console, operator } = await aWorkingConsole();
     const log = workTables(console.shop.dataFolder);
-    await addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], { now: Date.now() });
+    await addDeliveries(log, [{ id: 'msg_3', countries: ['SG'] }], {
+      locales: LOCALES,
+      now: Date.now(),
+    });
     const died = { problem: 'out of memory', claimant: '', now: Date.now(), isAlone: true };
     for (const _ of [1, 2]) await noteDeaths(log, await listParts(log, {}), died);
     const counted = async () => {
@@ -280,7 +283,10 @@ describe('deliveries', TIMEOUT, () => {
   test('that were never confirmed are counted with their locale', async () => {
     const { console, operator } = await aWorkingConsole();
     const log = workTables(console.shop.dataFolder);
-    await addDeliveries(log, [{ id: 'msg_2', countries: ['SG'] }], { now: Date.now() });
+    await addDeliveries(log, [{ id: 'msg_2', countries: ['SG'] }], {
+      locales: LOCALES,
+      now: Date.now(),
+    });
     await log.run(`UPDATE work SET state = 'unconfirmed'`);
     const { locales, deliveries } = (await operator.get('/overview')).json as Overview;
     expect(deliveries).toEqual({ unconfirmed: 1 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import type { Head } from '#content-sync/cluster/log-table.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 
 /** Follows heads at version 2 of two locales, of which one can't be brought up to its head. */
 function aFollower(failing: { readonly at: 'reading' | 'applying'; readonly error: Error }) {
@@ -15,6 +15,7 @@ function aFollower(failing: { readonly at: 'reading' | 'applying'; readonly erro
   const seen = { errors: [] as Array<unknown>, well: 0 };
   const fails = { now: true };
   const follower = new HeadFollower({
+    locales: LOCALES,
     postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
     log: { heads: async () => new Map([...versions.keys()].map((locale) => [locale, head])) },
     place(locale) {
@@ -85,6 +86,7 @@ test('what a rebuild applied is told of, too, and once', async () => {
   const applied: Array<LocaleId> = [];
   const looks = vi.fn();
   const follower = new HeadFollower({
+    locales: LOCALES,
     postgres: { connect: (): Promise<Client> => new Promise(() => {}) },
     log: {
       async heads() {

@@ -40,7 +40,7 @@ async function aLog() {
     countries: ['SG'] as const,
     records: [{ type: 'products', id: `p${n}` } as const],
   }));
-  await addDeliveries(tablesOf(database), deliveries, { now: 1 });
+  await addDeliveries(tablesOf(database), deliveries, { locales: LOCALES, now: 1 });
   return { folder, file, database };
 }
 
@@ -135,7 +135,10 @@ test('what was only in the write-ahead log is saved with the rest', async () => 
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   // A killed process leaves its log behind.
   database.exec('PRAGMA wal_autocheckpoint = 0');
-  await addDeliveries(tablesOf(database), [{ id: 'last', countries: ['SG'] }], { now: 2 });
+  await addDeliveries(tablesOf(database), [{ id: 'last', countries: ['SG'] }], {
+    locales: LOCALES,
+    now: 2,
+  });
   overwrite(file, 0, PAGE_BYTES);
   await repaired(folder);
   database.close();
