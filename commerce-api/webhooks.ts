@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
 import { Webhook } from 'standardwebhooks';
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import type { ContentChange } from './admin/content-change.ts';
 
 /** Sends changes to a follower: one Standard Webhook per change. */

@@ -1,9 +1,4 @@
-import {
-  FRAGMENTS,
-  type FragmentName,
-  fragmentEnd,
-  fragmentStart,
-} from '#domain/page/fragments.ts';
+import { FRAGMENTS, type FragmentName, fragmentEnd, fragmentStart } from './contract/fragments.ts';
 
 /** The HTML of each fragment of a locale. */
 export type Fragments = Readonly<Record<FragmentName, string>>;

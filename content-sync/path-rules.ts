@@ -1,5 +1,5 @@
-import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
-import { SHELL } from '#domain/page/fragments.ts';
+import { SHELL } from './contract/fragments.ts';
+import { SITEMAP_SHARDS } from './contract/sitemap.ts';
 import { digestOf } from './digest.ts';
 
 /** What a content model says about a page from its path alone, a path of `pagePath`. */

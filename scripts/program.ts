@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command, Option } from 'commander';
 import { ROLES } from '#console/contract/roles.ts';
+import { DELIVERY_STATES } from '#content-sync/contract/delivery-states.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import { SOURCES } from '#server/config/config.ts';
 import {
   collectLocales,

@@ -1,15 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract/console-contract.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import {
-  CHECKOUT,
-  DEMO_CHECKOUT,
-  MCP,
-  PLAIN_CART,
-  storedPath,
-} from '#domain/addresses/addresses.ts';
+import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';

@@ -12,10 +12,6 @@ declare namespace App {
   interface Locals {
     /** What the page may know of the shop's content. */
     content: import('#content').ContentReader;
-    /** Whether header and footer are left out, because the engine puts them in. */
-    leavesFragmentsEmpty?: boolean;
-    /** The scripts of islands, if another page had them already. */
-    islandScripts?: import('#domain/page/fragments.ts').IslandScripts;
   }
 }
 

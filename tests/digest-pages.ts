@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 
 /**
  * `node tests/digest-pages.ts <data folder> [other data folder]` prints a digest per locale of all its

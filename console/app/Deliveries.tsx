@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
+import { DELIVERY_STATES } from '#content-sync/contract/delivery-states.ts';
 import type { DeliveryAnswer } from '../contract/console-contract.ts';
 import { localeName } from '../contract/place-name.ts';
 import { ActionButton } from './ActionButton.tsx';

@@ -1,5 +1,5 @@
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import { type Country, localeOfId } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import type {
   PageRecord,
   PublishedEdits,

@@ -1,4 +1,4 @@
-import { SHELL } from '#domain/page/fragments.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 
 /** The page at a path, in words. */
 export function pageName(path: string): string {

@@ -1,6 +1,6 @@
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import { HOME } from '#domain/addresses/addresses.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 
 /** A page within a locale, and which of a list. */
 export interface PagePlace {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contentModel } from '#content/model.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
+import { DELIVERY_STATES } from '#content-sync/contract/delivery-states.ts';
 import { nextExpiries } from '#content-sync/inspect/status.ts';
 import { type RecordName, recordOfKey } from '#content-sync/locale-file/keys.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
@@ -17,7 +18,6 @@ import {
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import type {
   CompareAnswer,
   DeliveryAnswer,

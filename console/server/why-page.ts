@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contentModel } from '#content/model.ts';
 import type { RecordStore } from '#content-sync/content-model/record-store.ts';
 import { RememberingStore } from '#content-sync/content-model/remembering-store.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
 import { explainPage, type PageOrigin } from '#content-sync/inspect/why.ts';
 import {
   type DependencyKey,
@@ -10,7 +11,6 @@ import {
 } from '#content-sync/locale-file/keys.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { listReleases } from '#content-sync/publish/release-history.ts';
-import { pagePath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import type { Journal } from '#server/operations/journal.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Locale } from '../contract/locale.ts';
+import type { Site } from '../contract/site.ts';
 import type { IndexKey, RecordName } from '../locale-file/keys.ts';
 import type { IndexEntry } from '../locale-file/records.ts';
 import type { PathRules } from '../path-rules.ts';
@@ -35,6 +36,11 @@ export interface ContentModel extends PathRules {
    * takes a tenth of the time.
    */
   readonly excerpts?: ExcerptModel;
+  /**
+   * What else of the site's settings, besides its origin, all releases share: its name in words, and its value. A
+   * rebuild with another one is refused, unless whoever asks for it says that the site changed.
+   */
+  steadySettings?(site: Site): Readonly<Record<string, string>>;
 }
 
 /** What the module at `ContentModel.module` exports. */

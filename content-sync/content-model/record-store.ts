@@ -1,7 +1,7 @@
-import type { Site } from '#domain/addresses/site.ts';
-import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { LocaleId } from '../contract/locale.ts';
+import type { Site } from '../contract/site.ts';
+import type { SitemapEntry } from '../contract/sitemap.ts';
 import type { IndexKey, RecordName, RecordType } from '../locale-file/keys.ts';
 import type { FacetCount, FacetValue } from '../locale-file/records.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Site } from '#domain/addresses/site.ts';
-import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import type { LocaleId } from '../contract/locale.ts';
+import type { Site } from '../contract/site.ts';
+import type { SitemapEntry } from '../contract/sitemap.ts';
 import { siteOf, snapshotVersion } from '../locale-file/facts.ts';
 import {
   type DependencyKey,

@@ -1,14 +1,4 @@
-/**
- * Types of a site's own that take the place of the engine's. A site declares them once, by merging
- * into this interface; a site that doesn't has plain strings.
- *
- * @example
- * declare module '#content-sync/contract/locale.ts' {
- *   interface Register { locale: ShopLocale }
- * }
- */
-// biome-ignore lint/suspicious/noEmptyInterface: sites add members to it
-export interface Register {}
+import type { Register } from './register.ts';
 
 /** What the engine knows of a locale: one language of one country. */
 export interface PlainLocale {
@@ -30,7 +20,7 @@ export function localeOfId(locales: ReadonlyArray<Locale>, id: string): Locale |
   return locales.find((locale) => locale.id === id);
 }
 
-/** The locales of a country, its default first if the site lists that first. */
+/** The locales of a country, in the order in which the site lists them. */
 export function localesOf(locales: ReadonlyArray<Locale>, country: Country): Array<Locale> {
   return locales.filter((locale) => locale.country === country);
 }

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { Site } from '#domain/addresses/site.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { ContentModel } from '../content-model/content-model.ts';
 import type { OpenLocale, OpenLocales } from '../content-model/open-locales.ts';
 import type { Locale } from '../contract/locale.ts';
+import type { Site } from '../contract/site.ts';
 import type { LocaleLog } from '../locale-file/locale-log.ts';
 import type { SharedPaths } from '../locale-file/paths.ts';
 import type { Retention } from '../locale-file/releases.ts';

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOT_FOUND } from '#domain/addresses/addresses.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { recordModelOf } from '../content-model/content-model.ts';
 import { type OpenLocale, openLocale } from '../content-model/open-locales.ts';
 import type { PulledRecord } from '../content-model/record-store.ts';
+import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
+import { NOT_FOUND } from '../contract/page-paths.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isStitched, stitch, unpackFragments } from '../fragments.ts';
 import { indexChange } from '../ingest/write-change.ts';

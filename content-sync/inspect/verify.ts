@@ -1,4 +1,4 @@
-import { SHELL } from '#domain/page/fragments.ts';
+import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Engine, RebuildRequest } from '../engine/engine.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';

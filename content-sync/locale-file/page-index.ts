@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { pagePath } from '#domain/addresses/addresses.ts';
-import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import type { LocaleId } from '../contract/locale.ts';
+import { pagePath } from '../contract/page-paths.ts';
+import type { SitemapEntry } from '../contract/sitemap.ts';
 import type { Query } from './dependencies.ts';
 import type { RecordType } from './keys.ts';
 import { localesIn } from './paths.ts';

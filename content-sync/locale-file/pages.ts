@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { SHELL } from '#domain/page/fragments.ts';
+import { SHELL } from '../contract/fragments.ts';
 import type { Digest } from '../digest.ts';
 import type { Query } from './dependencies.ts';
 import { type Row, select } from './tables.ts';

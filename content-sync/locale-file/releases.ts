@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Site } from '#domain/addresses/site.ts';
+import type { Site } from '../contract/site.ts';
 import { type Row, select } from './tables.ts';
 
 /** What a release was made from. */

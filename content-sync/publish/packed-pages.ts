@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { parseStoredPath } from '#domain/addresses/addresses.ts';
-import { isSitemap, withLastModified } from '#domain/addresses/sitemap.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { closeOnFailure } from '#storage/open-database.ts';
 import { OptionalFile } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import type { Locale } from '../contract/locale.ts';
+import { SHELL } from '../contract/fragments.ts';
+import type { Locale, LocaleId } from '../contract/locale.ts';
+import { parseStoredPath } from '../contract/page-paths.ts';
+import { isSitemap, withLastModified } from '../contract/sitemap.ts';
 import { digestOf } from '../digest.ts';
 import { type FragmentBytes, isStitched, stitch, unpackFragments } from '../fragments.ts';
 import type { StoredPage } from '../locale-file/bodies.ts';
@@ -18,11 +18,13 @@ import { awaitsRelease } from './published-locales.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { localeKey, pageKeysReader, pathKey } from './surrogate-keys.ts';
 
+type Named = Pick<Locale, 'id'>;
+
 export interface PackedPagesOptions {
   /** Called with the path of a live page whose body isn't in its pack as it was written. */
-  readonly onDamage?: (locale: Locale, path: string) => void;
+  readonly onDamage?: (locale: LocaleId, path: string) => void;
   /** Called when the file of a locale is out of order, and when it's in order again. */
-  readonly onFile?: (locale: Locale, error: StateFileError | undefined) => void;
+  readonly onFile?: (locale: LocaleId, error: StateFileError | undefined) => void;
   /** How long to leave a locale's file that is out of order alone before trying it again. */
   readonly reopenMs?: number;
 }
@@ -95,7 +97,7 @@ export class PackedPages implements PublishedPages {
   }
 
   /** Reads from a locale's file, unless that is out of order. */
-  #lookUp<T>(locale: Locale, read: (finder: PageFinder) => T): T | undefined {
+  #lookUp<T>(locale: Named, read: (finder: PageFinder) => T): T | undefined {
     try {
       const finder = this.#finderOf(locale);
       return finder && read(finder);
@@ -106,7 +108,7 @@ export class PackedPages implements PublishedPages {
   }
 
   /** @throws StateFileError if the locale's file is out of order */
-  #finderOf(locale: Locale): PageFinder | undefined {
+  #finderOf(locale: Named): PageFinder | undefined {
     try {
       return this.#fileOf(locale)?.need((finder) => finder);
     } catch (error) {
@@ -115,7 +117,7 @@ export class PackedPages implements PublishedPages {
     }
   }
 
-  #fileOf(locale: Locale): OptionalFile<PageFinder> | undefined {
+  #fileOf(locale: Named): OptionalFile<PageFinder> | undefined {
     const file = localeFilePath(this.#dataFolder, locale.id);
     const known = this.#files.get(locale.id);
     if (known || !existsSync(file)) return known;
@@ -128,8 +130,8 @@ export class PackedPages implements PublishedPages {
           (localeFile) => new PageFinder(localeFile, locale),
         ),
       isCurrent: (finder) => finder.isCurrent(),
-      onDown: (error) => onFile?.(locale, error),
-      onUp: () => onFile?.(locale, undefined),
+      onDown: (error) => onFile?.(locale.id, error),
+      onUp: () => onFile?.(locale.id, undefined),
       retryMs: reopenMs,
     });
     this.#files.set(locale.id, opened);
@@ -191,7 +193,7 @@ export class PackedPages implements PublishedPages {
       return await unlessDamaged(finder, live, readOne);
     } catch (error) {
       if (!(error instanceof DamagedBodyError)) throw error;
-      this.#options.onDamage?.(finder.locale, live.path);
+      this.#options.onDamage?.(finder.locale.id, live.path);
       for (const stored of finder.earlier(live.path)) {
         const content = await readOne(stored).catch(nothingIfDamaged);
         if (content) return { stored, content, isStandIn: true };
@@ -253,7 +255,7 @@ function earliest(a: number | undefined, b: number | undefined): number | undefi
 
 /** Finds what is published in the file of a locale. */
 class PageFinder {
-  readonly locale: Locale;
+  readonly locale: Named;
   /** The surrogate keys of the page with this digest at a path. */
   readonly keysOf: (path: string, digest: string) => ReadonlyArray<string>;
   readonly #file: LocaleFile;
@@ -261,7 +263,7 @@ class PageFinder {
   readonly #knowsSnapshot: boolean;
 
   /** @throws NoTablesYetError for a file that is being created right now */
-  constructor(file: LocaleFile, locale: Locale) {
+  constructor(file: LocaleFile, locale: Named) {
     if (!file.hasPublished) throw new NoTablesYetError(`${locale.id} has no tables yet.`);
     this.locale = locale;
     this.#file = file;

@@ -9,18 +9,20 @@ import type { LocaleFile } from '../locale-file/locale-file.ts';
  * letters, digits and `._~%-`, which are safe in a header, in JSON and in a regular expression.
  */
 
+type Named = Pick<Locale, 'id'>;
+
 /** Every page of a locale: `hk-zh`. */
-export const localeKey = ({ id }: Locale): string => id;
+export const localeKey = ({ id }: Named): string => id;
 
 /** The pages that show something of one record: `hk-zh-products-P1`. */
-export const recordKey = (locale: Locale, type: RecordType, id: string): string =>
+export const recordKey = (locale: Named, type: RecordType, id: string): string =>
   `${typeKey(locale, type)}-${plain(id)}`;
 
 /** The same, for pages that show too many records of a type to name each: `hk-zh-products`. */
-export const typeKey = (locale: Locale, type: RecordType): string => `${locale.id}-${type}`;
+export const typeKey = (locale: Named, type: RecordType): string => `${locale.id}-${type}`;
 
 /** The page at a path of `pagePath`, or the answer that there is none: `hk-zh-path-…`. */
-export const pathKey = (locale: Locale, at: string): string => `${locale.id}-path-${digestOf(at)}`;
+export const pathKey = (locale: Named, at: string): string => `${locale.id}-path-${digestOf(at)}`;
 
 /** If a page shows more records than this, some are named by their type only. */
 const RECORDS_MAX = 100;
@@ -31,7 +33,7 @@ const CHARACTERS_MAX = 6_000;
  * The keys of the records that a page shows. Up to a hundred records have their own, beginning with
  * the types that have the fewest; the rest share their type's key.
  */
-export function recordKeys(locale: Locale, records: Iterable<RecordName>): ReadonlyArray<string> {
+export function recordKeys(locale: Named, records: Iterable<RecordName>): ReadonlyArray<string> {
   const byType = [...Map.groupBy(records, ({ type }) => type)];
   byType.sort(([, a], [, b]) => a.length - b.length);
   const keys: Array<string> = [];
@@ -63,7 +65,7 @@ const KEPT_CHARACTERS = 4 * 1024 * 1024;
  */
 export function pageKeysReader(
   { dependencies }: LocaleFile,
-  locale: Locale,
+  locale: Named,
 ): (at: string, digest: string) => ReadonlyArray<string> {
   const cache = new LRUCache<string, ReadonlyArray<string>>({
     maxSize: KEPT_CHARACTERS,

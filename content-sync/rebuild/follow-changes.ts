@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { reasonOf } from '#domain/reason-of.ts';
 import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import { Every } from '../every.ts';
 import type { ContentChanged, SourceChanges } from '../source/content-source.ts';
 

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
-import type { Site } from '#domain/addresses/site.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import type { ContentModel } from '../content-model/content-model.ts';
 import { openLocale } from '../content-model/open-locales.ts';
 import type { Locale } from '../contract/locale.ts';
+import type { Site } from '../contract/site.ts';
 import {
   type Engine,
   type Failure,
@@ -160,7 +161,7 @@ async function ingestForSite(work: Work, request: RebuildRequest): Promise<Inges
 }
 
 function refusedSite({ file, engine }: Work, { siteChanged }: RebuildRequest) {
-  return siteChanged ? undefined : changedSite(file, engine.site);
+  return siteChanged ? undefined : changedSite(file, engine);
 }
 
 async function publishIngested(
@@ -262,15 +263,15 @@ export async function planRebuild(
  */
 function changedSite(
   { releases, facts }: Pick<LocaleFile, 'releases' | 'facts'>,
-  site: Site,
+  { site, model }: Pick<Engine, 'site' | 'model'>,
 ): FailureReport | undefined {
   const before = releases.live()?.site ?? siteOfPull(facts.read('site'));
   if (!releases.live() || !before || ONE_MACHINE.test(before.origin)) return undefined;
-  const changes = SETTINGS.flatMap(({ name, text }) =>
-    text(before) === text(site)
-      ? []
-      : [`${name} would be ${text(site)} instead of ${text(before)}`],
-  );
+  const settingsBefore = steadySettings(model, before);
+  const changes = [...steadySettings(model, site)].flatMap(([name, text]) => {
+    const textBefore = settingsBefore.get(name);
+    return text === textBefore ? [] : [`${name} would be ${text} instead of ${textBefore}`];
+  });
   if (changes.length === 0) return undefined;
   const problem = `${capitalised(changes.join(', and '))}.`;
   return { problem, advice: IF_MEANT, isRefusal: true };
@@ -281,21 +282,12 @@ const ONE_MACHINE = /^https?:\/\/(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d
 
 const IF_MEANT = 'If this is meant, run "storefront build --site-changed"; else set it as it was.';
 
-/** The settings that all releases share. */
-const SETTINGS: ReadonlyArray<{ readonly name: string; readonly text: (site: Site) => string }> = [
-  { name: 'the origin', text: ({ origin }) => origin },
-  { name: 'the hosts', text: ({ hosts = {} }) => listed(Object.entries(hosts).map(asPair)) },
-  { name: 'what the commerce system lacks', text: ({ lacks = [] }) => listed(lacks) },
-  { name: 'the picture sources', text: ({ pictureSources = [] }) => listed(pictureSources) },
-];
-
-const asPair = ([country, host]: [string, string]) => `${country}=${host}`;
+/** What all releases share, each with its name in words. */
+function steadySettings({ steadySettings: others }: ContentModel, site: Site) {
+  return new Map([['the origin', site.origin], ...Object.entries(others?.(site) ?? {})]);
+}
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function listed(values: ReadonlyArray<string>): string {
-  return values.length === 0 ? 'none' : values.toSorted().join(', ');
-}
 
 /** For releases made before sites were recorded: the site of the last pull. */
 function siteOfPull(json: string | undefined): Site | undefined {

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SHELL } from '#domain/page/fragments.ts';
 import { writeAtomically } from '#storage/atomic-files.ts';
+import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
@@ -29,6 +29,7 @@ const SOURCES = [
   'content-sync/render/**/*',
   'content-sync/digest.ts',
   'content-sync/fragments.ts',
+  'content-sync/contract/**/*',
   'content-sync/content-model/**/*',
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',
@@ -47,6 +48,7 @@ const RENDERING = [
 /** What answers depend on besides records. */
 export const ANSWERING: ReadonlyArray<string> = [
   'content-sync/digest.ts',
+  'content-sync/contract/**/*',
   'content-sync/content-model/**/*',
   'content-sync/snapshot/**/*',
   'content-sync/locale-file/**/*',

@@ -1,4 +1,3 @@
-import type { Site } from '#domain/addresses/site.ts';
 import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import {
   allOfType,
@@ -7,6 +6,7 @@ import {
   type StoredRecord,
   thrownProblem,
 } from '../content-model/record-store.ts';
+import type { Site } from '../contract/site.ts';
 import { digestOf } from '../digest.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { storableJson, storableText, type Tables } from '#storage/state-store.ts';
+import type { DeliveryState } from '../contract/delivery-states.ts';
 import { type Locale, type LocaleId, localesOf } from '../contract/locale.ts';
 import type { ChangedRecord, ContentChanged } from '../source/content-source.ts';
 import { EVERYTHING, type NewWork, newRow, recordWork } from './work-row.ts';

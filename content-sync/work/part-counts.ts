@@ -1,5 +1,5 @@
-import { DELIVERY_STATES, type DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../contract/delivery-states.ts';
 import type { LocaleId } from '../contract/locale.ts';
 
 /** How many deliveries of a locale are in a state. */

@@ -1,6 +1,6 @@
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { storableJson, type Tables } from '#storage/state-store.ts';
 import { type Backoff, backoffMs } from '../backoff.ts';
+import type { DeliveryState } from '../contract/delivery-states.ts';
 import type { LocaleId } from '../contract/locale.ts';
 import { type RecordName, recordKey } from '../locale-file/keys.ts';
 import type { RebuildResult } from '../rebuild/rebuild.ts';

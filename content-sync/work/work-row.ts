@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { type Row, storableJson } from '#storage/state-store.ts';
+import type { DeliveryState } from '../contract/delivery-states.ts';
 import type { LocaleId } from '../contract/locale.ts';
 import type { RebuildRequest } from '../engine/engine.ts';
 import type { RecordName } from '../locale-file/keys.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import { StateError } from '#storage/state-store.ts';
 import { backoffMs } from '../backoff.ts';
 import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';

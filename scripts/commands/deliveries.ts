@@ -1,7 +1,7 @@
 import type { NamedDeliveries } from '#console/contract/console-contract.ts';
+import type { DeliveryState } from '#content-sync/contract/delivery-states.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { withWorkList } from '../serve/work-state.ts';
 import type { CommandContext } from './rebuild.ts';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import { leftOutText } from '#content-sync/engine/left-out.ts';
 import { type LocaleStatus, localeStatus } from '#content-sync/inspect/status.ts';
@@ -13,7 +14,6 @@ import {
 } from '#content-sync/inspect/why.ts';
 import { expectOwnTables, localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { followingProblem } from '#server/config/config.ts';
 import { partOf } from '#server/operations/checks/finding.ts';
 import { StateFileError } from '#storage/state-problem.ts';

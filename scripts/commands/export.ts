@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import {
   openLocaleFileForReading,
   readPublished,
@@ -12,7 +13,6 @@ import { type ClientCode, clientCodeReader } from '#content-sync/render/code-bui
 import { fallbackAmong } from '#domain/locale/locale-choice.ts';
 import { LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import { type Config, thirdPartyOrigins } from '#server/config/config.ts';
 import { type EdgeSettings, edgeTable } from '#server/edge/edge-table.ts';

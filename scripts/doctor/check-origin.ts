@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import { reasonOf } from '#domain/reason-of.ts';
 import type { Config } from '#server/config/config.ts';
 import { signedHeaders } from '#server/http/signed-headers.ts';
 import { NO_SHOPPERS } from '#server/operations/health.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
 /** Checks that the port is free, or that the origin has it and is well. */

@@ -1,4 +1,4 @@
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The result of one check of `storefront doctor`. */

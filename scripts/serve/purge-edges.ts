@@ -8,6 +8,7 @@ import {
   createVarnishPurger,
   type Purger,
 } from '#content-sync/publish/purge/purgers.ts';
+import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { type Config, siteOf } from '#server/config/config.ts';
 import { pageCacheKeys } from '#server/edge/nginx-cache-keys.ts';
@@ -28,10 +29,12 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     purgers.map(({ name }) => [name, undefined]),
   );
   const { onDown: onLogDown, onUp: onLogUp } = degraded.watch('purges.db');
+  const site = siteOf(config);
   const follower = new ReleasePurger({
     model,
+    locales: model.locales,
     dataFolder: config.dataFolder,
-    site: siteOf(config),
+    addressOf: ({ locale, ...page }) => canonicalPageAddress(site, locale, page),
     purgers,
     answerMs: ANSWER_MS,
     onLogDown,

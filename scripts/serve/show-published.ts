@@ -8,7 +8,7 @@ import { countWaitingPages } from '#content-sync/inspect/status.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
-import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { LOCALES, type Locale, localeOfId } from '#domain/locale/locales.ts';
 import { type Config, thirdPartyOrigins } from '#server/config/config.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
 import { createRefusedClients } from '#server/http/limits/refused-clients.ts';
@@ -65,12 +65,12 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   }>();
   const degraded = new NotedFindings(log);
   const pages = new PackedPages(dataFolder, {
-    onFile({ id }, error) {
+    onFile(id, error) {
       const { onDown, onUp } = degraded.watch(`${id}.db`);
       if (error) onDown(error);
       else onUp();
     },
-    onDamage: (...damaged) => events.emit('damaged', ...damaged),
+    onDamage: (id, path) => events.emit('damaged', localeOfId(id), path),
   });
   const repairer = createPageRepairer({
     pages,

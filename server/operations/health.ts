@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { NEVER } from '../http/cache-control.ts';
 import { type Finding, partOf } from './checks/finding.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /** What became of a page that isn't rendered yet. */

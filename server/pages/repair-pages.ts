@@ -1,7 +1,8 @@
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import type { NotedFindings } from '../operations/checks/noted-findings.ts';
 
 /** Has damaged pages rendered again as soon as they are found. */

@@ -1,13 +1,13 @@
-import { DamagedBodyError } from '#content-sync/locale-file/pack.ts';
-import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import {
-  markdownPath,
   NOT_FOUND,
   pagePath,
   SERVER_ERROR,
   storedPath,
-} from '#domain/addresses/addresses.ts';
+} from '#content-sync/contract/page-paths.ts';
+import { DamagedBodyError } from '#content-sync/locale-file/pack.ts';
+import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
+import { markdownPath } from '#domain/addresses/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Addressing } from '../http/addressing.ts';

@@ -1,4 +1,7 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { NOT_FOUND, SERVER_ERROR } from '#content-sync/contract/page-paths.ts';
+import { SITEMAP_SHARDS, sitemapPath } from '#content-sync/contract/sitemap.ts';
 import {
   ACCOUNT,
   accountPages,
@@ -18,7 +21,6 @@ import {
   LLMS,
   markdownPath,
   NEW_ARRIVALS,
-  NOT_FOUND,
   PAGE_NAMES,
   PLAIN_CART,
   PLAIN_SEARCH,
@@ -27,18 +29,14 @@ import {
   SALE,
   SANDBOX,
   SEARCH,
-  SERVER_ERROR,
   SIGN_IN,
   SITEMAP,
   STOCK_NOTICE,
   STORE_EVENTS,
   STORE_LOCATIONS,
-  sitemapPath,
   THANK_YOU,
   textsPath,
 } from '#domain/addresses/addresses.ts';
-import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { LATE_TEXTS } from '#domain/page/late-texts.ts';
 import { OWN_ROUTES } from '#shop/pages.ts';
 import { pagesOfListing } from './catalogue/listing-pages.ts';

@@ -11,6 +11,7 @@ import { contentPageOwners } from './content-pages/content-page-pages.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { PAGE_QUERIES } from './queries.ts';
 import { RECORDS, type RecordType } from './records.ts';
+import { steadySettings } from './steady-settings.ts';
 import { storeOwners } from './stores/store-pages.ts';
 
 /** The shop's content model, which the engine takes as an argument. */
@@ -31,5 +32,6 @@ export const contentModel: ContentModel = {
   fixedPages,
   isForPrograms,
   isListed: isIndexable,
+  steadySettings,
   excerpts: { type: 'products', of: productExcerpt },
 };

@@ -1,6 +1,7 @@
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, ListingScope, ProductCard } from '#content';
-import { categoryPath, markdownPath, pagePath } from '#domain/addresses/addresses.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
+import { categoryPath, markdownPath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { launchStatusAt } from '#domain/locale/launch.ts';
 import { formatMoney } from '#domain/money/money.ts';

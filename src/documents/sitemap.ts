@@ -1,13 +1,19 @@
 import { escape as escapeXml } from 'html-escaper';
 import type { ContentReader } from '#content';
-import { pagePath, SITEMAP, sitemapPath } from '#domain/addresses/addresses.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
+import {
+  lastModifiedMark,
+  SITEMAP_SHARDS,
+  type SitemapEntry,
+  sitemapPath,
+} from '#content-sync/contract/sitemap.ts';
+import { SITEMAP } from '#domain/addresses/addresses.ts';
 import {
   alternatesOf,
   canonicalAddress,
   canonicalPageAddress,
   type Site,
 } from '#domain/addresses/site.ts';
-import { lastModifiedMark, SITEMAP_SHARDS, type SitemapEntry } from '#domain/addresses/sitemap.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
 /** Sitemaps by the protocol of sitemaps.org, with the alternates that Google reads. */

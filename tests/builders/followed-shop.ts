@@ -8,6 +8,7 @@ import { type CommerceApi, createCommerceApi } from '#commerce-api/commerce-api.
 import { contentModel } from '#content/model.ts';
 import { ownState } from '#content-sync/cluster/shop-state.ts';
 import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import type { Listener } from '#content-sync/engine/events.ts';
 import { sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
@@ -26,8 +27,9 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { WorkList } from '#content-sync/work/work-list.ts';
 import { WorkRunner } from '#content-sync/work/work-runner.ts';
 import { workInFile } from '#content-sync/work/work-store.ts';
-import { localAddress, storedPath } from '#domain/addresses/addresses.ts';
-import { COUNTRIES, LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
+import { canonicalPageAddress } from '#domain/addresses/site.ts';
+import { COUNTRIES, LOCALES, type Locale, localeFor, localeOfId } from '#domain/locale/locales.ts';
 import { notifyAll } from '#scripts/serve/open-witnesses.ts';
 import { listen } from '#server/http/listen.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
@@ -174,7 +176,8 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     const releases = new ReleasePurger({
       model: contentModel,
       dataFolder,
-      site: SITE,
+      locales: LOCALES,
+      addressOf: ({ locale, ...page }) => canonicalPageAddress(SITE, locale, page),
       purgers: [ports.purger?.(edge.purger) ?? edge.purger],
       answerMs: SHORT.answerMs,
       onProblem: () => {},
@@ -201,8 +204,8 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
     });
     const well = rebuildWith(async () => engine);
     const pages = new PackedPages(dataFolder, {
-      onDamage: (locale, path) => repairer.found(locale, path),
-      onFile({ id }, error) {
+      onDamage: (id, path) => repairer.found(localeOfId(id), path),
+      onFile(id, error) {
         if (error) watch(`${id}.db`).onDown(error);
         else watch(`${id}.db`).onUp();
       },

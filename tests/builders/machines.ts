@@ -1,12 +1,12 @@
 import { type Cluster, type ClusterOptions, joinCluster } from '#content-sync/cluster/cluster.ts';
 import type { ObjectStore } from '#content-sync/cluster/object-store.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { asOnlyWriter } from '#content-sync/locale-file/locale-lock.ts';
 import { ConflictError } from '#content-sync/locale-file/locale-log.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
 import { aFolder } from './snapshot.ts';

@@ -1,23 +1,21 @@
 import { expect } from '@playwright/test';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { NOT_FOUND, pagePath, SERVER_ERROR } from '#content-sync/contract/page-paths.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { ACCOUNT } from '#domain/addresses/account-pages.ts';
 import {
   CART,
   CONFIRM_EMAIL,
-  NOT_FOUND,
   PLAIN_CART,
   PLAIN_SEARCH,
-  pagePath,
   RESET_PASSWORD,
   SANDBOX,
-  SERVER_ERROR,
   STOCK_NOTICE,
   storeOrEventPath,
   THANK_YOU,
 } from '#domain/addresses/addresses.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { livePages } from '../builders/tables.ts';
 import { TIER, TIER_LOCALES } from '../tier.ts';
 import { crawlLocale } from './crawl.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import {
   aNote,
   change,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BrandRecord } from '#content/records.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { brandPath, storedPath } from '#domain/addresses/addresses.ts';
+import { brandPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, NO_PICTURE } from '../builders/records.ts';

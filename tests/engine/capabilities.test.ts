@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import { SANDBOX } from '#domain/addresses/addresses.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
 import { aSeed } from '../builders/seed.ts';

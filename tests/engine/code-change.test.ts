@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { aFolder, records } from '../builders/snapshot.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/open-state-file.ts';
 import { anEngine } from '../builders/engine.ts';

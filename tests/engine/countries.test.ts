@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { sharedPathsFile } from '#content-sync/ingest/shared-paths.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { planRebuild, rebuildAll, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Seed } from '#commerce-api/seed/seed.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
+import { isSitemap } from '#content-sync/contract/sitemap.ts';
 import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
-import { isSitemap } from '#domain/addresses/sitemap.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import {
   countedRebuild,

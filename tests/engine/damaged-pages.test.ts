@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
 import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { DamagedBodyError, damagedPages } from '#content-sync/locale-file/pack.ts';
@@ -9,9 +11,7 @@ import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { repairHeldPages } from '#content-sync/rebuild/publish-changes.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { damagePage } from '../builders/damage.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
@@ -35,7 +35,7 @@ async function aRenamedProduct() {
   await engine.publish(named('After'));
   const damage: Array<string> = [];
   const pages = new PackedPages(folder, {
-    onDamage: ({ id }, path) => damage.push(`${id} ${path}`),
+    onDamage: (id, path) => damage.push(`${id} ${path}`),
   });
   onTestFinished(() => pages.close());
   const read = async (path: string) => {

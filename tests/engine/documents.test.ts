@@ -1,19 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
+import { SITEMAP_SHARDS, sitemapPath } from '#content-sync/contract/sitemap.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import {
-  LLMS,
-  ROBOTS,
-  SITEMAP,
-  sitemapPath,
-  storedPath,
-  textsPath,
-} from '#domain/addresses/addresses.ts';
+import { LLMS, ROBOTS, SITEMAP, textsPath } from '#domain/addresses/addresses.ts';
 import { isIndexable } from '#domain/addresses/indexing.ts';
 import { canonicalAddress, canonicalPageAddress } from '#domain/addresses/site.ts';
-import { SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { compiledCode } from '../builders/compiled-code.ts';

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { NOT_FOUND, SERVER_ERROR, storedPath } from '#content-sync/contract/page-paths.ts';
+import { isSitemap } from '#content-sync/contract/sitemap.ts';
 import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import {
-  NOT_FOUND,
-  PLAIN_CART,
-  PLAIN_SEARCH,
-  SERVER_ERROR,
-  storedPath,
-} from '#domain/addresses/addresses.ts';
-import { isSitemap } from '#domain/addresses/sitemap.ts';
+import { PLAIN_CART, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import {
   aFollowedShop,

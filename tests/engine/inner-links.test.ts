@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
-import { SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import { SANDBOX } from '#domain/addresses/addresses.ts';
 import { linksToLackingPage } from '#domain/addresses/lacking-pages.ts';
 import { CAPABILITIES } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';

@@ -1,7 +1,8 @@
 import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE, walkSync } from 'ultrahtml';
 import { expect, onTestFinished, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { HOME, SANDBOX, storedPath } from '#domain/addresses/addresses.ts';
+import { HOME, SANDBOX } from '#domain/addresses/addresses.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';

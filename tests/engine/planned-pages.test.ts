@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordOf } from '#content/records.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { aProduct, aVariant, NO_PICTURE } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
 

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel as model } from '#content/model.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { sitemapPath } from '#content-sync/contract/sitemap.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { sitemapShard } from '#content-sync/path-rules.ts';
@@ -18,9 +20,8 @@ import {
 import type { Purge, PurgeResult, Purger } from '#content-sync/publish/purge/purgers.ts';
 import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { sitemapPath } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
+import { canonicalPageAddress } from '#domain/addresses/site.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { aFolder, SITE } from '../builders/snapshot.ts';
 import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
@@ -90,7 +91,8 @@ function aFollower(
     model,
     dataFolder,
     purgers,
-    site: SITE,
+    locales: LOCALES,
+    addressOf: ({ locale, ...page }) => canonicalPageAddress(SITE, locale, page),
     answerMs: LONG_MS,
     onProblem: (_edge, problem) => problems.push(problem),
     pollMs: 5,
@@ -183,7 +185,8 @@ test('a locale whose file fails while its pages are looked up is purged as a who
     model,
     log,
     releases: { open: ({ id }) => (id === SG.id ? opened.pop() : undefined) },
-    site: SITE,
+    locales: LOCALES,
+    addressOf: ({ locale, ...page }) => canonicalPageAddress(SITE, locale, page),
     answerMs: LONG_MS,
     clock: Date.now,
     onProblem: () => expect.unreachable(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Seed, SeedVariant } from '#commerce-api/seed/seed.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { verify } from '#content-sync/inspect/verify.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { aProject, type Project } from '../builders/project.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import type { RenderedPage } from '#content-sync/locale-file/pages.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { publish } from '#content-sync/publish/publish.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { inTables, livePages } from '../builders/tables.ts';

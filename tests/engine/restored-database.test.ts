@@ -6,7 +6,8 @@ import type { Leases } from '#content-sync/cluster/leases.ts';
 import { ReleasePurger } from '#content-sync/publish/purge/purge-releases.ts';
 import { localeKey } from '#content-sync/publish/surrogate-keys.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { canonicalPageAddress } from '#domain/addresses/site.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { put } from '../builders/edit.ts';
@@ -89,7 +90,8 @@ async function purgedKeys({ folder }: Machine): Promise<ReadonlyArray<string>> {
   const follower = new ReleasePurger({
     dataFolder: folder,
     model: contentModel,
-    site: SITE,
+    locales: LOCALES,
+    addressOf: ({ locale, ...page }) => canonicalPageAddress(SITE, locale, page),
     answerMs: 60_000,
     onProblem: (_edge, problem) => expect.unreachable(problem),
     purgers: [

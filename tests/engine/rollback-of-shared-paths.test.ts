@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { countWaitingPages, localeStatus } from '#content-sync/inspect/status.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { resumeLocale, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { planRebuild, rebuildAll } from '#content-sync/rebuild/rebuild.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { RebuildRequest } from '#content-sync/engine/engine.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { localeStatus } from '#content-sync/inspect/status.ts';
 import {
   localeFilePath,
@@ -7,7 +8,6 @@ import {
   openLocaleFile,
 } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations, versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';

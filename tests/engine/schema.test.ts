@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { sharedPool } from '../builders/render-pool.ts';

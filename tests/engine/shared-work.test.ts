@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
 import { openSharedWork, postgresPaths } from '#content-sync/cluster/shared-store.ts';
+import { DELIVERY_STATES } from '#content-sync/contract/delivery-states.ts';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { addDeliveries, type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import type { SourceEvents } from '#content-sync/work/rebuild-process.ts';
@@ -15,7 +16,6 @@ import { WorkList } from '#content-sync/work/work-list.ts';
 import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
 import { openWorkDatabase, type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
-import { DELIVERY_STATES } from '#domain/webhooks/delivery-states.ts';
 import { openWorkState } from '#scripts/serve/work-state.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';

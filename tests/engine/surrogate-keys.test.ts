@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-keys.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { sharedPool } from '../builders/render-pool.ts';

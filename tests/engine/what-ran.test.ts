@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import {
   HELP_INDEX,
   LLMS,
@@ -7,7 +8,6 @@ import {
   PLAIN_CART,
   PLAIN_SEARCH,
 } from '#domain/addresses/addresses.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, aProduct, aReview, aStore, aVariant } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod';
 import { RECORDS, type RecordType } from '#content/records.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import {

@@ -21,22 +21,11 @@ const OF_ROOMS: ReadonlySet<string> = new Set(['console', 'content-sync', 'serve
 /** They may import tests, which may import everything. */
 const OF_TESTS = ['demo/tests/**'];
 
-/** What every room of the engine may import: what its rooms share, files of state, and `ENGINE_KNOWS`. */
-const OF_ENGINE = ['content-sync', 'src/domain', 'storage'];
+/** What every room of the engine may import: what its rooms share, and files of state. */
+const OF_ENGINE = ['content-sync', 'storage'];
 
-/** What the engine may know of `src/domain`: what is the same for any site. */
-const ENGINE_KNOWS: ReadonlySet<string> = new Set(
-  [
-    'addresses/addresses.ts',
-    'addresses/site.ts',
-    'addresses/sitemap.ts',
-    'webhooks/delivery-states.ts',
-    'locale/locales.ts',
-    'locale/time-zones.ts',
-    'page/fragments.ts',
-    'reason-of.ts',
-  ].map((file) => `src/domain/${file}`),
-);
+/** What the engine and its surroundings agree on. It's pure, and every room may import it. */
+const OF_ALL = 'content-sync/contract';
 
 /** What makes it this shop. Every room may ask it but those of the engine and of its files. */
 const OF_OWNER = 'shop';
@@ -88,6 +77,7 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'src/layouts',
   ],
   storage: [],
+  'content-sync/contract': [],
   'content-sync': OF_ENGINE,
   'content-sync/locale-file': OF_ENGINE,
   'content-sync/content-model': [...OF_ENGINE, 'content-sync/locale-file'],
@@ -291,20 +281,16 @@ function roomLines(all: ReadonlyArray<Import>): Array<string> {
 function forbidden(all: ReadonlyArray<Import>): Array<string> {
   return all.flatMap(({ from, to }) => {
     const [room, other] = [roomOf(from), roomOf(to)];
-    if (room === other || isStyle(to) || (isDrawn(room, other) && isKnown(room, to))) return [];
+    if (room === other || isStyle(to) || isDrawn(room, other)) return [];
     return [`${from} imports ${to}: ${room} may not import ${other}, see docs/architecture.md.`];
   });
 }
 
 function isDrawn(room: string, other: string): boolean {
   if (other === OF_OWNER) return !['content-sync', 'storage'].includes(folderOf(room));
+  if (other === OF_ALL) return room !== 'storage';
   const drawn = ARROWS[room] ?? [];
   return drawn.includes(other) || drawn.includes(`${folderOf(other)}/*`);
-}
-
-/** The engine knows only a part of `src/domain`. */
-function isKnown(room: string, to: string): boolean {
-  return folderOf(room) !== 'content-sync' || roomOf(to) !== 'src/domain' || ENGINE_KNOWS.has(to);
 }
 
 /** Whether a file is a picture or style, which can't be part of a cycle. */

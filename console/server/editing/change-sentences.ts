@@ -1,6 +1,6 @@
 import type { FieldEdit, WritableRecords } from '#content/writable-records.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import { COUNTRIES, type Country, languagesOf, localeOfId } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { typeWords } from '../../contract/field-words.ts';
 import { isForPeople } from '../../contract/page-address.ts';
 import { localeName } from '../../contract/place-name.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { pagePath, storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { pagePath, storedPath } from '#domain/addresses/addresses.ts';
 import { parseLocaleId } from '#domain/locale/locales.ts';
 import {
   CONSOLE_DRAFTED,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { pagePath } from '#domain/addresses/addresses.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { shopPath } from '#server/pages/shop-path.ts';
 import { CONSOLE_SHARED } from '../../contract/console-contract.ts';

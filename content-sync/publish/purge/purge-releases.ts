@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { sitemapPath } from '#domain/addresses/addresses.ts';
-import { canonicalPageAddress, type Site } from '#domain/addresses/site.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { OpenFiles } from '#storage/optional-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { backoffMs } from '../../backoff.ts';
-import type { ContentModel } from '../../content-model/content-model.ts';
+import { SHELL } from '../../contract/fragments.ts';
 import { type Locale, type LocaleId, localeOfId } from '../../contract/locale.ts';
+import { sitemapPath } from '../../contract/sitemap.ts';
 import { Every } from '../../every.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
 import { localeFilePath, openLocaleFileForReading } from '../../locale-file/open-locale-file.ts';
@@ -23,7 +21,7 @@ import {
 import type { Purge, Purger } from './purgers.ts';
 
 export interface ReleasePurgerOptions
-  extends Pick<EdgeOptions, 'model' | 'site' | 'onPurged' | 'onProblem'> {
+  extends Pick<EdgeOptions, 'model' | 'locales' | 'addressOf' | 'onPurged' | 'onProblem'> {
   readonly dataFolder: string;
   readonly purgers: ReadonlyArray<Purger>;
   /**
@@ -122,11 +120,22 @@ class PurgedEdge {
   }
 }
 
+/** A page of a locale; its path is percent-encoded. */
+export interface AddressedPage {
+  readonly locale: Locale;
+  readonly path: string;
+  /** 1, or more for the further pages of a listing. */
+  readonly page: number;
+}
+
 export interface EdgeOptions {
-  readonly model: PathRules & Pick<ContentModel, 'locales'>;
+  readonly model: PathRules;
+  /** The site's locales. */
+  readonly locales: ReadonlyArray<Locale>;
   readonly log: PurgeLog;
   readonly releases: Pick<LiveReleases, 'open'>;
-  readonly site: Site;
+  /** The address at which people open a page. */
+  readonly addressOf: (page: AddressedPage) => string;
   /** How long a response of the origin may take, at most. */
   readonly answerMs: number;
   readonly clock: () => number;
@@ -214,14 +223,16 @@ const rangeOf = ({ locale, after, upTo }: PurgeAgain): RangeOfLocale => [locale,
 /** Merges the purges of several locales. */
 function purgeOfAll(
   ranges: ReadonlyArray<RangeOfLocale>,
-  { releases, site, model }: EdgeOptions,
+  { releases, addressOf, model, locales }: EdgeOptions,
 ): Purge {
   const purges = ranges.flatMap(([id, range]) => {
-    const locale = localeOfId(model.locales, id);
+    const locale = localeOfId(locales, id);
     if (!locale) return [];
     const release = releases.open(locale);
     // If its file can't be read, nobody knows which pages changed.
-    return release ? purgeOf(release.file, range, { locale, site, model }) : purgeOfLocale(locale);
+    return release
+      ? purgeOf(release.file, range, { locale, addressOf, model })
+      : purgeOfLocale(locale);
   });
   return {
     keys: [...new Set(purges.flatMap(({ keys }) => keys))],
@@ -230,8 +241,8 @@ function purgeOfAll(
 }
 
 /** The releases that an edge hasn't purged yet: all, if what it purged was of another file. */
-function unpurgedRanges(edge: string, { log, releases, model }: EdgeOptions) {
-  return model.locales.flatMap((locale): Array<readonly [LocaleId, PurgedRange]> => {
+function unpurgedRanges(edge: string, { log, releases, locales }: EdgeOptions) {
+  return locales.flatMap((locale): Array<readonly [LocaleId, PurgedRange]> => {
     const open = releases.open(locale);
     if (!open) return [];
     const { file, live } = open;
@@ -277,10 +288,9 @@ export class LiveReleases {
 /** If this many pages changed, all of the locale is purged. */
 const PAGES_MAX = 500;
 
-interface PurgedLocale {
+interface PurgedLocale extends Pick<EdgeOptions, 'addressOf'> {
   readonly locale: Locale;
   readonly model: PathRules;
-  readonly site: Site;
 }
 
 /** All pages of a locale. */
@@ -292,7 +302,7 @@ function purgeOfLocale(locale: Locale): Purge {
 function purgeOf(
   file: LocaleFile,
   range: ReleaseRange,
-  { locale, site, model }: PurgedLocale,
+  { locale, addressOf, model }: PurgedLocale,
 ): Purge {
   const changed = changedPaths(file, range);
   if (!changed || changed.length > PAGES_MAX || changed.includes(SHELL)) {
@@ -301,7 +311,7 @@ function purgeOf(
   const paths = [...new Set([...changed, ...changed.flatMap((at) => sitemapOf(at, model))])];
   return {
     keys: paths.map((at) => pathKey(locale, at)),
-    addresses: paths.map((at) => addressOf(at, { locale, site })),
+    addresses: paths.map((at) => addressOf({ locale, ...pageAt(at) })),
   };
 }
 
@@ -324,7 +334,7 @@ function sitemapOf(at: string, model: PathRules): ReadonlyArray<string> {
   return shard === undefined ? [] : [sitemapPath(shard)];
 }
 
-function addressOf(at: string, { locale, site }: Pick<PurgedLocale, 'locale' | 'site'>): string {
+function pageAt(at: string): Omit<AddressedPage, 'locale'> {
   const [, path = at, page = '1'] = /^(.*)\/page-(\d+)$/.exec(at) ?? [];
-  return canonicalPageAddress(site, locale, { path: path === '' ? '/' : path, page: Number(page) });
+  return { path: path === '' ? '/' : path, page: Number(page) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 
 /** What edges are to purge. Keys and addresses name the same pages; an edge uses either. */
 export interface Purge {

@@ -2,8 +2,8 @@ import type { APIRoute, SSRResult } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
-import { NOT_FOUND } from '#domain/addresses/addresses.ts';
-import type { IslandScripts } from '#domain/page/fragments.ts';
+import type { IslandScripts } from '../../contract/fragments.ts';
+import { NOT_FOUND } from '../../contract/page-paths.ts';
 import { noteShell } from './react-renderer.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { markdownPath, pagePath, storedPath } from '#domain/addresses/addresses.ts';
+import { pagePath, storedPath } from '#content-sync/contract/page-paths.ts';
+import { markdownPath } from '#domain/addresses/addresses.ts';
 import { hasMarkdown } from '#domain/addresses/indexing.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { shopPath } from '../../pages/shop-path.ts';

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Next } from 'hono';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';

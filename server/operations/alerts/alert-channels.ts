@@ -1,4 +1,4 @@
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import { signedHeaders } from '../../http/signed-headers.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';

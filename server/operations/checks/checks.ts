@@ -1,5 +1,5 @@
+import type { DeliveryState } from '#content-sync/contract/delivery-states.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
-import type { DeliveryState } from '#domain/webhooks/delivery-states.ts';
 import { listFirst } from '../list-first.ts';
 import { CHECK_NAMES, type CheckName, type Finding, type Level } from './finding.ts';
 import type { Noted } from './noted-findings.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 
 /** Validators of a picture at its source, to ask whether it has changed. */
 export interface SourceVersion {

@@ -1,5 +1,6 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { markdownPath, pagePath } from '#domain/addresses/addresses.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
+import { markdownPath } from '#domain/addresses/addresses.ts';
 import { singlePage } from '../single-page.ts';
 
 /** A page, or those of a listing, each with its Markdown beside it. */

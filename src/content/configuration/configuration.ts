@@ -1,7 +1,7 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
-import { pagePath } from '#domain/addresses/addresses.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
+import type { SitemapEntry } from '#content-sync/contract/sitemap.ts';
 import type { Site } from '#domain/addresses/site.ts';
-import type { SitemapEntry } from '#domain/addresses/sitemap.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { Picture } from '#domain/pictures/picture.ts';

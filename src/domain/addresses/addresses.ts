@@ -1,5 +1,5 @@
 import { LINKED_QUERY_MIN_CHARACTERS } from '#domain/limits.ts';
-import { hasLanguageChoice, type Locale, localeFor, parseCountry } from '#domain/locale/locales.ts';
+import { hasLanguageChoice, type Locale } from '#domain/locale/locales.ts';
 
 /**
  * All addresses of the shop are built here. A *path* has no query: `/categories/makeup/lip`. An
@@ -46,8 +46,6 @@ export const BEAUTY_SERVICES = '/beauty-services';
 export const BEAUTY_CLASSES = '/beauty-classes';
 export const SANDBOX = '/sandbox-web';
 export const APP_PAGE = '/pages/mobile-app';
-export const NOT_FOUND = '/404';
-export const SERVER_ERROR = '/500';
 /** Documents for programs. */
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
@@ -62,12 +60,6 @@ export const MCP = '/mcp';
  * the language that their address names, whatever the visitor chose.
  */
 export const FILE_ENDING = '\\.(?:css|ico|js|json|md|png|svg|txt|webmanifest|xml)$';
-
-/** The status of a page's response. */
-export function pageStatus(path: string): 200 | 404 | 500 {
-  if (path === NOT_FOUND) return 404;
-  return path === SERVER_ERROR ? 500 : 200;
-}
 
 export const brandPath = (brandSlug: string, ...categorySlugs: ReadonlyArray<string>) =>
   joinPath('brands', brandSlug, ...categorySlugs);
@@ -114,9 +106,6 @@ export function variantAddress(address: string, variantId: string): string {
   const others = query.split('&').filter((one) => one !== '' && !one.startsWith('variant='));
   return `${path}?${[`variant=${encodeURIComponent(variantId)}`, ...others].join('&')}`;
 }
-
-/** One part of a locale's sitemap. */
-export const sitemapPath = (shard: number) => joinPath('sitemaps', `${shard}.xml`);
 
 /** A section of the messages, see `LATE_TEXTS`. */
 export const textsPath = (section: string) => joinPath('texts', `${section}.json`);
@@ -229,39 +218,6 @@ function localQuery({ isDefault, language }: Locale, page: number): string {
 /** Whether a link stays within the shop: `/sale` does; `//elsewhere` and `https://…` don't. */
 export function isShopLink(link: string): boolean {
   return link.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\');
-}
-
-/**
- * The path of page *n* within its locale.
- *
- * @example pagePath('/brands/x', 2) // '/brands/x/page-2'
- */
-export function pagePath(path: string, page = 1): string {
-  if (page === 1) return path;
-  return `${path === HOME ? '' : path}/page-${page}`;
-}
-
-/**
- * Where a page is stored, without a leading slash.
- *
- * @example storedPath(hkZh, '/products/x') // 'hk/zh/products/x/index.html'
- */
-export function storedPath(locale: Locale, path: string, page = 1): string {
-  const within = pagePath(path, page);
-  return `${locale.country.toLowerCase()}/${locale.language}${within === HOME ? '' : within}/index.html`;
-}
-
-/**
- * The inverse of `storedPath`.
- *
- * @example parseStoredPath('hk/zh/products/x/index.html') // { locale: hkZh, path: '/products/x' }
- */
-export function parseStoredPath(stored: string): { locale: Locale; path: string } | undefined {
-  const [countryCode, language, ...rest] = stored.split('/');
-  const country = parseCountry(countryCode);
-  if (!country || rest.pop() !== 'index.html') return undefined;
-  const locale = localeFor(country, language);
-  return locale.language === language ? { locale, path: `/${rest.join('/')}` } : undefined;
 }
 
 function joinPath(...segments: ReadonlyArray<string>): string {

@@ -1,4 +1,6 @@
-import { SHELL } from '#domain/page/fragments.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { NOT_FOUND, SERVER_ERROR } from '#content-sync/contract/page-paths.ts';
+import { isSitemap } from '#content-sync/contract/sitemap.ts';
 import { LATE_TEXTS } from '#domain/page/late-texts.ts';
 import { ACCOUNT } from './account-pages.ts';
 import {
@@ -7,7 +9,6 @@ import {
   HELP_INDEX,
   LLMS,
   markdownPath,
-  NOT_FOUND,
   PAGE_NAMES,
   PLAIN_CART,
   PLAIN_SEARCH,
@@ -15,7 +16,6 @@ import {
   ROBOTS,
   SANDBOX,
   SEARCH,
-  SERVER_ERROR,
   SIGN_IN,
   SITEMAP,
   STOCK_NOTICE,
@@ -24,7 +24,6 @@ import {
   WAITLISTS,
   WISHLIST,
 } from './addresses.ts';
-import { isSitemap } from './sitemap.ts';
 
 /** What search engines are told about pages. */
 

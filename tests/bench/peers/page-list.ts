@@ -1,6 +1,6 @@
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import type { LocaleFile } from '#content-sync/locale-file/locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import type { PeerPage } from './astro/settings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { livePages } from '../../builders/tables.ts';
 import { runProcess } from '../run-process.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,7 +1,8 @@
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { HOME, storedPath } from '#domain/addresses/addresses.ts';
-import { SHELL } from '#domain/page/fragments.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import type { Measured, Scenario } from '../scenario.ts';
 import { wholeShop } from '../shop/built-apart.ts';
 import { LOCALE } from '../shop/full-build.ts';

@@ -1,7 +1,7 @@
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { livePages } from '../../builders/tables.ts';
 import { timed } from '../statistics.ts';
 import { inLocale, type Published } from './records.ts';

@@ -1,6 +1,6 @@
 import { allOfType } from '#content-sync/content-model/record-store.ts';
+import { pagePath } from '#content-sync/contract/page-paths.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
-import { pagePath } from '#domain/addresses/addresses.ts';
 import { type NoteExcerpt, type NoteStore, noteKeys } from './note-records.ts';
 
 export const NOTES_PER_PAGE = 20;

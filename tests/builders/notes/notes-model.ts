@@ -1,8 +1,9 @@
 import type { ContentModel, PlannedPage } from '#content-sync/content-model/content-model.ts';
-import { HOME, NOT_FOUND, sitemapPath } from '#domain/addresses/addresses.ts';
-import { isSitemap, SITEMAP_SHARDS } from '#domain/addresses/sitemap.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
+import { NOT_FOUND } from '#content-sync/contract/page-paths.ts';
+import { isSitemap, SITEMAP_SHARDS, sitemapPath } from '#content-sync/contract/sitemap.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { NOTE_QUERIES, NOTES_PER_PAGE, notePath, tagPath } from './note-queries.ts';
 import { NOTE_RECORDS, type NoteRecords, type NoteStore, noteKeys } from './note-records.ts';
 

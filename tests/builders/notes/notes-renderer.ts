@@ -1,11 +1,12 @@
 import type { ReaderOf } from '#content-sync/content-model/content-reader.ts';
-import { HOME, NOT_FOUND } from '#domain/addresses/addresses.ts';
 import {
   FRAGMENTS,
   type FragmentName,
   fragmentEnd,
   fragmentStart,
-} from '#domain/page/fragments.ts';
+} from '#content-sync/contract/fragments.ts';
+import { NOT_FOUND } from '#content-sync/contract/page-paths.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import type { NOTE_QUERIES } from './note-queries.ts';
 
 /** Renders the notes site. Exports what a code build's server bundle exports to the engine. */

@@ -4,11 +4,11 @@ import {
   type LocaleAnswer,
   type Overview,
 } from '#console/contract/console-contract.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { noteDeaths } from '#content-sync/work/settle-rows.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { workTables } from '../../builders/work-tables.ts';

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductRecord } from '#content/catalogue/product-schema.ts';
+import { SHELL } from '#content-sync/contract/fragments.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { SHELL } from '#domain/page/fragments.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { aConsole, anOperator, type TestConsole } from './test-console.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_CART, storedPath } from '#domain/addresses/addresses.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
+import { PLAIN_CART } from '#domain/addresses/addresses.ts';
 import { localesOf } from '#domain/locale/locales.ts';
 import { plainEnd, plainStart } from '#domain/page/plain-marks.ts';
 import type { EdgeSettings } from '#server/edge/edge-table.ts';

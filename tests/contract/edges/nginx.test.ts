@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { Purger } from '#content-sync/publish/purge/purgers.ts';
-import { storedPath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
 import { createPurgers } from '#scripts/serve/purge-edges.ts';

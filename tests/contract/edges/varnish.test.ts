@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parseStoredPath, storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { createVarnishPurger } from '#content-sync/publish/purge/purgers.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
-import { localAddress, parseStoredPath, storedPath } from '#domain/addresses/addresses.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { TIER } from '../../tier.ts';
 import { type Answer, ask } from '../origin/send-request.ts';

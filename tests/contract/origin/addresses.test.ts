@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOME, storedPath } from '#domain/addresses/addresses.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
+import { HOME } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { publishedPage, startOrigin } from './test-origin.ts';
 

@@ -1,4 +1,4 @@
-import { storedPath } from '#domain/addresses/addresses.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import {
   COUNTRIES,
   type Country,

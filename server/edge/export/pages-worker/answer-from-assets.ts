@@ -1,11 +1,6 @@
 import { stringifySetCookie } from 'cookie';
-import {
-  FILE_ENDING,
-  HOME,
-  markdownPath,
-  NOT_FOUND,
-  pagePath,
-} from '#domain/addresses/addresses.ts';
+import { NOT_FOUND, pagePath } from '#content-sync/contract/page-paths.ts';
+import { FILE_ENDING, HOME, markdownPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../../../http/addressing.ts';

@@ -9,10 +9,8 @@ import {
   isLinkedQuery,
   isShopLink,
   localAddress,
-  parseStoredPath,
   productPath,
   searchPath,
-  storedPath,
   variantPath,
 } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
@@ -54,28 +52,6 @@ test.each([
   ['a/b', '/pages/a%2Fb'],
 ])('the page of text %s stands at %s', (pageSlug, at) => {
   expect(contentPagePath(pageSlug)).toBe(at);
-});
-
-describe('storedPath', () => {
-  it('is inverted by parseStoredPath', () => {
-    fc.assert(
-      fc.property(locale, path, (of, at) => {
-        expect(parseStoredPath(storedPath(of, at))).toEqual({ locale: of, path: at });
-      }),
-    );
-  });
-
-  it('differs for every locale and page', () => {
-    const stored = LOCALES.flatMap((of) => [1, 2, 3].map((page) => storedPath(of, '/sale', page)));
-    expect(new Set(stored).size).toBe(stored.length);
-  });
-
-  it.each(['', 'index.html', 'hk/zh', 'us/en/index.html', 'hk/ko/index.html'])(
-    '"%s" is none',
-    (stored) => {
-      expect(parseStoredPath(stored)).toBeUndefined();
-    },
-  );
 });
 
 describe('localAddress', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reasonOf } from '#domain/reason-of.ts';
+import { reasonOf } from '#storage/reason-of.ts';
 import { freePort } from '../../builders/server-package.ts';
 
 const failure = (url: string, init?: RequestInit) =>

@@ -1,7 +1,10 @@
-import type { LocaleId } from '#domain/locale/locales.ts';
+import type { LocaleId } from './locale.ts';
 
 /** How many parts a locale's sitemap has. A page that appears or disappears changes only one. */
 export const SITEMAP_SHARDS = 16;
+
+/** Where a part of a locale's sitemap is. */
+export const sitemapPath = (shard: number) => `/sitemaps/${shard}.xml`;
 
 /** Whether a path is that of a part of the sitemap. */
 export function isSitemap(path: string): boolean {
