@@ -2,12 +2,8 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import * as z from 'zod';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import type { Country, Language, Locale } from '#domain/locale/locales.ts';
-import {
-  formatMobile,
-  mobileExample,
-  readMobile,
-  withoutMarks,
-} from '#domain/locale/phone-format.ts';
+import { formatMobile, mobileExample, readMobile } from '#domain/locale/phone-format.ts';
+import { withoutMarks } from '#domain/locale/typed-digits.ts';
 import { translator } from '#i18n/translate.ts';
 import { TRADE } from '#shop/countries/all.ts';
 import { type AddressPart, addressParts } from './address-lines.ts';

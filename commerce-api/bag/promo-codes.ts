@@ -36,9 +36,13 @@ export interface BagPromo extends PromoTerms {
   readonly discount: number;
 }
 
-/** The form in which codes are compared: `glow 10` becomes `GLOW10`. */
+/** The form in which codes are compared: `glow 10` becomes `GLOW10`, and any hyphen the same. */
 export function normalizeCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();
 }
 
 /** A code as it applies to a bag with this subtotal. */

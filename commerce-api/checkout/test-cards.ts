@@ -1,3 +1,5 @@
+import { withoutMarks } from '#domain/locale/typed-digits.ts';
+
 /**
  * The only cards that the demo knows. They belong to nobody, and a number is compared with them and
  * forgotten: none that was typed is stored or logged.
@@ -20,9 +22,7 @@ export type CardAnswer = keyof typeof TEST_CARDS | 'unknown';
 
 /** What the demo's bank says about a card, however its number is spaced. */
 export function askBank(typed: unknown): CardAnswer {
-  const digits = digitsOf(typeof typed === 'string' ? typed.normalize('NFKC').slice(0, 100) : '');
-  const known = Object.entries(TEST_CARDS).find(([, number]) => digitsOf(number) === digits);
+  const digits = typeof typed === 'string' ? withoutMarks(typed.slice(0, 100)) : '';
+  const known = Object.entries(TEST_CARDS).find(([, number]) => withoutMarks(number) === digits);
   return (known?.[0] as CardAnswer | undefined) ?? 'unknown';
 }
-
-const digitsOf = (text: string) => text.replace(/[\s-]/g, '');

@@ -1,3 +1,5 @@
+import { withoutMarks } from '#domain/locale/typed-digits.ts';
+
 /** What visitors sign in with: how it's typed, and what is wrong with it. */
 
 /** The minimum length of a password. */
@@ -18,10 +20,8 @@ export function emailProblem(text: string): EmailProblem | undefined {
   return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : 'invalid';
 }
 
-/** Normalises a typed code, which may have spaces, hyphens or another keyboard's digits. */
-export function typedCode(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]/g, '');
-}
+/** Normalises a typed code, which may have spaces, hyphens, invisible marks or another keyboard's digits. */
+export const typedCode = (text: string): string => withoutMarks(text);
 
 /**
  * Whether an email address belongs to the company's domain or a subdomain of it.

@@ -1,5 +1,6 @@
 import { MOBILE_NUMBERS } from '#shop/countries/all.ts';
 import { COUNTRIES, type Country } from './locales.ts';
+import { withoutMarks } from './typed-digits.ts';
 
 /** A mobile number as a form of the country shows it for example. */
 export const mobileExample = (country: Country) => MOBILE_NUMBERS[country].written[0];
@@ -40,27 +41,13 @@ function nationalNumber(digits: string, country: Country): string | undefined {
  * for one (`00`). Letters stay, so that nothing else is taken for a number.
  */
 export function bareNumber(typed: string): string {
-  return withoutMarks(typed)
+  return withoutMarks(typed.replace(TRUNK_ASIDE, ''))
     .replace(/^tel:/i, '')
     .replace(/^\+?00(?:11)?/, '+');
 }
 
-/** A number or code without spaces, hyphens, brackets and invisible marks, in Western digits. */
-export function withoutMarks(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·/]/gu, '')
-    .replace(/\p{Nd}/gu, digitOf);
-}
-
-/** A decimal digit of any script: each has ten in a row. */
-function digitOf(char: string): string {
-  const point = char.codePointAt(0) ?? 0;
-  const isDigitBefore = (steps: number) => /\p{Nd}/u.test(String.fromCodePoint(point - steps));
-  let value = 0;
-  while (value < 9 && isDigitBefore(value + 1)) value += 1;
-  return String(value);
-}
+/** The zero in brackets of `+44 (0)7911 123456`, which is dialled only within the country. */
+const TRUNK_ASIDE = /(?<=\d\s*)\(\s*0\s*\)/g;
 
 /**
  * A mobile number as people in a country write it; one of another country with its code.

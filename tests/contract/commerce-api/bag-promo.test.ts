@@ -102,6 +102,7 @@ describe('a promo code', () => {
     const browser = await shopping(2);
     expect(promoOf(await enter(browser, ' ｔenth '))).toMatchObject({ code: 'TENTH' });
     expect(promoOf(await enter(browser, 'fiv er'))).toMatchObject({ code: 'FIVER' });
+    expect(promoOf(await enter(browser, '\u200btenth\u00ad'))).toMatchObject({ code: 'TENTH' });
     const removed = await enter(browser, null);
     expect(attributesOf(removed)).toMatchObject({ total: 4_000, 'promo-code': null });
   });

@@ -15,6 +15,7 @@ test.each([
   ['+65 9123‑4567', '+6591234567'],
   ['\u202a(65) 9123 4567\u202c', '6591234567'],
   ['0065 9123 4567', '+6591234567'],
+  ['+44 (0)7911 123456', '+447911123456'],
 ])('of the telephone number %j, %s is kept', (typed, kept) => {
   expect(mobilePhone.parse(typed)).toBe(kept);
 });

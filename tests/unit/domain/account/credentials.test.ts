@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailProblem, isCompanyEmail } from '#domain/account/credentials.ts';
+import { emailProblem, isCompanyEmail, typedCode } from '#domain/account/credentials.ts';
 
 test.each([
   ['', 'missing'],
@@ -13,6 +13,18 @@ test.each([
   [' ann.lee+tag@mail.shop.example ', undefined],
 ])('of the email address %j it is said: %s', (text, problem) => {
   expect(emailProblem(text)).toBe(problem);
+});
+
+test.each([
+  '123456',
+  ' 123 456',
+  '123-456',
+  '123–456',
+  '\u200e123\u00a0456\u200b',
+  '１２３４５６',
+  '๑๒๓๔๕๖',
+])('the code %j is read as 123456', (typed) => {
+  expect(typedCode(typed)).toBe('123456');
 });
 
 describe('an email address of the company', () => {
