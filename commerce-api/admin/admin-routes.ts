@@ -131,7 +131,7 @@ function namedRecord({ req }: ApiContext): NamedRecord {
   const { type = '', id = '' } = req.param() as { type?: string; id?: string };
   const editor = EDITORS.get(type);
   if (!editor) throw notFound('There are no records of this type to edit.');
-  return { type, id, editor };
+  return { type, id: id.normalize('NFC'), editor };
 }
 
 const createRecord: RecordEdit = async (change, named, body) => {

@@ -23,7 +23,7 @@ const includedResource = z.object({
 const document = z.object({
   data: z.object({
     type: z.string(),
-    id: z.string().optional(),
+    id: z.string().normalize('NFC').optional(),
     attributes: z.unknown().optional(),
     relationships: z.unknown().optional(),
   }),

@@ -23,6 +23,7 @@ export function limitsOf<Check extends z.core.$ZodCheck<never>>(checks: Readonly
 /** Of a new record, which stands in addresses. Records of other systems have any. */
 export const id = z
   .string()
+  .normalize('NFC')
   .max(read.ID_MAX)
   .regex(
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._:-]*$/u,

@@ -45,7 +45,7 @@ const values = z.record(z.string().max(100), z.json());
 const operation = z
   .strictObject({
     type: z.string(),
-    id: z.string().min(1).max(200),
+    id: z.string().normalize('NFC').min(1).max(200),
     locale: knownLocale,
     fields: values,
     expected: values,

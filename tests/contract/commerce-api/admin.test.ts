@@ -749,6 +749,15 @@ describe('a bad edit', () => {
     expect([twin.status, twin.errors[0]?.detail]).toEqual([422, 'Product p1 has this slug.']);
   });
 
+  it('names one record by its id in every Unicode form', async () => {
+    const [typed, kept] = ['cre\u0300me', 'cr\u00e8me'];
+    const attributes = { name: 'Crème', 'slug-url': 'creme' };
+    expect((await edit('POST', `brands/${typed}`, { attributes })).data[0]?.id).toBe(kept);
+    expect((await edit('POST', `brands/${kept}`, { attributes })).status).toBe(409);
+    const { status, data } = await patch(`brands/${typed}`, { name: 'Rouge' });
+    expect([status, data[0]?.id]).toEqual([200, kept]);
+  });
+
   it.for<[string, string, unknown, number]>([
     ['PATCH', 'products/p1', '{', 400],
     ['PATCH', 'products/p1', '', 400],

@@ -8,3 +8,7 @@ test.each(['lips-01', 'ลิปสติก', 'सौंदर्य', 'क्�
 test.each(['', '-a', '\u0e34a', 'a b', 'a/b', 'a\u0000'])('%j is no id', (text) => {
   expect(id.safeParse(text).success).toBe(false);
 });
+
+test('an id has one Unicode form', () => {
+  expect(id.parse('cre\u0300me')).toBe('cr\u00e8me');
+});
