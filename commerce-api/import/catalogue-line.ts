@@ -29,7 +29,9 @@ export type ParsedLine =
 /** A line that was read from JSON or from rows, checked. Only the long form has a `kind`. */
 export function parseCatalogueLine(value: unknown): ParsedLine {
   const isLong = typeof value === 'object' && value !== null && 'kind' in value;
-  const result = isLong ? longLine.safeParse(withoutNulls(value)) : shortLine.safeParse(value);
+  const result = isLong
+    ? longLine.safeParse(withoutNulls(value), { reportInput: true })
+    : shortLine.safeParse(value, { reportInput: true });
   return result.success
     ? { line: result.data as CatalogueLine }
     : { problems: result.error.issues.flatMap(problemsOf) };
@@ -52,11 +54,21 @@ function holdsNull(value: unknown): boolean {
 /** Of a value that has several forms, only what is wrong with the form that it has. */
 function problemsOf(issue: z.core.$ZodIssue): ReadonlyArray<FieldProblem> {
   const path = issue.path.map(asName);
-  if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
+  if (issue.code !== 'invalid_union' || issue.input === undefined) {
+    return [{ path, message: messageOf(issue) }];
+  }
   const forms = issue.errors.filter((issues) => !issues.every(isOfAnotherForm));
   const [meant] = forms;
   if (!meant) return [{ path, message: formsText(issue) }];
   return meant.flatMap(problemsOf).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+}
+
+/** A field that is missing, or a number that isn't one, in the words of whoever writes a table. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return issue.message;
+  if (issue.input === undefined) return 'is needed';
+  const isNumber = issue.code === 'invalid_type' && /^(?:number|int)$/.test(issue.expected);
+  return isNumber ? 'is not a number such as 1299' : issue.message;
 }
 
 const asName = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));

@@ -36,14 +36,24 @@ interface Column {
 export function* csvLines(texts: Iterable<TextLine>): Iterable<WrittenLine> {
   const [header, all] = headerOf(texts);
   if (!header) return;
-  const delimiter = delimiterOf(header.text);
+  if (header.problem !== undefined) {
+    throw new UnusableCatalogueError(
+      `The first row ${header.problem}. Save the table as CSV UTF-8.`,
+    );
+  }
+  const [, separator] = SEPARATOR.exec(header.text) ?? [];
+  const delimiter = separator ?? delimiterOf(header.text);
   const rows = csvRows(all, delimiter)[Symbol.iterator]();
+  if (separator !== undefined) rows.next();
   const first = rows.next();
   if (first.done) return;
   const columns = columnsOf(first.value);
   const others = { [Symbol.iterator]: () => rows };
   yield* groupedLines(others, (row) => rowValue(row, columns, delimiter === ';'));
 }
+
+/** A row above the names of columns, by which Excel knows what separates cells. */
+const SEPARATOR = /^sep=([,;\t])$/i;
 
 /** The lines that rows make together. */
 function* groupedLines(

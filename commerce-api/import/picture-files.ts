@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { ownPictureAddress } from '../pictures/own-pictures.ts';
 import type { ProductLine } from './catalogue-columns.ts';
@@ -46,9 +46,15 @@ export class PictureFiles {
     return known;
   }
 
+  /** Systems write names in different Unicode forms, and a table may come from another one. */
+  #pathOf(src: string): string {
+    const path = resolve(this.#folder, src);
+    return [path, path.normalize('NFD'), path.normalize('NFC')].find(existsSync) ?? path;
+  }
+
   #read(src: string): string | { readonly problem: string } {
     try {
-      const path = realpathSync(resolve(this.#folder, src));
+      const path = realpathSync(this.#pathOf(src));
       const within = relative(realpathSync(this.#folder), path);
       if (within.startsWith('..') || isAbsolute(within)) return { problem: 'is in another folder' };
       if (statSync(path).size > MAX_BYTES) return { problem: 'is larger than 30 MB' };

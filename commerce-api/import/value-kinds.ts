@@ -61,7 +61,10 @@ export const picture: Kind<z.ZodType<Picture>> = {
 
 export const gtin = z
   .string()
-  .regex(/^(?:\d{8}|\d{12,14})$/, 'is no GTIN: 8, 12, 13 or 14 digits')
+  .regex(/^(?:\d{8}|\d{12,14})$/, {
+    error: 'is no GTIN: 8, 12, 13 or 14 digits, written as text',
+    abort: true,
+  })
   .refine(hasCheckDigit, 'is no GTIN: its last digit does not fit the others');
 
 /** Of the digits before it, every other one counts three times, the last of them first. */

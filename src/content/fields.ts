@@ -14,7 +14,7 @@ export const slug = z
   .normalize(SLUG_FORM)
   .min(1)
   .max(SLUG_MAX)
-  .regex(SLUG, 'not a slug')
+  .regex(SLUG, 'not a slug: letters, digits and . _ -, the first a letter or digit')
   .refine((text) => !isReservedSlug(text), RESERVED_SLUG);
 /** Text for people to read, up to a number of characters. */
 export const textUpTo = (length: number) => z.string().max(length).overwrite(printable);

@@ -156,7 +156,17 @@ describe('a catalogue in the long form', () => {
     [
       'a wrong check digit',
       withVariant({ gtin: '4006381333932' }),
-      /^variants\.1\.gtin: is no GTIN/,
+      /^variants\.1\.gtin: is no GTIN: its last digit does not fit the others$/,
+    ],
+    [
+      'a number that a spreadsheet shortened',
+      withVariant({ gtin: '4.00638E+12' }),
+      /^variants\.1\.gtin: is no GTIN: 8, 12, 13 or 14 digits, written as text$/,
+    ],
+    [
+      'a slug of several words',
+      { ...PRODUCT, slug: 'snow cream' },
+      /^slug: not a slug: letters, digits and \. _ -, the first a letter or digit$/,
     ],
     [
       'a language that there is none',
@@ -239,6 +249,21 @@ describe('a catalogue in the long form', () => {
     const typed = { ...BRAND, name: 'Cafe\u0301 ㈜ 12½ ㎡' };
     expect(read(typed).brands[0]?.name.en).toBe('Caf\u00e9 ㈜ 12½ ㎡');
   });
+
+  it('finds brands by their ids and picture files by their names in another Unicode form', () => {
+    const brand = { ...BRAND, id: 'caf\u00e9' };
+    const product = { ...PRODUCT, brand: 'cafe\u0301', pictures: ['ros\u00e9.png'] };
+    const folder = aFolder();
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    writeFileSync(join(folder, 'rose\u0301.png'), png);
+    const file = join(folder, 'catalogue.jsonl');
+    const lines = [...CATEGORIES, brand, product].map((line) => JSON.stringify(line));
+    writeFileSync(file, lines.join('\n'));
+    const { problems, pictures, seed } = readCatalogue(file, { now: NOW });
+    expect(problems).toEqual([]);
+    expect([...seed.products][0]?.brandId).toBe('caf\u00e9');
+    expect(pictures.size).toBe(1);
+  });
 });
 
 const CSV = `kind,product,id,name.en,name.ko,name,brand,category,parent,slug,tags,ingredients,how_to_use.en,how_to_use.ko,offers.HK.price,offers.KR.price,gtin,pictures.1.src,pictures.1.alt.ko,rating,written_at,text,author
@@ -288,7 +313,7 @@ describe('the same catalogue in CSV', () => {
     expect(problems[0]).toEqual({
       line: 7,
       problem: expect.stringMatching(
-        /^offers\.KR\.price: .*expected number.*; the product of line 4 with it$/,
+        /^offers\.KR\.price: is not a number such as 1299; the product of line 4 with it$/,
       ),
     });
     expect(products.map(({ id }) => id)).toEqual(['S2']);
@@ -304,6 +329,7 @@ describe('the same catalogue in CSV', () => {
       'a byte order mark and line breaks of Windows',
       (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`,
     ],
+    ['a row above that says what separates them', (text: string) => `sep=,\r\n${text}`],
   ])('may have %s', (_, written) => {
     const { products } = readFile('a.csv', written(CSV.replace(',310,x,', ',310,45000,')));
     expect(products[0]?.variants[0]?.prices).toMatchObject({ HK: { price: 21_050 } });
@@ -313,6 +339,13 @@ describe('the same catalogue in CSV', () => {
   test('with columns that no catalogue has is refused with their names', () => {
     expect(() => readFile('a.csv', 'kind,id,offers.US.price,colour\nbrand,a,1,2\n')).toThrow(
       /columns that a catalogue has not: offers\.US\.price, colour/,
+    );
+  });
+
+  test('in another encoding says so, and how to save it', () => {
+    const bytes = Buffer.from(`\ufeff${CSV}`, 'utf16le');
+    expect(() => readFile('a.csv', bytes)).toThrow(
+      /The first row is not in UTF-8\. Save the table as CSV UTF-8/,
     );
   });
 
