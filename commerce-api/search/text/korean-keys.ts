@@ -40,3 +40,22 @@ export function keysOfHangul(text: string): string {
     return FIRST[code - 0x1100] ?? VOWELS[code - 0x1161] ?? LAST[code - 0x11a7] ?? '';
   });
 }
+
+/**
+ * The letters of Hangul one by one, as they are typed: the last consonants of a syllable are those that the next one
+ * begins with, so that a word which is still being typed is the beginning of the whole one.
+ *
+ * @example typedLetters('크림').startsWith(typedLetters('클')) // true
+ */
+export function typedLetters(text: string): string {
+  return foldText(text).replaceAll(/[\u1161-\u11c2]/g, (letter) => {
+    const code = letter.charCodeAt(0);
+    const vowel = VOWELS[code - 0x1161];
+    if (vowel !== undefined) return lettersOf(vowel, VOWELS, 0x1161);
+    return lettersOf(LAST[code - 0x11a7] ?? '', FIRST, 0x1100);
+  });
+}
+
+/** The letters of keys, of which each is the key of a simple one. */
+const lettersOf = (keys: string, simple: ReadonlyArray<string>, first: number) =>
+  [...keys].map((key) => String.fromCharCode(first + simple.indexOf(key))).join('');

@@ -5,11 +5,13 @@ import { hangulOfKeys, keysOfHangul } from './korean-keys.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import {
   indexTerms,
+  initialsOf,
   joinedTerm,
   partTerms,
   queryWords,
   type Word,
   type WordKind,
+  type WrittenTerm,
 } from './words.ts';
 
 export interface TextDocument {
@@ -191,20 +193,23 @@ export class TextIndex {
     return undefined;
   }
 
-  /** A word whose keys were those of the other Korean keyboard: `flqtmxlr` for 립스틱. */
-  #retyped({ text, kind }: Word): ReadonlyArray<Wanted> | undefined {
+  /** A word whose keys were those of the other Korean keyboard: `flqtmxlr` for 립스틱, `Rnf` for 꿀. */
+  #retyped({ text, cased, kind }: Word): ReadonlyArray<Wanted> | undefined {
     if (kind === 'thai') return undefined;
-    const other = kind === 'letters' ? hangulOfKeys(text) : keysOfHangul(text);
-    const words = queryWords(other);
-    const isFound = words.every(
-      (word) => this.#exact(word).length > 0 || this.#isBeginning(word.term),
-    );
-    if (words.length === 0 || !isFound) return undefined;
-    return words.map((word) => ({
-      terms: this.#exact(word),
-      beginning: word.term,
-      correction: [text, other],
-    }));
+    const others = kind === 'letters' ? [cased, text].map(hangulOfKeys) : [keysOfHangul(text)];
+    for (const other of others) {
+      const words = queryWords(other);
+      const isFound = words.every(
+        (word) => this.#exact(word).length > 0 || this.#isBeginning(word.term),
+      );
+      if (words.length === 0 || !isFound) continue;
+      return words.map((word) => ({
+        terms: this.#exact(word),
+        beginning: word.term,
+        correction: [text, other],
+      }));
+    }
+    return undefined;
   }
 
   /** A word with one mistake, or else two. */
@@ -229,19 +234,17 @@ export class TextIndex {
   /** The terms of a document, each with its highest weight. */
   #weightedTerms({ texts }: TextDocument): string {
     const weights = new Map<string, number>();
-    const note = (term: string, weight: number) => {
-      if (term !== '') weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    const note = ([term, spelling]: WrittenTerm, weight: number) => {
+      if (term === '') return;
+      weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+      if (term !== spelling) this.#spellings.set(term, spelling);
     };
     for (const { text, weight, isJoined } of texts) {
-      const written = [
-        ...indexTerms(text),
-        ...(isJoined && /\s/.test(text) ? [[joinedTerm(text), text] as const] : []),
-      ];
-      for (const [term, spelling] of written) {
-        note(term, weight);
-        if (term !== spelling) this.#spellings.set(term, spelling);
-      }
+      const isOfWords = isJoined && /\s/.test(text);
       for (const term of partTerms(text)) note(term, weight * PART_SHARE);
+      if (isOfWords) note([initialsOf(text), text], weight * PART_SHARE);
+      for (const term of indexTerms(text)) note(term, weight);
+      if (isOfWords) note([joinedTerm(text), text], weight);
     }
     return [...weights].map(([term, weight]) => `${term}\t${weight}`).join('\n');
   }

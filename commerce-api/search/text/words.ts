@@ -1,6 +1,7 @@
 import { ConverterBuilder } from 'opencc-js/core';
 import * as traditional from 'opencc-js/preset/t2cn';
 import { foldText } from '#domain/search/search-text.ts';
+import { typedLetters } from './korean-keys.ts';
 
 /** The script of a word, which decides how it may be misspelt. Initials are the first consonants of syllables. */
 export type WordKind = 'letters' | 'digits' | 'hangul' | 'initials' | 'thai' | 'han';
@@ -11,6 +12,8 @@ export interface Word {
   readonly kind: WordKind;
   /** The word as {@link unify} writes it. */
   readonly text: string;
+  /** The word in the case in which it's written. */
+  readonly cased: string;
 }
 
 /** Runs of one script: `30ml` is a number and a unit, `BB霜` letters and a Chinese character. */
@@ -25,13 +28,10 @@ const UNSEEN = /['’‘`´]|\p{Default_Ignorable_Code_Point}/gu;
  *
  * @example unify('L’ORÉAL') // 'loréal'
  */
-export function unify(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(UNSEEN, '')
-    .replaceAll('\u0e4d\u0e32', SARA_AM);
-}
+export const unify = (text: string): string => unifyCased(text).toLowerCase();
+
+const unifyCased = (text: string): string =>
+  text.normalize('NFKC').replace(UNSEEN, '').replaceAll('\u0e4d\u0e32', SARA_AM);
 
 /** The Thai vowel that dictionaries have as one character, and NFKC as two. */
 const SARA_AM = '\u0e33';
@@ -44,21 +44,19 @@ const SARA_AM = '\u0e33';
  */
 export const foldHan = ConverterBuilder(traditional)({ from: 'hk', to: 'cn' });
 
-interface Run {
-  readonly text: string;
-  readonly kind: WordKind;
-}
+type Run = Omit<Word, 'term'>;
 
 function runsOf(text: string): ReadonlyArray<Run> {
-  return [...unify(text).matchAll(RUNS)].flatMap(({ groups = {} }) =>
+  return [...unifyCased(text).matchAll(RUNS)].flatMap(({ groups = {} }) =>
     Object.entries(groups).flatMap(([kind, run]) =>
-      run ? [{ kind: kind as WordKind, text: run }] : [],
+      run ? [{ kind: kind as WordKind, text: run.toLowerCase(), cased: run }] : [],
     ),
   );
 }
 
-function termOf({ kind, text }: Run): string {
+function termOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string {
   if (PLAIN.test(text)) return text;
+  if (kind === 'hangul') return typedLetters(text);
   return foldText(kind === 'han' ? foldHan(text) : text);
 }
 
@@ -137,20 +135,24 @@ function neighboursOf(words: ReadonlyArray<string>): ReadonlyArray<string> {
  * The terms of parts of words: Chinese characters, the endings of Korean compounds, so that 립스틱 also finds 매트립스틱,
  * and the initials of both.
  */
-export function partTerms(text: string): ReadonlyArray<string> {
+export function partTerms(text: string): ReadonlyArray<WrittenTerm> {
   if (!HAS_PARTS.test(text)) return [];
   return runsOf(text).flatMap(({ kind, text: run }) => {
-    if (kind === 'han') return [...foldHan(run)];
+    if (kind === 'han')
+      return [...foldHan(run)].map((character) => [character, character] as const);
     if (kind !== 'hangul') return [];
     const endings = endingsOf(run);
-    return [...endings.map(foldText), ...[run, ...endings].map(initialsOf)];
+    return [
+      ...endings.map((ending) => [typedLetters(ending), ending] as const),
+      ...[run, ...endings].map((word) => [initialsOf(word), word] as const),
+    ];
   });
 }
 
 const HAS_PARTS = /[\p{sc=Han}\p{sc=Hangul}]/u;
 
 /** @example initialsOf('립스틱') // 'ㄹㅅㅌ', as the letters of syllables */
-const initialsOf = (word: string) => foldText(word).replaceAll(/[^\u1100-\u1112]/g, '');
+export const initialsOf = (word: string) => foldText(word).replaceAll(/[^\u1100-\u1112]/g, '');
 
 /** The endings, from two syllables on. */
 function endingsOf(word: string): ReadonlyArray<string> {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { corrected } from '#commerce-api/search/search-catalogue.ts';
-import { hangulOfKeys, keysOfHangul } from '#commerce-api/search/text/korean-keys.ts';
+import { hangulOfKeys, keysOfHangul, typedLetters } from '#commerce-api/search/text/korean-keys.ts';
 import { TextIndex } from '#commerce-api/search/text/text-index.ts';
 import { vocabularyOf } from '#commerce-api/search/text/vocabulary.ts';
 import { indexTerms, joinedTerm, partTerms, queryWords } from '#commerce-api/search/text/words.ts';
 
 const termsOf = (query: string) => queryWords(query).map(({ term }) => term);
-const jamo = (text: string) => text.normalize('NFD');
 
 describe('words', () => {
   test.each([
@@ -15,7 +14,7 @@ describe('words', () => {
     ['Ｆｕｌｌ ｗｉｄｔｈ', ['full', 'width']],
     ['BB霜', ['bb', '霜']],
     ['唇膏', ['唇膏']],
-    ['립스틱', [jamo('립스틱')]],
+    ['립스틱', [typedLetters('립스틱')]],
     ['ลิปสติก', ['ลิปสติก']],
     ['ลิปสติค', ['ลิปสติค']],
     ['lip\u200bstick', ['lipstick']],
@@ -27,10 +26,10 @@ describe('words', () => {
   });
 
   test('of a Korean compound include its ends, of a Chinese one its pairs', () => {
-    expect(partTerms('매트립스틱')).toContain(jamo('립스틱'));
+    expect(partTerms('매트립스틱')).toContainEqual([typedLetters('립스틱'), '립스틱']);
     const pairs = indexTerms('啞光唇膏').map(([term]) => term);
     expect(pairs).toEqual(expect.arrayContaining(['哑光', '唇膏']));
-    expect(partTerms('啞光唇膏')).toContain('膏');
+    expect(partTerms('啞光唇膏')).toContainEqual(['膏', '膏']);
   });
 
   test('of a name are one word, too, without its spaces', () => {
@@ -48,6 +47,15 @@ test.each([
 ])('the keys %s are %s', (keys, hangul) => {
   expect(hangulOfKeys(keys)).toBe(hangul);
   if (keys !== hangul) expect(keysOfHangul(hangul)).toBe(keys);
+});
+
+test.each([
+  ['클', '크림'],
+  ['릾', '립스틱'],
+  ['호', '화이트'],
+  ['달', '닭'],
+])('%s is the beginning of %s, whose next letter is not typed yet', (begun, word) => {
+  expect(typedLetters(word).startsWith(typedLetters(begun))).toBe(true);
 });
 
 describe('an index', () => {
@@ -120,18 +128,26 @@ describe('an index', () => {
     ]);
     expect(found(index, 'ㄹㅅㅌ').toSorted()).toEqual(['matte', 'one']);
     expect(found(index, 'ㅁㄱ ㄹㅅ')).toEqual(['one']);
+    expect(found(index, 'ㅁㄱㄹㅅㅌ')).toEqual(['one']);
     expect(index.search('ㄹㅅㅌ').corrections).toEqual([]);
     expect(found(index, 'ㅋㅅㅋ')).toEqual([]);
   });
 
   test('finds Korean words typed on an English keyboard, and the other way round', async () => {
     const index = emptyIndex();
-    await index.put([document('ko', '매트 립스틱'), document('en', 'Matte Lipstick')]);
+    await index.put([
+      document('ko', '매트 립스틱'),
+      document('en', 'Matte Lipstick'),
+      document('honey', '꿀'),
+      document('red', '빨강색'),
+    ]);
     for (const [typed, id, meant] of [
       ['flqtmxlr', 'ko', '립스틱'],
       ['aoxm flqtmxlr', 'ko', '매트 립스틱'],
       ['FLQTMXLR', 'ko', '립스틱'],
       ['ㅣㅑㅔㄴ샤차', 'en', 'lipstick'],
+      ['Rnf', 'honey', '꿀'],
+      ['Qkfrkdtor', 'red', '빨강색'],
     ] as const) {
       expect(found(index, typed), typed).toEqual([id]);
       expect(corrected(typed, index.search(typed).corrections)).toBe(meant);
@@ -139,6 +155,16 @@ describe('an index', () => {
     }
     for (const typed of ['hhlm', 'ㅗㅗㅣㅡ', 'xx', 'zzzzzz'])
       expect(found(index, typed), typed).toEqual([]);
+  });
+
+  test('finds Korean words from each state of their last syllable on', async () => {
+    const index = emptyIndex();
+    await index.put([document('cream', '선크림'), document('lips', '매트립스틱')]);
+    for (const begun of ['선ㅋ', '선크', '선클', '선크리']) {
+      expect(found(index, begun), begun).toEqual(['cream']);
+    }
+    expect(found(index, '릾')).toEqual(['lips']);
+    expect(index.search('립스팁').corrections).toEqual([['립스팁', '립스틱']]);
   });
 
   test('finds names with misplaced spaces', async () => {
