@@ -56,3 +56,49 @@ test('whatever is wrong is named at once, in facts and in texts', () => {
     'shop/messages/th.json: site.topcis is not in English.',
   ]);
 });
+
+describe('a message', () => {
+  const { card } = messages.id;
+
+  test.each([
+    ['is empty', { soldOut: ' ' }, 'card.soldOut is empty'],
+    [
+      'lacks the place for a value',
+      { shade_other: 'warna' },
+      'card.shade_other has no place for {{count}}',
+    ],
+    [
+      'has a place for what is not there',
+      { soldOut: 'Habis {{when}}' },
+      'card.soldOut has a place for {{when}}, which English has not',
+    ],
+    [
+      'is a plural of another language',
+      { shade_one: '{{count, number}} warna' },
+      'card.shade_one is no form of plurals in this language',
+    ],
+  ])('that %s is told by its key', (_what, changed, problem) => {
+    const texts = { ...messages, id: { ...messages.id, card: { ...card, ...changed } } };
+    expect(shopProblems(SHOP, texts)).toEqual([`shop/messages/id.json: ${problem}.`]);
+  });
+
+  test('lacks no form of the plural', () => {
+    const { shade_one: _, ...others } = messages.en.card;
+    const texts = { ...messages, en: { ...messages.en, card: others } };
+    expect(shopProblems(SHOP, texts)).toEqual([
+      'shop/messages/en.json: card.shade_one is missing, a form of the plural.',
+    ]);
+  });
+
+  test('may name the shop otherwise than English does', () => {
+    const { clean: _, ...others } = messages.ko.shell;
+    const texts = { ...messages, ko: { ...messages.ko, shell: { ...others, clean: '{{shop}}' } } };
+    expect(shopProblems(SHOP, texts)).toEqual([]);
+  });
+});
+
+test('a language without messages lacks all of them', () => {
+  expect(shopProblems(SHOP, { ...messages, th: undefined })).toEqual([
+    'shop/messages/th.json: There are no messages: copy en.json and translate it.',
+  ]);
+});

@@ -1,0 +1,112 @@
+import { LANGUAGES } from '#domain/locale/locales.ts';
+import type { ShopProblem } from './shop-problem.ts';
+
+/** The texts of a language, by section and key. */
+export type TextSections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The texts of a shop by language; one that isn't there lacks all of them. */
+export type ShopTexts = Readonly<Record<string, TextSections | undefined>>;
+
+/**
+ * What is missing or wrong in the messages: keys, the forms of plurals, and places for values, each compared
+ * with English.
+ */
+export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
+  const english = wantedOf(texts.en ?? {});
+  return LANGUAGES.flatMap((language) => {
+    const file = `shop/messages/${language}.json`;
+    const own = texts[language];
+    if (!own) return [{ file, message: 'There are no messages: copy en.json and translate it.' }];
+    return [
+      ...keyProblems(own, english),
+      ...pluralProblems(own, language),
+      ...textProblems(own, english),
+    ].map((message): ShopProblem => ({ file, message }));
+  });
+}
+
+/** What English has, and every language needs. */
+interface Wanted {
+  readonly keys: ReadonlySet<string>;
+  /** The places for values, by key. */
+  readonly places: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function wantedOf(english: TextSections): Wanted {
+  const places = entriesOf(english).map(
+    ([key, text]) => [withoutForm(key), placesIn(text)] as const,
+  );
+  return { keys: messageKeys(english), places: new Map(places) };
+}
+
+/** The keys of messages as `section.key`, without the forms of plurals. */
+export const messageKeys = (sections: TextSections): ReadonlySet<string> =>
+  new Set(entriesOf(sections).map(([key]) => withoutForm(key)));
+
+/** What a language lacks of English, or has besides; it may have other forms of plurals. */
+function keyProblems(own: TextSections, { keys: wanted }: Wanted): ReadonlyArray<string> {
+  const had = messageKeys(own);
+  return [
+    ...[...wanted.difference(had)].map((key) => `${key} is missing.`),
+    ...[...had.difference(wanted)].map((key) => `${key} is not in English.`),
+  ];
+}
+
+/** Forms of plurals that the language has and a message lacks, or the other way around. */
+function pluralProblems(own: TextSections, language: string): ReadonlyArray<string> {
+  const needed: ReadonlySet<string> = new Set(
+    new Intl.PluralRules(language).resolvedOptions().pluralCategories,
+  );
+  const plurals = entriesOf(own).filter(([key]) => PLURAL_FORM.test(key));
+  const byKey = Map.groupBy(plurals, ([key]) => withoutForm(key));
+  return [...byKey].flatMap(([key, forms]) => {
+    const had = new Set(forms.map(([form]) => form.slice(key.length + 1)));
+    return [
+      ...[...needed.difference(had)].map(
+        (form) => `${key}_${form} is missing, a form of the plural.`,
+      ),
+      ...[...had.difference(needed)]
+        .filter((form) => form !== ZERO)
+        .map((form) => `${key}_${form} is no form of plurals in this language.`),
+    ];
+  });
+}
+
+/** Texts that are empty, or have other places for values than English. */
+function textProblems(own: TextSections, wanted: Wanted): ReadonlyArray<string> {
+  return entriesOf(own).flatMap(([key, text]) => {
+    if (text.trim() === '') return [`${key} is empty.`];
+    const places = placesIn(text);
+    const inEnglish = wanted.places.get(withoutForm(key)) ?? places;
+    return [
+      ...[...inEnglish.difference(places)].map((name) => `${key} has no place for {{${name}}}.`),
+      ...[...places.difference(inEnglish)].map(
+        (name) => `${key} has a place for {{${name}}}, which English has not.`,
+      ),
+    ];
+  });
+}
+
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
+
+/** Every language may have a text of its own for none. */
+const ZERO = 'zero';
+
+const withoutForm = (key: string) => key.replace(PLURAL_FORM, '');
+
+const entriesOf = (sections: TextSections): ReadonlyArray<readonly [key: string, text: string]> =>
+  Object.entries(sections).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
+  );
+
+/** Filled in when messages load, in sentences otherwise than alone: each language has its own way. */
+const NAMES_OF_SHOP: ReadonlySet<string> = new Set(['shop', 'shopInText']);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The names of values that a text has places for. */
+function placesIn(text: string): ReadonlySet<string> {
+  if (!text.includes('{{')) return NONE;
+  const names = [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)].map(([, name = '']) => name);
+  return new Set(names.filter((name) => !NAMES_OF_SHOP.has(name)));
+}
