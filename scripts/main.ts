@@ -1,6 +1,3 @@
-#!/usr/bin/env node
-import './jsx-modules.ts';
-import { constants } from 'node:os';
 import { type Command, CommanderError } from 'commander';
 import { ScratchFolderError } from '#commerce-api/exchange/scratch-folder.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
@@ -24,13 +21,8 @@ const EXPECTED = [
   StateFileError,
 ];
 
-// React is imported later, as the build for development unless this says otherwise.
-process.env.NODE_ENV ??= 'production';
-
-endWithReader([process.stdout, process.stderr]);
-process.exitCode = await main(process.argv);
-
-async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
+/** Runs the command of a command line, whose first two words are Node and the program. */
+export async function main(argv: ReadonlyArray<string>): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   const program = createProgram((ended) => {
     code = ended;
@@ -63,20 +55,4 @@ function complain(error: Error, code: ExitCode): ExitCode {
 
 function isExpected(error: unknown): error is Error {
   return EXPECTED.some((kind) => error instanceof kind);
-}
-
-/** The exit code that shells report for a program ended by SIGPIPE, such as `cat` before `head`. */
-const ENDED_BY_SIGPIPE = 128 + constants.signals.SIGPIPE;
-
-/**
- * Ends the command quietly once nobody reads its output any more, as in `… | head`. Node ignores
- * SIGPIPE, and would report a failed write instead.
- */
-function endWithReader(streams: ReadonlyArray<NodeJS.WriteStream>): void {
-  for (const stream of streams) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(ENDED_BY_SIGPIPE);
-    });
-  }
 }

@@ -22,6 +22,7 @@ import {
   affectedByCommand,
   backupCommand,
   buildCommand,
+  checkCommand,
   deliveriesCommand,
   discardCommand,
   edgeCommand,
@@ -237,6 +238,10 @@ function addSetup({ act, add, end }: Adding): void {
     .action(async (release: string, options: JsonOption) => {
       end(await run(options, ({ terminal }) => upgradeCommand(release, { terminal })));
     });
+  add(
+    'check',
+    'name all that is missing or wrong in what makes it this shop: facts, texts, countries, routes, icons, colours, code',
+  ).action(async (options: JsonOption) => end(await checkCommand(options)));
   add('doctor', 'look at settings, state and surroundings, and say what to do').action(
     async (options: JsonOption) => end(await runDoctor(options)),
   );

@@ -13,8 +13,8 @@ export interface Terminal {
   note(message: string): void;
   /** What failed, and what to do about it. */
   complain(message: string): void;
-  /** How far some work is, as a bar; silent with `--json`. */
-  progress(work: string, done: Progress): void;
+  /** What is being done, with a bar if it's known how far it is; silent with `--json`. */
+  progress(work: string, done?: Progress): void;
   /** A result: a line for a person, an object for `--json`. */
   result(line: string, value: object): void;
   close(): void;
@@ -162,6 +162,9 @@ function count(value: number, noun: string): string {
   return `${number.format(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
+/** Of work that doesn't say how far it is. */
+const UNKNOWN: Progress = { done: 0, total: 1, unit: '' };
+
 /** A progress bar on stderr, on terminals only. */
 function createBar() {
   let shown: { bar: SingleBar; work: string } | undefined;
@@ -169,15 +172,18 @@ function createBar() {
     shown?.bar.stop();
     shown = undefined;
   };
-  const show = (work: string, { done, total, unit }: Progress) => {
+  const show = (work: string, progress?: Progress) => {
     if (!process.stderr.isTTY) return;
+    const { done, total, unit } = progress ?? UNKNOWN;
     if (shown?.work !== work) {
       hide();
       const bar = new SingleBar({
         stream: process.stderr,
         clearOnComplete: true,
         hideCursor: true,
-        format: `${work}  {bar} {percentage}%  {value} of {total} ${unit}, {eta_formatted} left`,
+        format: progress
+          ? `${work}  {bar} {percentage}%  {value} of {total} ${unit}, {eta_formatted} left`
+          : `${work} …`,
       });
       bar.start(total, 0);
       shown = { bar, work };

@@ -15,6 +15,7 @@ export const statusCommand = loaded(async () => (await import('./explain.ts')).s
 export const verifyCommand = loaded(async () => (await import('./explain.ts')).verifyCommand);
 export const rollbackCommand = loaded(async () => (await import('./rollback.ts')).rollbackCommand);
 export const resumeCommand = loaded(async () => (await import('./rollback.ts')).resumeCommand);
+export const checkCommand = loaded(async () => (await import('../run-check.ts')).runCheck);
 export const doctorCommand = loaded(async () => (await import('./doctor.ts')).doctorCommand);
 export const reportBadSettings = loaded(
   async () => (await import('./doctor.ts')).reportBadSettings,

@@ -1,5 +1,4 @@
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
-import type { GlossaryTerm } from '#domain/locale/glossary-term.ts';
 import {
   COUNTRIES,
   type Country,
@@ -19,20 +18,6 @@ export function shopTexts(language: Language): ReadonlyArray<string> {
 
 export function countriesOf(language: Language): ReadonlyArray<Country> {
   return COUNTRIES.filter((country) => languagesOf(country).some((one) => one === language));
-}
-
-/** Whether a text says it as the glossary doesn't. */
-export function isAgainst({ never, neverInCase = [] }: GlossaryTerm): (text: string) => boolean {
-  const wrong = [
-    ...never.map((pattern) => new RegExp(pattern, 'iu')),
-    ...neverInCase.map((pattern) => new RegExp(pattern, 'u')),
-  ];
-  return (text) => wrong.some((pattern) => pattern.test(text));
-}
-
-/** Not an address or an identifier. */
-export function isProse(text: string): boolean {
-  return !/^(\/|\w+:|[\w:./@-]+$)/.test(text) || /[^ -~]/.test(text);
 }
 
 export function stringsIn(node: unknown): ReadonlyArray<string> {

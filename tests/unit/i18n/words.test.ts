@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { GLOSSARY } from '#shop/glossary/all.ts';
-import { isAgainst, isProse, shopTexts } from './shop-texts.ts';
-
-/** The texts of the shop, checked against each language's glossary. */
 
 /** The ways to say that a price is reduced. */
 const REDUCED: Readonly<Record<Language, RegExp>> = {
@@ -16,15 +12,6 @@ const REDUCED: Readonly<Record<Language, RegExp>> = {
 };
 
 describe.each(LANGUAGES)('the words in %s', (language) => {
-  const texts = [...new Set(shopTexts(language))].filter(isProse);
-
-  test.each(GLOSSARY[language] ?? [])('name $term one way', (term) => {
-    const { say, except = [] } = term;
-    const offends = isAgainst(term);
-    expect(texts.filter((text) => offends(text) && !except.includes(text))).toEqual([]);
-    expect(offends(say)).toBe(false);
-  });
-
   test('name a price so that it is right with and without a reduction', () => {
     expect(messages[language].product.price).not.toMatch(REDUCED[language]);
   });

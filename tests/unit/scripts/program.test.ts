@@ -10,6 +10,7 @@ const PUBLISHING = ['build', 'plan', 'rebuild', 'resume', 'rollback', 'start', '
 const OTHERS = [
   'affected-by',
   'backup',
+  'check',
   'deliveries',
   'discard',
   'doctor',

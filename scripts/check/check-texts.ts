@@ -1,0 +1,106 @@
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/locale/locales.ts';
+import {
+  messageProblems,
+  type ShopTexts,
+  type TextSections,
+} from '#server/config/message-problems.ts';
+import type { ShopProblem } from '#server/config/shop-problem.ts';
+import { isAgainst, isProse, ruleOfGlossary } from './glossary-rules.ts';
+import type { Looked } from './part.ts';
+import { readJson } from './read-json.ts';
+import { issuesOf, messagesOf } from './read-messages.ts';
+
+/** Folders with a file for each language. */
+const FOLDERS = ['shop/messages', 'shop/glossary', 'shop/help-words'];
+
+/** What languages do without, being served by English or by nothing, and what it is called. */
+const OPTIONAL = [
+  ['shop/glossary', 'a glossary'],
+  ['shop/help-words', 'help words'],
+  ['commerce-api/search/words', 'words of queries'],
+] as const;
+
+/** The texts of all languages: messages, what the glossary says of them, and help words. */
+export function checkTexts(folder: string): Looked {
+  const messages = LANGUAGES.map((language) => [language, messagesOf(folder, language)] as const);
+  const texts: ShopTexts = Object.fromEntries(messages.map(([code, read]) => [code, read.texts]));
+  return {
+    problems: [
+      ...filesOfNoLanguage(folder),
+      ...messages.flatMap(([, { problems }]) => problems),
+      ...messageProblems(texts),
+      ...LANGUAGES.flatMap((language) => glossaryProblems(folder, language, texts[language])),
+      ...LANGUAGES.flatMap((language) => helpWordProblems(folder, language)),
+    ],
+    seen: [`${LANGUAGES.length} languages with ${countTexts(texts.en)} messages`],
+    notes: OPTIONAL.flatMap(([path, what]) => {
+      const without = LANGUAGES.filter((code) => !existsSync(join(folder, path, `${code}.json`)));
+      return without.length > 0 ? [`Without ${what} of their own: ${without.join(', ')}.`] : [];
+    }),
+  };
+}
+
+function filesOfNoLanguage(folder: string): ReadonlyArray<ShopProblem> {
+  const known: ReadonlySet<string> = new Set(LANGUAGES);
+  return FOLDERS.flatMap((path) => globSync(`${path}/*.json`, { cwd: folder }))
+    .filter((file) => !known.has(basename(file, '.json')))
+    .map((file) => ({
+      file,
+      message: `There is no language ${basename(file, '.json')} in shop/languages.ts.`,
+    }));
+}
+
+const helpWords = z.strictObject({
+  same: z.array(
+    z.array(z.string().min(1, 'must not be empty')).min(2, 'must have several words'),
+    'must be groups of words',
+  ),
+  besides: z.array(z.string().min(1, 'must not be empty'), 'must be words'),
+});
+
+function helpWordProblems(folder: string, language: string): ReadonlyArray<ShopProblem> {
+  const file = `shop/help-words/${language}.json`;
+  const read = readJson(folder, file);
+  return read === undefined ? [] : issuesOf(helpWords.safeParse(read).error, file);
+}
+
+/** What is wrong with the rules of a glossary, or with messages that don't keep to them. */
+function glossaryProblems(
+  folder: string,
+  language: string,
+  texts: TextSections = {},
+): ReadonlyArray<ShopProblem> {
+  const file = `shop/glossary/${language}.json`;
+  const read = readJson(folder, file);
+  if (read === undefined) return [];
+  const { data, error } = z.array(ruleOfGlossary).safeParse(read);
+  if (!data) return issuesOf(error, file);
+  return data.flatMap((rule) => [
+    ...(isAgainst(rule)(rule.say)
+      ? [{ file, message: `${rule.term}: what to say is among what never to write.` }]
+      : []),
+    ...keysAgainst(rule, texts).map((key) => ({
+      file: `shop/messages/${language}.json`,
+      message: `${key} is against the glossary: say “${rule.say}” (${rule.term}).`,
+    })),
+  ]);
+}
+
+function keysAgainst(
+  rule: z.output<typeof ruleOfGlossary>,
+  texts: TextSections,
+): ReadonlyArray<string> {
+  const { except = [] } = rule;
+  const offends = isAgainst(rule);
+  return Object.entries(texts).flatMap(([section, all]) =>
+    Object.entries(all)
+      .filter(([, text]) => isProse(text) && !except.includes(text) && offends(text))
+      .map(([key]) => `${section}.${key}`),
+  );
+}
+
+const countTexts = (texts: TextSections = {}) =>
+  Object.values(texts).flatMap((section) => Object.keys(section)).length;
