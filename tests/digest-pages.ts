@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { SHELL } from '#content-sync/contract/fragments.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
-import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
@@ -29,22 +27,12 @@ async function digestPages(
   const pages = new PackedPages(dataFolder);
   const digests = new Map<string, string>();
   try {
-    for (const path of livePaths(dataFolder, locale)) {
+    for (const path of pages.paths(locale).toSorted()) {
       digests.set(path, await digestPage(pages, storedPath(locale, path)));
     }
     return digests;
   } finally {
     pages.close();
-  }
-}
-
-function livePaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
-  const file = openLocaleFileForReading(dataFolder, id);
-  try {
-    const paths = [...file.pages.liveDigests().keys()];
-    return paths.filter((path) => path !== SHELL).toSorted();
-  } finally {
-    file.close();
   }
 }
 

@@ -20,6 +20,13 @@ export type ReaderOf<Queries extends Readonly<Record<string, AnyQuery>>> = PageR
   ) => ReturnType<Queries[Name]>;
 };
 
+/** What a renderer is given for one page. */
+export interface PageLocals<Reader extends PageReader> {
+  readonly content: Reader;
+  /** Whether header and footer are left out between their marks, because the engine puts them in. */
+  readonly leavesFragmentsEmpty?: boolean;
+}
+
 type AnyQuery = (...args: never) => unknown;
 type ArgumentsOf<Query extends AnyQuery> =
   Parameters<Query> extends readonly [unknown, ...infer Arguments] ? Arguments : never;

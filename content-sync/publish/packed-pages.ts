@@ -57,6 +57,15 @@ export class PackedPages implements PublishedPages {
     }
   }
 
+  /**
+   * The paths of a locale's live pages; none if nothing of it is published.
+   *
+   * @throws StateFileError if its file is out of order
+   */
+  paths(locale: Named): ReadonlyArray<string> {
+    return this.#finderOf(locale)?.paths() ?? [];
+  }
+
   has(storedPath: string): boolean {
     return this.#lookUpAt(storedPath, (finder, path) => finder.has(path));
   }
@@ -292,6 +301,10 @@ class PageFinder {
 
   has(path: string): boolean {
     return this.#file.pages.live(path) !== undefined;
+  }
+
+  paths(): ReadonlyArray<string> {
+    return [...this.#file.pages.liveDigests().keys()].filter((path) => path !== SHELL);
   }
 
   /** When the live page at a path changed last, epoch milliseconds. */

@@ -3,11 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pino } from 'pino';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
-import { SHELL } from '#content-sync/contract/fragments.ts';
-import {
-  openLocaleFileForReading,
-  readPublished,
-} from '#content-sync/locale-file/open-locale-file.ts';
+import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type ClientCode, clientCodeReader } from '#content-sync/render/code-build.ts';
 import { fallbackAmong } from '#domain/locale/locale-choice.ts';
@@ -228,7 +224,7 @@ async function writeLocales(
   const all: Array<WrittenPages> = [];
   try {
     for (const locale of locales) {
-      const paths = livePaths(config.dataFolder, locale);
+      const paths = pages.paths(locale);
       const written = await writePages({ locale, paths, pages, ...places });
       for (const at of written.leftOut) {
         terminal.complain(`${locale.id} ${at}  left out: it cannot be a file.`);
@@ -240,15 +236,6 @@ async function writeLocales(
     return all;
   } finally {
     pages.close();
-  }
-}
-
-function livePaths(dataFolder: string, { id }: Locale): ReadonlyArray<string> {
-  const file = openLocaleFileForReading(dataFolder, id);
-  try {
-    return [...file.pages.liveDigests().keys()].filter((at) => at !== SHELL);
-  } finally {
-    file.close();
   }
 }
 

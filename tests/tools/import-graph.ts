@@ -13,7 +13,7 @@ import { type Import, importsOf } from './imports-of.ts';
  */
 
 const SOURCES =
-  '{commerce-api,console,content-sync,demo,scripts,server,shop,sources,src,storage}/**/*.{ts,tsx,astro}';
+  '{commerce-api,console,content-sync,demo,examples/notes,scripts,server,shop,sources,src,storage}/**/*.{ts,tsx,astro}';
 
 /** Folders whose own folders are rooms. */
 const OF_ROOMS: ReadonlySet<string> = new Set(['console', 'content-sync', 'server', 'src']);
@@ -161,6 +161,8 @@ const ARROWS: Readonly<Record<string, ReadonlyArray<string>>> = {
     'storage',
   ],
   'commerce-api': ['src/content', 'src/domain', 'src/i18n', 'storage'],
+  // The site of notes: the engine, and nothing of the shop.
+  examples: ['content-sync/*'],
   demo: ['commerce-api', 'sources', 'src/domain'],
   'server/http': ['console/contract', 'content-sync/*', 'src/domain', 'src/i18n'],
   'server/operations': [
@@ -287,7 +289,7 @@ function forbidden(all: ReadonlyArray<Import>): Array<string> {
 }
 
 function isDrawn(room: string, other: string): boolean {
-  if (other === OF_OWNER) return !['content-sync', 'storage'].includes(folderOf(room));
+  if (other === OF_OWNER) return !['content-sync', 'examples', 'storage'].includes(folderOf(room));
   if (other === OF_ALL) return room !== 'storage';
   const drawn = ARROWS[room] ?? [];
   return drawn.includes(other) || drawn.includes(`${folderOf(other)}/*`);

@@ -1,4 +1,4 @@
-import type { ReaderOf } from '#content-sync/content-model/content-reader.ts';
+import type { PageLocals, ReaderOf } from '#content-sync/content-model/content-reader.ts';
 import {
   FRAGMENTS,
   type FragmentName,
@@ -13,10 +13,7 @@ import type { NOTE_QUERIES } from './note-queries.ts';
 
 type NoteReader = ReaderOf<typeof NOTE_QUERIES>;
 
-interface Locals {
-  readonly content: NoteReader;
-  readonly leavesFragmentsEmpty?: boolean;
-}
+type Locals = PageLocals<NoteReader>;
 
 interface Rendered {
   readonly status: number;

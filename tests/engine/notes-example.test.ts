@@ -1,0 +1,117 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { runCommand } from '../builders/command.ts';
+import { aFolder } from '../builders/snapshot.ts';
+
+/** The example of a site that shares nothing with the shop but the engine, built by its command. */
+
+const EXAMPLE = join(PROJECT_FOLDER, 'examples/notes');
+const TIMEOUT_MS = 180_000;
+
+/** The example's content in a folder of its own, and the command that builds it. */
+function aSite() {
+  const content = aFolder();
+  cpSync(join(EXAMPLE, 'content'), content, { recursive: true });
+  const output = aFolder();
+  const ofLocale = (locale: string) => join(content, `${locale}.json`);
+  return {
+    /** Edits the notes of a locale. */
+    edit(locale: string, change: (notes: Record<string, object>) => void) {
+      const notes = JSON.parse(readFileSync(ofLocale(locale), 'utf8'));
+      change(notes);
+      writeFileSync(ofLocale(locale), JSON.stringify(notes));
+    },
+    write: (locale: string, text: string) => writeFileSync(ofLocale(locale), text),
+    /** Builds the site, by default where it was built before. */
+    async build(to = output) {
+      const ended = await runCommand(
+        [content, to],
+        { PATH: process.env.PATH },
+        join(EXAMPLE, 'build.ts'),
+      );
+      const lines = ended.stdout.split('\n').filter((line) => line.startsWith('rendered '));
+      return { ...ended, rendered: lines.map((line) => line.slice('rendered '.length)).sort() };
+    },
+    /** The HTML of each page, by its file. */
+    pages(from = output): Record<string, string> {
+      const files = globSync('**/*.html', { cwd: join(from, 'site') }).sort();
+      return Object.fromEntries(
+        files.map((file) => [file, readFileSync(join(from, 'site', file), 'utf8')]),
+      );
+    },
+  };
+}
+
+test('the example is built in two languages, and only the pages that an edit changes again', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const site = aSite();
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' });
+  expect(Object.keys(site.pages())).toEqual([
+    'ch/de/404/index.html',
+    'ch/de/500/index.html',
+    'ch/de/index.html',
+    'ch/de/notes/bread/index.html',
+    'ch/de/notes/hill/index.html',
+    'ch/fr/404/index.html',
+    'ch/fr/500/index.html',
+    'ch/fr/index.html',
+    'ch/fr/notes/bread/index.html',
+  ]);
+  expect(site.pages()['ch/de/notes/bread/index.html']).toContain('href="/ch/fr/notes/bread/"');
+  expect((await site.build()).rendered).toEqual([]);
+
+  site.edit('ch-de', (notes) => {
+    notes.bread = { ...notes.bread, text: 'Kneten & warten.' };
+  });
+  expect((await site.build()).rendered).toEqual(['ch-de /notes/bread']);
+  expect(site.pages()['ch/de/notes/bread/index.html']).toContain('<p>Kneten &amp; warten.</p>');
+
+  site.edit('ch-fr', (notes) => {
+    notes.hill = { title: 'Sur la montagne', text: 'Le chemin part du village.' };
+  });
+  expect((await site.build()).rendered).toEqual([
+    'ch-de /notes/hill',
+    'ch-fr /',
+    'ch-fr /notes/hill',
+  ]);
+
+  const clean = aFolder();
+  rmSync(clean, { recursive: true });
+  await site.build(clean);
+  expect(site.pages()).toEqual(site.pages(clean));
+});
+
+test('a note that its schema refuses is named, and its page stays', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const site = aSite();
+  await site.build();
+  const before = site.pages();
+  site.edit('ch-fr', (notes) => {
+    notes.bread = { title: '', text: 'Sans titre.' };
+  });
+  const ended = await site.build();
+  expect(ended.stderr).toMatch(/ch-fr: .*title/);
+  expect(site.pages()).toEqual(before);
+});
+
+test('content that cannot be read changes nothing, and the command fails', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const site = aSite();
+  await site.build();
+  const before = site.pages();
+  site.write('ch-fr', '{');
+  expect((await site.build()).code).toBe(1);
+  expect(site.pages()).toEqual(before);
+});
+
+test('the example has fewer than 150 lines', () => {
+  const lines = globSync('*.ts', { cwd: EXAMPLE }).map(
+    (file) => readFileSync(join(EXAMPLE, file), 'utf8').split('\n').length - 1,
+  );
+  expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThan(150);
+});
