@@ -5,6 +5,7 @@ import { endpointOf } from '#commerce/endpoints.ts';
 import { search } from '#commerce/search.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { FALLBACK_COUNTRY, type Locale, localeFor } from '#domain/locale/locales.ts';
+import { hasExtras, specifiedQuery } from '#server/api/proxy/extra-parameters.ts';
 import { type Config, contentSystemOf } from '#server/config/config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { fetchOnHost } from '#sources/fetch-on-host.ts';
@@ -63,8 +64,17 @@ async function clientOf(baseUrl: string, config: Pick<Config, 'content'>): Promi
     country: FALLBACK.country,
     language: FALLBACK.language,
     endpointVersions,
-    fetch: fetchOnHost,
+    fetch: askedAsByOrigin,
   });
+}
+
+/** Asks an API once more by the specification if it refuses more than that, as the origin does. */
+async function askedAsByOrigin(address: Parameters<typeof fetch>[0], init?: RequestInit) {
+  const answer = await fetchOnHost(address, init);
+  const url = URL.parse(String(address));
+  if (answer.status !== 400 || !url || !hasExtras(url.search)) return answer;
+  url.search = specifiedQuery(url.search);
+  return fetchOnHost(url, init);
 }
 
 /** The content folder, if the configuration comes from there. */
@@ -195,7 +205,9 @@ async function searchIndex(client: CommerceClient) {
   if (!newest) return [warn('there are no products to find', 'Fill the catalogue.')];
   const query = String(newest.attributes.name ?? newest.id);
   const { products, hitsCount } = await search(client, { query, size: 48, hasFacets: false });
-  if (products.some(({ id }) => id === newest.id)) {
+  // Hits may name a variant alone.
+  const shown = newest.attributes['featured-variant-id'];
+  if (products.some(({ id, variantId }) => id === newest.id || variantId === shown)) {
     return [ok(`it finds the newest product, ${newest.id}`)];
   }
   const message = `it doesn’t find the newest product, ${newest.id}, by its name (${hitsCount} others)`;

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 /**
  * A retailer's API that has exactly the calls and fields of the specification: no versions of records,
  * no cursors, no configuration, navigation or lists, prices as they are printed, the featured variant
- * of each product, and 400 for whatever else is to be included.
+ * of each product, and 400 for other parameters and whatever else is to be included.
  */
 
 interface Resource {
@@ -481,6 +481,10 @@ const INCLUDES: Readonly<Record<string, ReadonlyArray<string>>> = {
   'DELETE v2.5/cart/line_items/.': ['line_items.product.variants', 'line_items.sample.variants'],
 };
 
+/** What may be asked of a call. */
+const PARAMETER =
+  /^(?:include|page\[(?:size|number)\]|filter\[\w+\]|query|where\[facets\]|sort|activity_type|path)$/;
+
 /** Starts such an API. `calls` are those that it answered, such as `GET v2.6/brands page[size]=500`. */
 export async function aSpecifiedApi() {
   const routes = routesOf(createState());
@@ -493,6 +497,7 @@ export async function aSpecifiedApi() {
     if (!name) return 404;
     const include = query.get('include')?.split(',') ?? [];
     if (include.some((each) => !INCLUDES[name]?.includes(each))) return 400;
+    if ([...query.keys()].some((parameter) => !PARAMETER.test(parameter))) return 400;
     calls.push(`${exact} ${decodeURIComponent(String(query))}`.trim());
     const { headers } = request;
     const body = request.method === 'POST' ? await json(request) : undefined;

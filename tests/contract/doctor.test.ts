@@ -15,6 +15,7 @@ import { fileProblem } from '#storage/file-condition.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
+import { aSpecifiedApi } from '../builders/specified-api.ts';
 import { addStep } from '../builders/tables.ts';
 import { aTerminal } from '../builders/terminal.ts';
 import { aMailServer, aWebhookReceiver } from './alerts/alert-receivers.ts';
@@ -231,6 +232,14 @@ test('an API is asked in the versions that the configuration sets', async () => 
   });
   const { worst } = await examine(env);
   expect(worst).toMatchObject({ 'commerce API': 'ok', 'API clock': 'ok', search: 'ok' });
+});
+
+test('an API that answers the specification alone is asked no more than that', async () => {
+  const { env } = await aWellShop();
+  const api = await aSpecifiedApi();
+  onTestFinished(() => void api.close());
+  const { worst } = await examine({ ...env, COMMERCE_API_URL: api.url });
+  expect(worst).toMatchObject({ 'commerce API': 'warn', 'API clock': 'ok', search: 'ok' });
 });
 
 test('an API is not followed to another host, which builds do not follow either', async () => {

@@ -7,6 +7,7 @@ import { publicOrigin } from '../../http/requests/public-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import { apiPath } from './api-path.ts';
 import { DecodedSizeLimit, isKnownEncoding } from './decoded-size-limit.ts';
+import { createQuerySender, hasExtras } from './extra-parameters.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 import { isJson, passedOnHeaders } from './passed-on-headers.ts';
 
@@ -28,26 +29,29 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * Proxies `/api` requests to a remote commerce API. Bodies are streamed in both directions,
  * compressed as they come. Answers appear on the shop's own origin, so only JSON, the headers an
  * API needs and the shop's own cookies get through. An API that doesn't begin to answer is a 504;
- * one that can't be reached, or that answers anything but JSON, is a 502.
+ * one that can't be reached, or that answers anything but JSON, is a 502. An API that answers 400 to
+ * parameters beyond the specification is asked without them.
  */
 export function createApiProxy(options: ApiProxyOptions): Upstream {
   const { baseUrl, addressing, timeoutMs = REQUEST_TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
+  const sendQuery = createQuerySender();
   return async (request, clientAddress) => {
-    const { pathname, search, origin: asked } = new URL(request.url);
-    const origin = addressing ? publicOrigin(request.url, addressing) : asked;
+    const { pathname, search, origin: named } = new URL(request.url);
+    const origin = addressing ? publicOrigin(request.url, addressing) : named;
     const path = apiPath(pathname);
     if (path === undefined) return problem(400, 'The path is not one of the commerce API.');
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
       const { request: send } = await undici();
-      const answer = await send(baseUrl + path + search, {
+      const asked = {
         method: request.method as Dispatcher.HttpMethod,
         headers: Object.fromEntries(forwardedHeaders(request, { clientAddress, origin })),
-        body: request.body ? Readable.fromWeb(request.body as ReadableStream) : null,
+        body: await bodyOf(request, hasExtras(search)),
         signal: AbortSignal.any([request.signal, deadline.signal]),
         bodyTimeout: timeoutMs,
-      });
+      };
+      const answer = await sendQuery(search, (query) => send(baseUrl + path + query, asked));
       return await passOn(answer, request.method, maxBytes);
     } catch {
       return deadline.signal.aborted
@@ -57,6 +61,13 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
       clearTimeout(timer);
     }
   };
+}
+
+/** A body as it arrives or, if it may be sent twice, as a whole. */
+async function bodyOf(request: Request, isRepeatable: boolean) {
+  if (!request.body) return null;
+  if (isRepeatable) return Buffer.from(await request.arrayBuffer());
+  return Readable.fromWeb(request.body as ReadableStream);
 }
 
 /** Imported by the first request, since shops with an API of their own never need it. */

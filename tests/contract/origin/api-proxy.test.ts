@@ -67,6 +67,48 @@ describe('the proxy to a remote commerce API', () => {
     expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|admin|DELETE/);
   });
 
+  describe.each([true, false])('before an API that knows the extras of a query: %s', (knows) => {
+    const LEAN = 'fields%5Bproducts%5D=&facets=false';
+    const asked: Array<string> = [];
+    const anOrigin = () => {
+      asked.length = 0;
+      return originBefore(async (request, response) => {
+        const { method, url = '' } = request;
+        asked.push(`${method} ${url} ${await text(request)}`.trim());
+        const isRefused = url.includes('wrong') || (!knows && /fields|facets/.test(url));
+        response.writeHead(isRefused ? 400 : 200, JSON_TYPE).end('{"data":[]}');
+      });
+    };
+
+    it('asks it by the specification if it refuses them, and at once from then on', async () => {
+      const { ask } = await anOrigin();
+      const lean = `/api/v2.6/products?include=brand&${LEAN}`;
+      const plain = '/api/v2.6/products?include=brand';
+      expect([(await ask(lean)).status, (await ask(lean)).status]).toEqual([200, 200]);
+      expect(asked).toEqual(
+        (knows ? [lean, lean] : [lean, plain, plain]).map((path) => `GET ${path}`),
+      );
+    });
+
+    it('sends what it refuses for other reasons no more than once more', async () => {
+      const { ask } = await anOrigin();
+      expect((await ask(`/api/v2.6/wrong?${LEAN}`)).status).toBe(400);
+      expect(asked).toEqual([`GET /api/v2.6/wrong?${LEAN}`, 'GET /api/v2.6/wrong']);
+      expect((await ask('/api/v2.6/wrong?include=brand')).status).toBe(400);
+      expect(asked).toHaveLength(3);
+      await ask(`/api/v2.6/products?${LEAN}`);
+      expect(asked[3]).toBe(`GET /api/v2.6/products?${LEAN}`);
+    });
+
+    it('sends the body again', async () => {
+      const { ask } = await anOrigin();
+      const path = '/api/v2.5/product_recommendations/products_by_popularity';
+      const answer = await ask(`${path}?${LEAN}`, { method: 'POST', body: '{"page_path":"/"}' });
+      expect(answer.status).toBe(200);
+      expect(asked.at(-1)).toBe(`POST ${knows ? `${path}?${LEAN}` : path} {"page_path":"/"}`);
+    });
+  });
+
   it('names the shop to the API, whatever host was asked', async () => {
     const origin = await originBefore(
       ({ headers }, response) => response.writeHead(200, JSON_TYPE).end(JSON.stringify(headers)),
