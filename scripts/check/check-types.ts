@@ -39,7 +39,7 @@ const CHECKERS: ReadonlyArray<Checker> = [
   },
 ];
 
-/** What the type checkers find: the same as `npm run types`. Each takes half a minute. */
+/** What the type checkers find in pages and in code, as `npm run types` does. Each takes half a minute. */
 export const CHECKS_OF_TYPES: ReadonlyArray<Part> = CHECKERS.map((checker) => ({
   name: `${checker.checks}, for half a minute`,
   look: (folder) => checkTypes(folder, checker),
