@@ -130,6 +130,24 @@ const fewerPreloads = {
     },
 };
 
+/**
+ * What InstantSearch imports whether or not it's used, by the end of its path. Each file in `unused` says why the shop
+ * has no need of it.
+ */
+const UNUSED = {
+  qs: 'query-strings',
+  'createHelpers.js': 'template-helpers',
+  'createInsightsMiddleware.js': 'insights',
+  'createMetadataMiddleware.js': 'metadata',
+  'hydrateSearchClient.js': 'first-answers',
+  'routers/history.js': 'history-router',
+};
+
+const unusedParts = Object.entries(UNUSED).map(([path, name]) => ({
+  find: new RegExp(`^(?:.*/)?${path.replace('.', '\\.')}$`),
+  replacement: fileOf(`src/islands/search/unused/${name}.ts`),
+}));
+
 export default defineConfig({
   output: 'server',
   adapter: engineAdapter(),
@@ -153,11 +171,7 @@ export default defineConfig({
     plugins: [fewerPreloads],
     resolve: {
       alias: [
-        { find: 'qs', replacement: fileOf('src/islands/search/no-query-strings.ts') },
-        {
-          find: /.*\/createInsightsMiddleware\.js$/,
-          replacement: fileOf('src/islands/search/no-insights.ts'),
-        },
+        ...unusedParts,
         { find: 'react/jsx-runtime', replacement: fileOf('src/islands/browser/jsx-runtime.ts') },
         // For versions of React that lack the hook.
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },

@@ -25,7 +25,7 @@ const ACTED_SCRIPTS_MAX: Readonly<Record<string, number>> = {
   home: 110 * KB,
   category: 110 * KB,
   product: 110 * KB,
-  search: 166 * KB,
+  search: 162 * KB,
 };
 
 for (const locale of BEHAVIOUR_LOCALES) {
