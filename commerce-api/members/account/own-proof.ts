@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
-import { typedCode } from '#domain/account/credentials.ts';
+import { typedCode } from '#domain/account/mailed-code.ts';
 import { tryCode } from '../codes/challenge-store.ts';
 import { challenge, codeExpired, invalidCode } from '../codes/code-routes.ts';
 import type { MemberServices } from '../member-services.ts';

@@ -4,7 +4,7 @@ import type { MemberChallengeTable } from '#commerce-api/database/member-tables.
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
-import { CODE_DIGITS } from '#domain/account/credentials.ts';
+import { CODE_DIGITS } from '#domain/account/mailed-code.ts';
 
 export type Challenge = Selectable<MemberChallengeTable>;
 

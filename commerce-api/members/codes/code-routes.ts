@@ -5,7 +5,7 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { typedCode } from '#domain/account/credentials.ts';
+import { typedCode } from '#domain/account/mailed-code.ts';
 import { tooManyAttempts } from '../attempt-limits.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';

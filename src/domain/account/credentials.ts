@@ -1,15 +1,7 @@
-import { withoutMarks } from '#domain/locale/typed-digits.ts';
-
 /** What visitors sign in with: how it's typed, and what is wrong with it. */
 
 /** The minimum length of a password. */
 export const PASSWORD_MIN_LENGTH = 8;
-
-/** The digits of a code that is sent by mail. */
-export const CODE_DIGITS = 6;
-
-/** A code as `typedCode` returns it. */
-export const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 export type EmailProblem = 'missing' | 'invalid';
 
@@ -19,9 +11,6 @@ export function emailProblem(text: string): EmailProblem | undefined {
   if (email === '') return 'missing';
   return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : 'invalid';
 }
-
-/** Normalises a typed code, which may have spaces, hyphens, invisible marks or another keyboard's digits. */
-export const typedCode = (text: string): string => withoutMarks(text);
 
 /**
  * Whether an email address belongs to the company's domain or a subdomain of it.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CODE_PATTERN, typedCode } from '#domain/account/credentials.ts';
+import { CODE_PATTERN, typedCode } from '#domain/account/mailed-code.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { useSubmission } from '../react/forms/useSubmission.ts';
 import { Field } from './Field.tsx';

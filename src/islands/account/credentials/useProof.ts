@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CODE_PATTERN, typedCode } from '#domain/account/credentials.ts';
+import { CODE_PATTERN, typedCode } from '#domain/account/mailed-code.ts';
 import { browserClient } from '../../browser/client.ts';
 import type { Problems } from '../../react/forms/useSubmission.ts';
 import { type Challenge, challengeOf } from '../../sign-in/sign-in-calls.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emailProblem, isCompanyEmail, typedCode } from '#domain/account/credentials.ts';
+import { emailProblem, isCompanyEmail } from '#domain/account/credentials.ts';
+import { typedCode } from '#domain/account/mailed-code.ts';
 
 test.each([
   ['', 'missing'],
