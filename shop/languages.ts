@@ -4,7 +4,7 @@ import type { LanguageFacts } from '#domain/locale/language-facts.ts';
 export const LANGUAGE_FACTS = {
   en: { name: 'English', writing: 'en', texts: 'en' },
   // Texts are Traditional: a country that reads Simplified Chinese needs texts of its own first.
-  zh: { name: '繁體中文', writing: 'zh-Hans', texts: 'zh-Hant' },
+  zh: { name: '繁體中文', shortName: '中文', writing: 'zh-Hans', texts: 'zh-Hant' },
   id: { name: 'Bahasa Indonesia', writing: 'id', texts: 'id' },
   ko: { name: '한국어', writing: 'ko', texts: 'ko' },
   th: { name: 'ไทย', writing: 'th', texts: 'th' },

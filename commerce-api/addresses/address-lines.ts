@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format';
-import type { Language, Locale } from '#domain/locale/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 
 /** The parts of an address below the name. A country has those that its post asks for. */
 const ADDRESS_PARTS = ['line1', 'line2', 'district', 'city', 'region', 'postcode'] as const;
@@ -9,7 +9,7 @@ type Parts = Readonly<Partial<Record<AddressPart, string>>>;
 type Place = Pick<Locale, 'country' | 'language'>;
 
 /** Languages with a script of their own. In it, addresses may go from the largest part to the smallest. */
-const OF_OWN_SCRIPT: ReadonlySet<Language> = new Set(['zh', 'ko', 'th']);
+const OF_OWN_SCRIPT: ReadonlySet<string> = new Set(['ja', 'ko', 'th', 'zh']);
 
 /** The lines of an address as the country's post writes it, below the name. */
 export function addressLines({ country, language }: Place, parts: Parts): ReadonlyArray<string> {

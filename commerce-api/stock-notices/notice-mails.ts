@@ -74,8 +74,11 @@ function written(mail: MailName, { about, ...words }: Words): WrittenMail {
   return mailText(mail, about.locale.language, { ...words, product: nameOf(about) });
 }
 
+/** What stands between parts of a name in languages that have a comma of their own. */
+const COMMAS: Readonly<Partial<Record<string, string>>> = { ja: '、', zh: '，' };
+
 /** `Maison Aube Velvet Lipstick, Rosewood`, on one line. */
 function nameOf({ product, variant, locale }: About): string {
-  const comma = locale.language === 'zh' ? '，' : ', ';
+  const comma = COMMAS[locale.language] ?? ', ';
   return `${product.brandName} ${product.name}${comma}${variant.name}`.replace(/\s+/g, ' ');
 }

@@ -1,3 +1,4 @@
+import type { LanguageFacts } from '#domain/locale/language-facts.ts';
 import {
   type Country,
   isLanguage,
@@ -8,9 +9,11 @@ import {
 import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import { countryName } from './reach-text.ts';
 
-/** There is one Chinese, so its short name is enough. */
-export const languageName = (language: Language): string =>
-  language === 'zh' ? '中文' : LANGUAGE_FACTS[language].name;
+/** The short name is enough among the languages of one shop. */
+export function languageName(language: Language): string {
+  const { shortName, name }: LanguageFacts = LANGUAGE_FACTS[language];
+  return shortName ?? name;
+}
 
 /** @example localeName('hk-zh') // 'Hong Kong · 中文' */
 export function localeName(id: LocaleId): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digestOf } from '#content-sync/digest.ts';
 import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log.ts';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { type Config, hasEmbeddedApi, type MachinesConfig } from '#server/config/config.ts';
 import { type Check, fail, ok, type Told, warn } from './check.ts';
 
@@ -100,7 +100,7 @@ async function lookAtObjects({ objects }: MachinesConfig): Promise<Array<Told>> 
   const store = await openS3(objects);
   try {
     const bytes = Buffer.from('Whether objects can be stored, read and removed.');
-    const key = `changesets/sg-en/${digestOf(bytes)}` as const;
+    const key = `changesets/${localeFor(FALLBACK_COUNTRY).id}/${digestOf(bytes)}` as const;
     await store.put(key, bytes);
     await store.get(key);
     await store.remove([key]);

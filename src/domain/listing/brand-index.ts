@@ -24,6 +24,11 @@ const SYLLABLES_PER_INITIAL = 588;
 const LATIN_GROUP = 'A–Z';
 const OTHER_GROUP = '#';
 
+/** The groups of languages with letters of their own, which all stand in the index. */
+const GROUPS_OF: Readonly<Partial<Record<string, ReadonlyArray<string>>>> = {
+  ko: [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP],
+};
+
 /**
  * Groups brands under the headings of the brand index, in alphabetical order of the locale.
  * Korean has 20 groups (19 initial consonants including doubled ones, and names in Latin letters)
@@ -37,7 +42,7 @@ export function groupBrands<T extends { readonly name: string }>(
 ): ReadonlyArray<BrandGroup<T>> {
   const labelOf = LABEL_OF[language] ?? latinLabel;
   const groups = Map.groupBy(inAlphabeticalOrder(brands, tag), ({ name }) => labelOf(name));
-  const usual = language === 'ko' ? [...HANGUL_INITIALS, LATIN_GROUP, OTHER_GROUP] : LATIN;
+  const usual = GROUPS_OF[language] ?? LATIN;
   return [...new Set([...usual, ...groups.keys()])].map((label) => {
     const members = groups.get(label) ?? [];
     return { id: groupId(label), label: shownLabel(label, members), brands: members };

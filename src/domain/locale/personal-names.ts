@@ -7,8 +7,10 @@ export function nameOrder(language: Language): readonly ['first' | 'last', 'firs
 
 /** Whether forms ask for a whole name in one field, as is usual in Korea. */
 export function hasOneNameField(language: Language): boolean {
-  return language === 'ko';
+  return IN_ONE_FIELD.has(language);
 }
+
+const IN_ONE_FIELD: ReadonlySet<string> = new Set(['ko']);
 
 export interface PersonName {
   readonly firstName: string;
@@ -44,7 +46,7 @@ function splitWord(word: string): PersonName | undefined {
   };
 }
 
-const FAMILY_FIRST: ReadonlySet<Language> = new Set<Language>(['ko', 'zh']);
+const FAMILY_FIRST: ReadonlySet<string> = new Set(['ja', 'ko', 'vi', 'zh']);
 
 /**
  * A name in full, in the order of the script that it is written in, whatever the language of the page.

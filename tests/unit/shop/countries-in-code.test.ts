@@ -17,7 +17,9 @@ const CODES: ReadonlySet<string> = new Set([
   ...Object.values(COUNTRY_CURRENCY),
 ]);
 
-/** Texts in quotes that are a code, and members named by one. */
+const LOCALE_IDS: ReadonlySet<string> = new Set(LOCALES.map(({ id }) => id));
+
+/** Texts in quotes that are a code, parts of paths that are a locale, and members named by a code. */
 function codesIn(code: string): ReadonlyArray<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node) => {
@@ -25,11 +27,18 @@ function codesIn(code: string): ReadonlyArray<string> {
     const said = isMember ? node.name : node;
     const isNamed = ts.isStringLiteralLike(said) || (isMember && ts.isIdentifier(said));
     if (isNamed && CODES.has(said.text)) found.add(said.text);
+    for (const part of partsOf(said)) if (LOCALE_IDS.has(part)) found.add(part);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('code.tsx', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
   return [...found];
 }
+
+/** What is between the slashes of a text, which may have values in it. */
+const partsOf = (node: ts.Node): ReadonlyArray<string> =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+    ? node.text.split('/')
+    : [];
 
 /** The script of an Astro component, or the whole of another file. */
 const scriptOf = (path: string, text: string) =>
@@ -38,6 +47,7 @@ const scriptOf = (path: string, text: string) =>
 test('code that names a country is found', () => {
   expect(codesIn("const x = country === 'SG' ? 1 : RATES.TH;")).toEqual(['SG', 'TH']);
   expect(codesIn("const RATES = { AU: 1, 'hk-zh': 2 }; // 'SG'")).toEqual(['AU', 'hk-zh']);
+  expect(codesIn(['const key = `packs/sg-en/$', '{digest}`;'].join(''))).toEqual(['sg-en']);
 });
 
 test('no code of the product names a country, a locale or a currency', () => {
