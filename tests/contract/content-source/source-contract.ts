@@ -8,18 +8,18 @@ import {
   type SourceReading,
   type SourceRecord,
 } from '#content-sync/source/content-source.ts';
-import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { FALLBACK_COUNTRY, LOCALES, type Locale, localeFor } from '#domain/locale/locales.ts';
 
 /** A source with some records of one type, which a test can edit behind its back. */
 export interface SourceUnderTest {
   readonly source: ContentSource;
   /** The type of the records that the cases are about. */
   readonly type: string;
-  /** The ids that it starts with in Singapore; more than one. */
+  /** The ids that it starts with in the shop's first country; more than one. */
   readonly ids: ReadonlyArray<string>;
   /** Another type, of which it has no records. */
   readonly emptyType: string;
-  /** Sets the English name of a record in Singapore, and creates it if it doesn't exist. */
+  /** Sets the name of a record in that country's first language, and creates it if it doesn't exist. */
   put(id: string, name: string): Promise<void>;
   /** Creates a record and returns its id, if the source chooses ids and `put` can't create. */
   make?(name: string): Promise<string>;
@@ -32,8 +32,10 @@ export interface SourceUnderTest {
   readonly webhook?: () => ReceivedWebhook;
 }
 
-const SG = localeFor('SG');
-const HK_ZH = localeFor('HK', 'zh');
+/** Where records are edited, and a locale of another country: of several languages, if one has them. */
+const HERE = localeFor(FALLBACK_COUNTRY);
+const ELSEWHERE = LOCALES.filter(({ country }) => country !== FALLBACK_COUNTRY);
+const THERE = ELSEWHERE.find(({ isDefault }) => !isDefault) ?? ELSEWHERE[0] ?? HERE;
 
 /** What the engine relies on, whatever the source is. */
 export function describeSource(name: string, open: () => Promise<SourceUnderTest>): void {
@@ -45,9 +47,9 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
     });
 
     const { signal } = new AbortController();
-    const listed = (type: string, locale: Locale = SG) => listOf(tested.source, type, locale);
+    const listed = (type: string, locale: Locale = HERE) => listOf(tested.source, type, locale);
     const readWith = (id: string, tag?: string) =>
-      tested.source.contentOf(SG).read({ type: tested.type, id }, signal, tag);
+      tested.source.contentOf(HERE).read({ type: tested.type, id }, signal, tag);
     const read = async (id: string): Promise<SourceReading> => {
       const reading = await readWith(id);
       if (reading.outcome !== 'found') return reading;
@@ -107,10 +109,10 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
     });
 
     test('is of one locale: an edit in one changes nothing in another', async () => {
-      const before = await listed(tested.type, HK_ZH);
-      await tested.put(tested.ids[0] ?? '', 'Only in Singapore');
-      const after = await listed(tested.type, HK_ZH);
-      expect(JSON.stringify(after)).not.toContain('Only in Singapore');
+      const before = await listed(tested.type, THERE);
+      await tested.put(tested.ids[0] ?? '', 'Only here');
+      const after = await listed(tested.type, THERE);
+      expect(JSON.stringify(after)).not.toContain('Only here');
       expect(after.records.map(({ content }) => content)).toEqual(
         before.records.map(({ content }) => content),
       );
@@ -149,7 +151,7 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
       const stopping = new AbortController();
       stopping.abort(new Error('Enough.'));
       const listing = async () => {
-        for await (const _ of tested.source.contentOf(SG).list(tested.type, stopping.signal));
+        for await (const _ of tested.source.contentOf(HERE).list(tested.type, stopping.signal));
       };
       await expect(listing()).rejects.toThrow('Enough.');
     });
@@ -178,7 +180,7 @@ export function describeSource(name: string, open: () => Promise<SourceUnderTest
       const reading = source.webhooks.read(sent);
       expect(reading).toMatchObject({
         outcome: 'changed',
-        change: { countries: ['SG'], records: [{ type, id }] },
+        change: { countries: [FALLBACK_COUNTRY], records: [{ type, id }] },
       });
       if (source.capabilities.versions && reading.outcome === 'changed') {
         expect(reading.change.records?.[0]?.version).toBe((await found(id)).version);
