@@ -1,0 +1,28 @@
+import type { ShopFacts } from '#domain/shop-facts.ts';
+
+/** What this shop is called, and what is its own. Each fact is described in `src/domain/shop-facts.ts`. */
+export const SHOP = {
+  name: 'MORI SEN',
+  nameInText: 'Mori Sen',
+  namesInText: { ja: '森蓮' },
+  colors: { theme: '#1f3d33', background: '#fbf8f1' },
+  icons: {
+    vector: '/morisen/mark.svg',
+    plain: [
+      { path: '/morisen/icon-192.png', size: 192 },
+      { path: '/morisen/icon-512.png', size: 512 },
+    ],
+    maskable: { path: '/morisen/icon-maskable.png', size: 512 },
+  },
+  navigationPages: [],
+  homeParts: [
+    'other-carousels',
+    'spotlight',
+    'featured',
+    'first-carousel',
+    'quick-links',
+    'recommendations',
+  ],
+  houseBrandSlug: 'mori-sen',
+  cleanSeal: 'Plant based',
+} as const satisfies ShopFacts;
