@@ -5,7 +5,8 @@ import type { Terminal } from '../terminal.ts';
 
 /**
  * `storefront upgrade --check`: says which files both a release and this shop have changed since they parted,
- * and which of these Git can't merge by itself. Changes nothing.
+ * which of these Git can't merge by itself, and which files the release adds to those that an owner writes. Changes
+ * nothing.
  *
  * @param release what Git calls it, such as `v0.2.0` or `upstream/main`
  * @param folder the checkout of the shop
@@ -35,6 +36,10 @@ export async function upgradeCommand(
       const isConflict = conflicts.has(path);
       const line = `${path}: ${isConflict ? 'changed by both, in the same lines' : 'changed by both, and merged by Git'}`;
       terminal.result(line, { type: 'changed-by-both', path, isConflict });
+    }
+    for (const path of (await addedInShop(git, base, release)).difference(own)) {
+      const line = `${path}: new in shop/, where it has to say what is yours`;
+      terminal.result(line, { type: 'new-in-shop', path });
     }
     if (conflicts.size === 0) {
       terminal.say(`"git merge ${release}" takes it over (docs/upgrading.md).`);
@@ -104,6 +109,13 @@ async function commonBase(git: Git, release: string): Promise<string> {
 
 async function changedFiles(git: Git, from: string, to: string): Promise<ReadonlySet<string>> {
   const { text } = await git('diff', '--name-only', '--no-renames', '-z', from, to, '--');
+  return new Set(listed(text));
+}
+
+/** The owner's files that a release wants besides: it brings those of the shop that it was made for. */
+async function addedInShop(git: Git, from: string, to: string): Promise<ReadonlySet<string>> {
+  const added = ['diff', '--name-only', '--no-renames', '--diff-filter=A', '-z'];
+  const { text } = await git(...added, from, to, '--', 'shop/');
   return new Set(listed(text));
 }
 

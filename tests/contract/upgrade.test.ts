@@ -79,6 +79,22 @@ test('what both changed is named, and which of it has to be merged by hand', asy
   expect(complaints.join()).toContain('Merge 1 file by hand');
 });
 
+test('what a release adds to the files of owners is named, unless the owner has it', async () => {
+  const shop = parted(
+    { 'shop/pages.ts': 'mine\n' },
+    { 'shop/pages.ts': 'mine\n', 'shop/sources.ts': 'theirs\n', 'src/new.ts': 'new\n' },
+  );
+  const { code, output, results } = await shop.check('v2');
+  expect([code, results]).toMatchObject([
+    0,
+    [
+      { type: 'changed-by-both', path: 'shop/pages.ts', isConflict: false },
+      { type: 'new-in-shop', path: 'shop/sources.ts' },
+    ],
+  ]);
+  expect(output.join('\n')).not.toContain('src/new.ts');
+});
+
 test('a file that a release removed is met by whoever changed it', async () => {
   const shop = parted({ 'src/page.astro': `mine\n${LINES}` }, { 'src/new.ts': 'new\n' });
   shop.git('switch', '--quiet', 'releases');
