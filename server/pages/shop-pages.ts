@@ -23,8 +23,10 @@ import type { Compressor } from '../http/compression.ts';
 import { lastResortPage } from '../http/last-resort-page.ts';
 import { respond } from '../http/representation.ts';
 import type { LastingPage } from '../http/requests/lasting-page.ts';
+import { meantPath } from './meant-path.ts';
 import { type PageRequest, readPageRequest, redirectFields, storeCountry } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
+import { withSearch } from './shop-path.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
 
@@ -76,8 +78,11 @@ export function createShopPages(options: ShopPagesOptions) {
       if (page) return await answerFound(request, { page, wanted, options });
       const file = await options.files.read(url.pathname);
       if (file) return { response: await respond(request, file, options.compress) };
-      const planned = await answerPlanned(request, wanted, options);
-      return { response: planned ?? (await answerMissing(request, wanted, options)) };
+      const response =
+        (await answerPlanned(request, wanted, options)) ??
+        (await answerMangled(url, wanted, options)) ??
+        (await answerMissing(request, wanted, options));
+      return { response };
     } catch (error) {
       options.onFailure(error, request);
       if (isBeingRepaired(error)) return { response: answerLater(wanted) };
@@ -161,6 +166,18 @@ function answerLater({ locale }: Wanted): Response {
 }
 
 const RETRY_AFTER_S = 5;
+
+/** Leads to the page that a link was made for which was changed on its way; undefined if there is none. */
+async function answerMangled({ search }: URL, wanted: Wanted, { pages }: ShopPagesOptions) {
+  const meant = wanted.kind === 'page' && meantPath(wanted.path);
+  if (!meant) return undefined;
+  const page = await pages.read(storedPath(wanted.locale, meant.path));
+  if (page?.status !== 200) return undefined;
+  const query = new URLSearchParams(meant.query);
+  for (const [name, value] of new URLSearchParams(search)) query.append(name, value);
+  const headers = { Location: withSearch(meant.path, query), 'Cache-Control': NEVER };
+  return new Response(null, { status: 302, headers });
+}
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));

@@ -86,6 +86,32 @@ describe('an origin for all countries', () => {
     expect([status, headers.location]).toEqual([301, kept]);
   });
 
+  it.each([
+    ['/sale).', '/sale'],
+    ['/products/x],', '/products/x'],
+    ['/products/x%22', '/products/x'],
+    ['/Products/X?a=B', '/products/x?a=B'],
+    ['/products/x&utm_source=Mail&utm_medium=a', '/products/x?utm_source=Mail&utm_medium=a'],
+    ['/sale%E3%80%82?page=2', '/sale?page=2'],
+    ['/SALE/?country_code=SG', '/SALE?country_code=SG'],
+  ])('leads from %s, mangled on its way, to %s', async (path, meant) => {
+    const { status, headers } = await origin.ask(path);
+    expect([301, 302]).toContain(status);
+    expect(headers.location).toBe(meant);
+  });
+
+  it.each([
+    '/nowhere).',
+    '/Nowhere',
+    '/products/x-y',
+    '/texts/bag.json).',
+    '/%2525',
+    '/products/%E0%A4%A',
+  ])('answers that %s is missing, since nothing is there without marks either', async (path) => {
+    const { status, headers } = await origin.ask(path);
+    expect([status, headers.location]).toEqual([404, undefined]);
+  });
+
   it('answers clients that ask for Markdown with it, and keeps that from shared caches', async () => {
     const answer = await origin.ask('/products/x', { headers: { Accept: 'text/markdown' } });
     expect(answer.body.toString()).toBe('# Product');
@@ -212,7 +238,6 @@ describe('an origin for all countries', () => {
 
   it.each([
     '/nowhere',
-    '/Sale',
     '/sale?page=3',
     '/sale?page=0',
     '/sale?page=-1',
