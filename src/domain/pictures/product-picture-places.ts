@@ -13,13 +13,13 @@ export const PRODUCT_PICTURE_PLACES = {
     isNominal: true,
   },
   'card-in-reel': {
-    sizes: 'clamp(10rem, 18vw, 16rem)',
-    narrowest: 160,
+    sizes: '(width >= 48rem) clamp(10rem, 18vw, 16rem), clamp(7.25rem, 38vw, 13rem)',
+    narrowest: 116,
     widest: 256,
     isNominal: true,
   },
   gallery: {
-    sizes: '(width >= 96rem) 47rem, (width >= 64rem) 50vw, (width >= 48rem) 46vw, 93vw',
+    sizes: '(width >= 96rem) 47rem, (width >= 64rem) 50vw, (width >= 48rem) 46vw, 100vw',
     narrowest: 290,
     widest: 950,
     isNominal: true,
