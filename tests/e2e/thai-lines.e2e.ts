@@ -9,11 +9,11 @@ const THAI = localeFor('TH', 'th');
 
 test.use({ viewport: PHONE });
 
-test('the strip below the header keeps words of two together @demo', async ({ page }) => {
+test('the strip above the header keeps words of two together @demo', async ({ page }) => {
   await shopper(page, THAI).lookAt(HOME);
   // Among these widths are some at which a line would end within the word.
-  for (let width = 320; width <= 480; width += 10) {
-    await page.setViewportSize({ width, height: 844 });
+  for (let width = 1_024; width <= 1_184; width += 10) {
+    await page.setViewportSize({ width, height: 900 });
     const lines = await page.locator('.sign-in-banner p').evaluate((strip) => {
       const range = document.createRange();
       const texts = document.createTreeWalker(strip, NodeFilter.SHOW_TEXT);
