@@ -10,18 +10,21 @@ interface Props {
   readonly isLive?: boolean;
   /** Whether there are enough products for filters. */
   readonly hasFilters: boolean;
+  /** How many of them are set, in the language's digits; undefined if none is. */
+  readonly filtersSet?: string | undefined;
   readonly sorts: ReadonlyArray<ListingSort>;
   /** Of the field for the order: what is chosen, and what follows from a choice. */
   readonly sort: Pick<ComponentProps<'select'>, 'defaultValue' | 'value' | 'onChange'>;
 }
 
 /** The number of products, their order and, on narrow screens, a button for the filters. */
-export function ListingToolbar({ texts, count, isLive, hasFilters, sorts, sort }: Props) {
+export function ListingToolbar({ texts, count, isLive, hasFilters, ...props }: Props) {
+  const { filtersSet, sorts, sort } = props;
   return (
     <div className="listing-toolbar">
       {hasFilters && (
         <button className="button button-plain" type="button" popoverTarget="filters">
-          {texts.filters}
+          {filtersSet ? `${texts.filters} (${filtersSet})` : texts.filters}
         </button>
       )}
       <p role={isLive ? 'status' : undefined}>{count}</p>

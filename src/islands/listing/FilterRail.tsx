@@ -13,11 +13,13 @@ export function FilterRail() {
     <>
       {facets.map((facet) =>
         facet.key === SALE ? (
-          <ul key={SALE} className="filter-flags">
-            {facet.values.map((value) => (
-              <FilterLink key={value.id} facet={SALE} value={value} />
-            ))}
-          </ul>
+          <div key={SALE} className="filter filter-flags">
+            <ul>
+              {facet.values.map((value) => (
+                <FilterLink key={value.id} facet={SALE} value={value} />
+              ))}
+            </ul>
+          </div>
         ) : (
           <FilterGroup key={facet.key} facet={facet} />
         ),

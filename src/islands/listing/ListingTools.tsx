@@ -2,6 +2,7 @@ import { useSortBy } from 'react-instantsearch';
 import { indexIn } from '#commerce/search-client.ts';
 import { LISTING_SORTS, offeredSorts } from '#domain/listing/listing-state.ts';
 import { pluralText } from '#i18n/fill-text.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { ListingToolbar } from '#views/ListingToolbar.tsx';
 import { useShopHas } from '../react/useBrowserValue.ts';
 import { useListing } from './ListingResults.tsx';
@@ -13,7 +14,8 @@ export const SORT_ITEMS = LISTING_SORTS.map((sort) => ({ value: indexIn(sort), l
 /** The tools of a listing, as they are served. */
 export function ListingTools() {
   const { texts, locale, scope, hasFilters } = useSetting();
-  const { hitsCount, status } = useListing();
+  const { hitsCount, status, state } = useListing();
+  const { trail } = state;
   const hasReviews = useShopHas('reviews');
   const sorts = offeredSorts({ isSearch: scope.isSearch, hasReviews });
   const { currentRefinement, refine } = useSortBy({ items: SORT_ITEMS });
@@ -21,6 +23,7 @@ export function ListingTools() {
   return (
     <ListingToolbar
       isLive
+      filtersSet={trail.length > 0 ? formatNumber(trail.length, locale.tag) : undefined}
       count={status === 'waiting' ? texts.loading : status === 'shown' && count}
       sort={{
         value: sorts.find((sort) => indexIn(sort) === currentRefinement),
