@@ -30,6 +30,8 @@ export const SESSION_STORAGE = {
   arrivalNotice: 'arrivalNotice',
   /** A list change that a visitor pressed before signing in, made once they have. */
   pressedBefore: 'pressedBefore',
+  /** Set once a notice was answered. */
+  noticeAnswered: 'noticeAnswered',
   /** The path of the last reported page view. */
   viewedPath: 'viewedPath',
   /** The last result that was opened from a search. */

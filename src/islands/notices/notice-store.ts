@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { storedValue, storeValue } from '../browser/stored-values.ts';
 import {
   EMPTY_QUEUE,
   joinQueue,
@@ -12,9 +14,13 @@ import {
  * The page's queue. `data-notice` of the root element names the notice whose turn it is; the styles
  * of all others hide them, and the page leaves room for it.
  */
-const useNotices = create<NoticeQueue>(() => EMPTY_QUEUE);
+const useNotices = create<NoticeQueue>(() => ({
+  ...EMPTY_QUEUE,
+  isVisitSpent: storedValue('sessionStorage', SESSION_STORAGE.noticeAnswered) !== null,
+}));
 
-useNotices.subscribe(({ turn }) => {
+useNotices.subscribe(({ turn, isVisitSpent }) => {
+  if (isVisitSpent) storeValue('sessionStorage', SESSION_STORAGE.noticeAnswered, '');
   const { dataset } = document.documentElement;
   if (turn) dataset.notice = turn;
   else delete dataset.notice;

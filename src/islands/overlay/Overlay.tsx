@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { OVERLAY_DEBOUNCE_MS } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -6,6 +6,7 @@ import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { awaitTurn, endTurn, passTurn, useTurn } from '../notices/notice-store.ts';
 import { Icon } from '../react/Icon.tsx';
+import { useDismiss } from '../react/useDismiss.ts';
 import { type LatestOverlay, unseenOverlay } from './latest-overlay.ts';
 
 interface Props extends PageLocale {
@@ -29,14 +30,11 @@ export function Overlay({ country, language, texts }: Props) {
     endTurn('overlay');
   }, [setOverlay]);
   const closeEverywhere = useClosingInTabs(overlay?.id, close);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useDismiss(dialog, overlay !== undefined, (reason) => reason === 'escape' && closeEverywhere());
   if (!overlay) return <dialog className="overlay" />;
   return (
-    <dialog
-      className="overlay"
-      open
-      aria-label={overlay.name}
-      onKeyDown={({ key }) => key === 'Escape' && closeEverywhere()}
-    >
+    <dialog ref={dialog} className="overlay" open aria-label={overlay.name}>
       <button
         type="button"
         className="icon-button"

@@ -66,7 +66,27 @@ test('after an answer, only the legal notice still asks on the same page', () =>
     if (before.isSpent) expect([undefined, 'legal-notice']).toContain(queue.turn);
   }));
 
-test('an answer to the legal notice lets the next one ask', () => {
-  const both = joinQueue(joinQueue(EMPTY_QUEUE, 'overlay'), 'legal-notice');
-  expect(leaveQueue(both, { notice: 'legal-notice', isAnswered: true }).turn).toBe('overlay');
+const queueOf = (...notices: ReadonlyArray<(typeof NOTICES)[number]>) =>
+  notices.reduce(joinQueue, EMPTY_QUEUE);
+
+test('an answer to the legal notice lets the country be asked for, and nothing be offered', () => {
+  const answer = { notice: 'legal-notice', isAnswered: true } as const;
+  const all = queueOf('overlay', 'app-banner', 'welcome-mat', 'legal-notice');
+  expect(leaveQueue(all, answer).turn).toBe('welcome-mat');
+  expect(leaveQueue(queueOf('overlay', 'legal-notice'), answer).turn).toBeUndefined();
+});
+
+test('a visit in which a notice was answered offers nothing on any page', () => {
+  const nextPage = { ...EMPTY_QUEUE, isVisitSpent: true };
+  for (const offer of ['app-banner', 'overlay'] as const)
+    expect(joinQueue(nextPage, offer).turn).toBeUndefined();
+  expect(joinQueue(nextPage, 'welcome-mat').turn).toBe('welcome-mat');
+});
+
+test('a notice that asks nothing after all leaves the visit to others', () => {
+  const passed = leaveQueue(queueOf('app-banner', 'overlay'), {
+    notice: 'app-banner',
+    isAnswered: false,
+  });
+  expect(passed.turn).toBe('overlay');
 });
