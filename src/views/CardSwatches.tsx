@@ -44,11 +44,11 @@ function Shade({ swatch, product, setting }: Props & { readonly swatch: Swatch }
     <li>
       <a
         href={variantAddress(address, variantId)}
-        title={isSoldOut ? `${name} (${setting.words.soldOut})` : name}
         className={isSoldOut ? 'swatch-sold-out' : undefined}
         data-picture={otherPicture(pictureUrl, product, setting)}
       >
         {color ? <svg color={color} /> : <ShadeIcon {...{ swatch, setting }} />}
+        <bdi className="tip">{isSoldOut ? `${name} (${setting.words.soldOut})` : name}</bdi>
       </a>
     </li>
   );

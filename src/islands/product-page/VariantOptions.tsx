@@ -74,12 +74,11 @@ function Option({ variant, isChosen, isAwake, isInSwatches, hasPrices, ...props 
       className={isSoldOut ? 'option option-sold-out' : 'option'}
       href={props.addressOf(id)}
       data-variant={id}
-      title={isInSwatches ? name : undefined}
       onClick={(event) => choose(event, id)}
       {...states}
     >
       {isInSwatches && <Swatch {...variant} pictureSources={props.pictureSources} />}
-      <bdi className={isInSwatches ? 'visually-hidden' : undefined}>{name}</bdi>
+      <bdi className={isInSwatches ? 'tip' : undefined}>{name}</bdi>
       {hasPrices && <small>{price}</small>}
       {isSoldOut && <span className="visually-hidden">{`(${props.soldOut})`}</span>}
     </a>

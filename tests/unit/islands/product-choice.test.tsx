@@ -148,7 +148,7 @@ describe('a choice', () => {
   test('is shown everywhere, and is in the address', async () => {
     render(choice);
     expectShown('b');
-    await userEvent.click(screen.getByTitle('Shade a'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Shade a/ }));
     expectShown('a');
     expect(linked()).toBe('a');
   });
@@ -170,7 +170,7 @@ describe('a choice', () => {
 
   test('of what is sold out asks where to mail, by the name of the shade', async () => {
     render(choice);
-    await userEvent.click(screen.getByTitle('Shade c'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Shade c/ }));
     expect(screen.queryByRole('button', { name: messages.addToBag.soldOut })).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: messages.lists.wait }));
     expect(await screen.findByText('Email me when Shade c is back')).toBeTruthy();
@@ -190,10 +190,10 @@ describe('a choice', () => {
       [...container.querySelectorAll(`${place} img`)].map((image) => image.getAttribute('src'));
     expect(sources('.gallery-reel')).toEqual(['/b1.jpg']);
     expect(container.querySelector<HTMLElement>('.gallery-thumbs')?.hidden).toBe(true);
-    await userEvent.click(screen.getByTitle('Shade a'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Shade a/ }));
     expect(sources('.gallery-reel')).toEqual(['/a1.jpg', '/a2.jpg']);
     expect(sources('.gallery-thumbs')).toEqual(['/a1.jpg', '/a2.jpg']);
-    await userEvent.click(screen.getByTitle('Shade c'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Shade c/ }));
     expect(sources('.gallery-reel')).toEqual(['/none.svg']);
   });
 });

@@ -16,6 +16,12 @@ export function topicLinks(content: ContentReader): Links {
   return topics.map((topic) => ({ label: topic, link: `${FAQ}#${answerId(topic)}` }));
 }
 
+/** Where help speaks of returns: in its second topic, or else in all of it. */
+export function returnsLink(content: ContentReader): string {
+  const [, returns] = topicLinks(content);
+  return returns?.link ?? FAQ;
+}
+
 export function giftCardLinks(content: ContentReader, t: TFunction): Links {
   const isOn = content.config('feature-flags')?.supportGiftCard;
   const isThere = isOn && content.hasContentPage('gift-cards');
