@@ -35,7 +35,7 @@ export function Alternatives({ locale, variantId, name, unavailableReason, texts
   if (!isThere && !(isSoldOut && hasNotices)) return null;
   if (isSoldOut) return <WaitButton key={variantId} {...{ locale, variantId, name, texts }} />;
   if (unavailableReason === 'comingSoon') return <NotifyButton {...{ locale, variantId, texts }} />;
-  return <SignInLink locale={locale} text={texts.signIn} />;
+  return <SignInLink locale={locale} text={texts.signInEarly} />;
 }
 
 const NEEDED = {
