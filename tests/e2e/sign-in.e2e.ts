@@ -215,3 +215,17 @@ test('signing in leads to no other host, however its address is spelled', async 
   );
   expect([...new Set(origins)]).toEqual([origin]);
 });
+
+test('a new account is asked for its address beside the name', async ({ page, complaints }) => {
+  const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
+  await page.goto('/sign_in');
+  await islandsAwake();
+  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
+  const email = page.getByLabel(t('signIn.email'));
+  await expect(page.getByLabel(t('signIn.firstName'))).toBeVisible();
+  await expect(email).toBeVisible();
+  await page.getByRole('button', { name: t('signIn.register'), exact: true }).click();
+  await expect(page.getByRole('alert').getByText(t('signIn.missing'))).toBeVisible();
+  await expect(email).toBeFocused();
+  expect(complaints).toEqual([]);
+});

@@ -16,12 +16,14 @@ interface Props extends Pick<StepProps, 'texts' | 'email' | 'goTo'> {
 export function AccountChoice({ texts, email, goTo, chosen }: Props) {
   return (
     <>
-      <p className="sign-in-address">
-        <span className="sign-in-email">{email}</span>
-        <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
-          {texts.changeEmail}
-        </button>
-      </p>
+      {email && (
+        <p className="sign-in-address">
+          <span className="sign-in-email">{email}</span>
+          <button type="button" className="sign-in-way" onClick={() => goTo('email')}>
+            {texts.changeEmail}
+          </button>
+        </p>
+      )}
       <fieldset className="sign-in-choice">
         <legend className="visually-hidden">{texts.accountChoice}</legend>
         {CHOICES.map(({ step, label }) => (
@@ -29,7 +31,7 @@ export function AccountChoice({ texts, email, goTo, chosen }: Props) {
             key={step}
             type="button"
             aria-pressed={step === chosen}
-            onClick={() => step !== chosen && goTo(step)}
+            onClick={() => step !== chosen && goTo(email ? step : 'email')}
           >
             {texts[label]}
           </button>

@@ -14,6 +14,8 @@ const REGISTER = 'register';
 export function EmailStep({ texts, email, goTo, companyDomain, onCompany }: StepProps) {
   const { problems, isWorking, onSubmit, clear } = useSubmission<'email' | 'way'>({
     check: (values) => {
+      // A new account asks for the address beside the name.
+      if (values.way === REGISTER && values.email.trim() === '') return {};
       const problem = emailProblem(values.email);
       return problem ? { email: texts[problem] } : {};
     },

@@ -1,5 +1,5 @@
 import { CommerceError, refusedPlaces } from '#commerce/commerce-error.ts';
-import { isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
+import { emailProblem, isCompanyEmail, PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
 import { hasOneNameField, nameOrder, splitName } from '#domain/locale/personal-names.ts';
 import { type Problems, useSubmission } from '../react/forms/useSubmission.ts';
 import { AccountChoice } from './AccountChoice.tsx';
@@ -8,7 +8,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { refusalText, register } from './sign-in-calls.ts';
 import type { StepProps } from './step.ts';
 
-type Name = 'fullName' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
+type Name = 'email' | 'fullName' | 'firstName' | 'lastName' | 'password' | 'dateOfBirth';
 
 /**
  * Asks for the data of a new account. Addresses of the company's domain have one at the company.
@@ -17,7 +17,7 @@ export function RegisterStep({
   texts,
   language,
   client,
-  email,
+  email: typedBefore,
   goTo,
   onAsked,
   onSignedIn,
@@ -34,7 +34,12 @@ export function RegisterStep({
       ...(values.lastName.trim() === '' && { lastName: texts.lastNameMissing }),
     };
   };
+  const emailTrouble = (values: Readonly<Record<Name, string>>): Problems<Name> => {
+    const problem = emailProblem(values.email);
+    return problem ? { email: texts[problem] } : {};
+  };
   const check = (values: Readonly<Record<Name, string>>): Problems<Name> => ({
+    ...emailTrouble(values),
     ...nameTrouble(values),
     ...(values.password.length < PASSWORD_MIN_LENGTH && { password: texts.passwordShort }),
     ...(isInFuture(values.dateOfBirth ?? '') && { dateOfBirth: texts.dateInvalid }),
@@ -42,6 +47,7 @@ export function RegisterStep({
   const { problems, isWorking, onSubmit, clear } = useSubmission<Name>({
     check,
     send: async ({ password, dateOfBirth, ...names }) => {
+      const email = names.email.trim();
       const { firstName, lastName } = splitName(names.fullName ?? '') ?? names;
       if (isCompanyEmail(email, company.companyDomain)) return company.onCompany(email);
       const asked = await register(client, {
@@ -59,11 +65,22 @@ export function RegisterStep({
   const field = (name: Name) => ({ name, problem: problems[name], onInput: clear });
   return (
     <>
-      <AccountChoice {...{ texts, email, goTo }} chosen="register" />
+      <AccountChoice {...{ texts, goTo }} email={typedBefore} chosen="register" />
       {hasBeautyPass && <p>{texts.registerLead}</p>}
       <form className="sign-in-fields" onSubmit={onSubmit} noValidate>
-        {/* Lets password managers store both together. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        {typedBefore === '' ? (
+          <Field label={texts.email} type="email" autoComplete="username" {...field('email')} />
+        ) : (
+          // Lets password managers store both together.
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={typedBefore}
+            readOnly
+            hidden
+          />
+        )}
         {hasOneNameField(language) ? (
           <Field label={texts.fullName} autoComplete="name" {...field('fullName')} />
         ) : (
