@@ -23,6 +23,7 @@ test('a promo code is refused at its field, then taken, and removed again @demo'
   await main.getByText(t('cart.promoTitle')).click();
   const field = main.getByLabel(t('cart.promoLabel'), { exact: true });
   const apply = main.getByRole('button', { name: t('cart.promoApply'), exact: true });
+  await expect(field).toBeFocused();
   for (const [code, problem] of [
     ['', t('cart.promoMissing')],
     ['NOTHING', t('refusals.promo-unknown')],

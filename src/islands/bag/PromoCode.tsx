@@ -36,7 +36,13 @@ export function PromoCode({ bag, locale, texts }: Props) {
     );
   }
   return (
-    <details className="cart-fold" ref={form}>
+    <details
+      className="cart-fold"
+      ref={form}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.querySelector('input')?.focus();
+      }}
+    >
       <summary>{texts.promoTitle}</summary>
       <PromoForm
         {...{ locale, texts }}
