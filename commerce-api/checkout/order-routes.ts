@@ -1,30 +1,61 @@
 import type { Hono } from 'hono';
+import * as z from 'zod';
 import { addressLines } from '#commerce-api/addresses/address-lines.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { earnedPoints } from '#commerce-api/members/account/pending-points.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
+import { readBody } from '#commerce-api/members/read-body.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type FoundOrder, findPlacedOrder, type PlacedOrder } from './order-store.ts';
+import {
+  bareOrderNumber,
+  type FoundOrder,
+  findOrderOf,
+  findPlacedOrder,
+  type PlacedOrder,
+} from './order-store.ts';
 import { orderTexts, paymentText } from './order-texts.ts';
 
-/** An order just placed, for whoever has its reference: guests have no account to find it in. */
-export function placedOrderRoutes(app: Hono<ApiEnv>, { db, clock }: Services): void {
+/**
+ * Orders for people without an account: `placed_orders/:reference` for whoever was led to it by the
+ * checkout, within a day; `order_lookups` for whoever knows its number and the email address that it was
+ * placed with, within a month.
+ */
+export function placedOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const { db, clock, limits } = services;
   personalEndpoint(app, '/placed_orders/:reference', {
     async get(context) {
       const reference = context.req.param('reference') ?? '';
-      const found = await findPlacedOrder(db, reference, clock());
-      if (!found) throw notFound('There is no such order, or it was placed too long ago.');
-      const { placed, isOfMember } = found;
-      const earned = isOfMember ? await pointsOf(db, placed) : 0;
-      const data = placedOrderResource(found, { locale: context.var.locale, earned });
-      return respond(context, { data });
+      return answer(context, db, await findPlacedOrder(db, reference, clock()));
     },
   });
+  personalEndpoint(app, '/order_lookups', {
+    async post(context) {
+      const claim = await readBody(context, lookup);
+      const account = bareOrderNumber(claim.number);
+      const attempt = { clientAddress: context.env.clientAddress, account };
+      await limits.orderLookup.take(attempt);
+      const found = await findOrderOf(db, claim, clock());
+      if (found) await limits.orderLookup.forgive(attempt);
+      return answer(context, db, found);
+    },
+  });
+}
+
+const lookup = z.object({ number: lineOfText(40), email });
+
+/** @throws ApiError 404 for none, the same whether the number or the address is wrong */
+async function answer(context: ApiContext, db: Database, found: FoundOrder | undefined) {
+  if (!found) throw notFound('There is no such order, or it was placed too long ago.');
+  const earned = found.isOfMember ? await pointsOf(db, found.placed) : 0;
+  const data = placedOrderResource(found, { locale: context.var.locale, earned });
+  return respond(context, { data });
 }
 
 /** The points that it brings once it can no longer be returned. */
@@ -91,8 +122,8 @@ function confirmationEmail({ placed: { mailedTo }, isOfMember }: FoundOrder): st
  *
  * @example maskedEmail('ana@example.com') // 'a•••@example.com'
  */
-function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [first = ''] = email;
-  return `${first}•••${email.slice(at)}`;
+function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  return `${first}•••${address.slice(at)}`;
 }

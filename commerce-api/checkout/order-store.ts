@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
+import type { PlacedOrderTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { Country } from '#domain/locale/locales.ts';
@@ -88,6 +89,7 @@ export async function keepPlacedOrder(
   await db.deleteFrom('placed_orders').where('placed_at', '<', oldest).execute();
   const row = {
     reference_hash: tokenHash(reference),
+    number: placed.number,
     member_id: memberId,
     placed_at: placed.placedAt,
     document: JSON.stringify(placed),
@@ -114,9 +116,42 @@ export async function findPlacedOrder(
     .where('reference_hash', '=', tokenHash(reference))
     .where('placed_at', '>', instantBefore(now.toISOString(), READABLE_MS))
     .executeTakeFirst();
-  if (!row) return undefined;
-  const placed = JSON.parse(row.document) as PlacedOrder;
-  return { placed, isOfMember: row.member_id !== null };
+  return row && foundIn(row);
+}
+
+interface OrderClaim {
+  /** As people type it: in any case and width, with spaces. */
+  readonly number: string;
+  /** In lower case. */
+  readonly email: string;
+}
+
+/** The order with a number, if it was placed within a month and its confirmation went to the address. */
+export async function findOrderOf(
+  db: Database,
+  { number, email }: OrderClaim,
+  now: Date,
+): Promise<FoundOrder | undefined> {
+  const row = await db
+    .selectFrom('placed_orders')
+    .select(['document', 'member_id'])
+    .where('number', '=', bareOrderNumber(number))
+    .where('placed_at', '>', instantBefore(now.toISOString(), KEPT_MS))
+    .executeTakeFirst();
+  const found = row && foundIn(row);
+  return found?.placed.mailedTo?.toLowerCase() === email ? found : undefined;
+}
+
+/** @example bareOrderNumber('#sg 1234 5678') // 'SG12345678' */
+export const bareOrderNumber = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+
+function foundIn({ document, member_id }: Pick<PlacedOrderTable, 'document' | 'member_id'>) {
+  const placed = JSON.parse(document) as PlacedOrder;
+  return { placed, isOfMember: member_id !== null };
 }
 
 function instantBefore(instant: string, ageMs: number): string {

@@ -248,6 +248,7 @@ interface OrderNumberTable {
 /** An order as its shopper sees it. Anybody with its reference may read it for a while. */
 export interface PlacedOrderTable {
   reference_hash: string;
+  number: string;
   member_id: string | null;
   placed_at: string;
   /** JSON, as `order-store.ts` writes it. */

@@ -268,10 +268,12 @@ const BELONGINGS = {
     key: ['reference_hash'],
     columns: {
       reference_hash: 'text',
+      number: 'text',
       member_id: 'text?',
       placed_at: 'text',
       document: 'text',
     },
+    unique: [['number']],
   },
   member_orders: {
     key: ['id'],

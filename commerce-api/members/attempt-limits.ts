@@ -59,6 +59,8 @@ const RATES = {
   registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
   /** Requests to be told of stock, from whomever. */
   stockNotice: { perClient: 30, windowS: QUARTER_HOUR_S },
+  /** Orders looked up by a number and an address that don't match; the account is the number. */
+  orderLookup: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
   /** The mails that ask to confirm them. */
   stockNoticeMail: { perPair: 6, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;

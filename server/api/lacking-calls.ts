@@ -39,6 +39,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('popular-searches', 'popularQueries'),
   need('overlays', 'overlay'),
   need('order-receipts', 'placedOrders'),
+  need('order-lookup', 'orderLookups'),
 ];
 
 /**

@@ -55,6 +55,7 @@ export const ENDPOINTS = {
   freeSamples: { version: 'v2.5', path: '/api/{version}/free_samples' },
   rewards: { version: 'v2.5', path: '/api/{version}/rewards' },
   placedOrders: { version: 'v2.6', path: '/api/{version}/placed_orders' },
+  orderLookups: { version: 'v2.6', path: '/api/{version}/order_lookups' },
   stockNotices: { version: 'v2.5', path: '/api/{version}/stock_notices' },
   stockNoticeConfirmations: {
     version: 'v2.5',

@@ -40,6 +40,8 @@ export const CAPABILITIES = [
   'overlays',
   /** The order that the page after a checkout shows. */
   'order-receipts',
+  /** An order of anybody who knows its number and email address. */
+  'order-lookup',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -3,7 +3,7 @@ import { addressFields } from '#commerce-api/addresses/address-form.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { REGISTER_FRAGMENT } from '#domain/account/asked-sign-in.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
-import { CART, checkoutAddress, THANK_YOU } from '#domain/addresses/addresses.ts';
+import { CART, checkoutAddress, SIGN_IN, THANK_YOU } from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { typedAddress } from '../builders/typed-address.ts';
@@ -71,8 +71,31 @@ async function orderComesFirst(page: Page): Promise<void> {
   await order.click();
 }
 
-test('a guest looks around, checks out with a declined card, then with another', async ({
+/** By the link at sign-in, in a browser that knows nothing of the order. */
+async function findAgain(page: Page, locale: Locale, number: string): Promise<void> {
+  const { t } = shopper(page, locale);
+  await page.goto(`${SIGN_IN}?country_code=${locale.country}`);
+  await page.getByRole('link', { name: t('findOrder.title') }).click();
+  const main = page.getByRole('main');
+  const email = main.getByLabel(t('findOrder.email'));
+  const find = main.getByRole('button', { name: t('findOrder.find') });
+  await main.getByLabel(t('findOrder.number')).fill(number);
+  await email.fill('somebody@example.com');
+  await find.click();
+  await expect(main.getByRole('alert')).toHaveText(t('findOrder.notFound'));
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+  await expect(main.getByLabel(t('findOrder.number'))).toHaveValue(number);
+  await email.fill(GUEST_EMAIL ?? '');
+  await find.click();
+  const heading = t('receipt.order', { number });
+  await expect(main.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  await expect(main.getByText(t('receipt.total'), { exact: true })).toBeVisible();
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+}
+
+test('a guest checks out with a declined card, then with another, and finds the order again', async ({
   page,
+  browser,
   complaints,
 }) => {
   const locale = FIRST_LOCALE;
@@ -100,7 +123,7 @@ test('a guest looks around, checks out with a declined card, then with another',
   await card.fill(TEST_CARDS.approved);
   await place.dblclick();
 
-  expect(await orderNumber(page, locale)).not.toBe('');
+  const number = await orderNumber(page, locale);
   expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
   const main = page.getByRole('main');
   const texts = shopper(page, locale).t;
@@ -123,6 +146,9 @@ test('a guest looks around, checks out with a declined card, then with another',
   await shopper(page, locale).openAt(CART);
   await expect(page.getByText(shopper(page, locale).t('bag.empty'))).toBeVisible();
   expect(complaints).toEqual([]);
+  const elsewhere = await browser.newContext({ baseURL: page.url(), viewport: PHONE });
+  await findAgain(await elsewhere.newPage(), locale, number);
+  await elsewhere.close();
 });
 
 /** Names and addresses are written differently there; unit tests cover all languages' texts. */

@@ -27,6 +27,7 @@ const OF_LACKING: Partial<Record<Capability, ReadonlyArray<string>>> = {
   'wish-list': ['/wishlist'],
   'wait-list': ['/waitlists'],
   'stock-notices': ['/stock_notice'],
+  'order-lookup': ['/find_order'],
   'beauty-pass': ['/account/point_logs'],
   reviews: ['/account/reviews'],
 };

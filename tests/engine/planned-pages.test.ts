@@ -44,6 +44,7 @@ const FIXED = [
   '/confirm_email',
   '/stock_notice',
   '/thank-you',
+  '/find_order',
   '/waitlists',
   '/wishlist',
 ];

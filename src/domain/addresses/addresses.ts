@@ -26,6 +26,8 @@ export const PLAIN_SEARCH = '/plain/search';
 /** What keeps the query of the search page that loads it for the page that follows. */
 export const PLAIN_QUERY = '/plain/query.css';
 export const THANK_YOU = '/thank-you';
+/** Where an order is found by its number. The origin answers its form. */
+export const FIND_ORDER = '/find_order';
 export const WISHLIST = '/wishlist';
 export const WAITLISTS = '/waitlists';
 export const SIGN_IN = '/sign_in';
@@ -173,6 +175,11 @@ export function checkoutAddress({ country, language }: Locale): string {
 /** Where a form without a script changes the bag of a locale, whatever locale the visitor is in. */
 export function plainCartAddress({ country, language }: Locale): string {
   return `${PLAIN_CART}?country_code=${country}&language=${language}`;
+}
+
+/** Where a form without a script looks up an order, whatever locale the visitor is in. */
+export function findOrderAddress({ country, language }: Locale): string {
+  return `${FIND_ORDER}?country_code=${country}&language=${language}`;
 }
 
 /** The home page of another country or language, whatever locale the visitor is in. */

@@ -3,6 +3,7 @@ import { ACCOUNT, type AccountPage, pageCapability, parseAccountPage } from './a
 import {
   BEAUTY_PASS,
   CONFIRM_EMAIL,
+  FIND_ORDER,
   RESET_PASSWORD,
   REWARDS_BOUTIQUE,
   SIGN_IN,
@@ -19,6 +20,7 @@ const NEEDS: Readonly<Record<string, Capability>> = {
   [WISHLIST]: 'wish-list',
   [WAITLISTS]: 'wait-list',
   [STOCK_NOTICE]: 'stock-notices',
+  [FIND_ORDER]: 'order-lookup',
   [BEAUTY_PASS]: 'beauty-pass',
   [REWARDS_BOUTIQUE]: 'beauty-pass',
 };

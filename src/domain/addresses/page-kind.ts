@@ -16,6 +16,7 @@ const KIND_OF_ROUTE = {
   '/cart': 'cart',
   '/categories/[...path]': 'category',
   '/confirm_email': 'sign-in',
+  '/find_order': 'find-order',
   '/international': 'international',
   '/new-arrivals': 'new-arrivals',
   '/pages/[slug]': 'content',

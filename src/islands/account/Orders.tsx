@@ -3,10 +3,10 @@ import { type Order, type OrderStatus, orderSchema } from '#commerce/order.ts';
 import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { ItemSummary } from '#views/ItemSummary.tsx';
 import { AccountList } from './AccountList.tsx';
 import { dateText, type OrderProps } from './account-props.ts';
 import { BuyAgain } from './BuyAgain.tsx';
-import { ItemSummary } from './ItemSummary.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 

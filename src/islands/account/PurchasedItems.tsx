@@ -2,9 +2,9 @@ import './account.css';
 import { useEffect } from 'react';
 import { purchasedItemSchema } from '#commerce/account-item.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { ItemSummary } from '#views/ItemSummary.tsx';
 import { AccountList } from './AccountList.tsx';
 import { type AccountProps, dateText } from './account-props.ts';
-import { ItemSummary } from './ItemSummary.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 /** All variants that the member bought, latest first. */

@@ -4,8 +4,8 @@ import type { Review } from '#commerce/review.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { ItemSummary } from '#views/ItemSummary.tsx';
 import { dateText } from './account-props.ts';
-import { ItemSummary } from './ItemSummary.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ReviewForm, type ReviewFormProps } from './ReviewForm.tsx';
 

@@ -66,6 +66,7 @@ const CALLS: Readonly<Record<Capability, ReadonlyArray<readonly [method: string,
     'popular-searches': [['GET', '/api/v2.3/search/popular_queries']],
     overlays: [['GET', '/api/v2.5/overlays/latest']],
     'order-receipts': [['GET', '/api/v2.6/placed_orders/r1']],
+    'order-lookup': [['POST', '/api/v2.6/order_lookups']],
   };
 
 /** What every shop has. */

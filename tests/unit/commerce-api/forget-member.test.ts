@@ -53,6 +53,7 @@ test('no table keeps anything of a member who leaves', async () => {
       .insertInto('placed_orders')
       .values({
         reference_hash: memberId,
+        number: memberId,
         member_id: memberId,
         placed_at: NOW.toISOString(),
         document: '{}',

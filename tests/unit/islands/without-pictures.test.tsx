@@ -10,10 +10,10 @@ import { variantPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { textsOf } from '#i18n/texts.ts';
-import { ItemSummary } from '#islands/account/ItemSummary.tsx';
 import { WrittenReview } from '#islands/account/WrittenReview.tsx';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { BagLine } from '#views/BagLine.tsx';
+import { ItemSummary } from '#views/ItemSummary.tsx';
 import { aLineItem } from '../../builders/line-item.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;

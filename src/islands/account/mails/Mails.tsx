@@ -4,11 +4,11 @@ import { meta } from '#commerce/json-api-document.ts';
 import { listOf, part } from '#commerce/schema.ts';
 import { localAddress, WAITLISTS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { ItemSummary } from '#views/ItemSummary.tsx';
 import { earlyAccessIn, endSubscription } from '../../lists/subscriptions.ts';
 import { failureText, showToast } from '../../toast/show-toast.ts';
 import { AccountState } from '../AccountState.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { ItemSummary } from '../ItemSummary.tsx';
 import { useAccount } from '../useAccount.ts';
 
 interface Props extends AccountProps<'mails'> {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#commerce/item.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { PicturePlace } from '#domain/pictures/picture-addresses.ts';
-import { LinePicture } from '#views/LinePicture.tsx';
-import { ProductNames } from '#views/ProductNames.tsx';
-import type { PageLocale } from '../browser/client.ts';
+import { LinePicture } from './LinePicture.tsx';
+import { ProductNames } from './ProductNames.tsx';
 
 interface Props {
   readonly item: Item;
-  readonly locale: PageLocale;
+  readonly locale: Pick<Locale, 'country' | 'language'>;
   readonly children?: ReactNode;
 }
 

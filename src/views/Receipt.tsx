@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { OrderedLine } from '#commerce/account-item.ts';
+import type { PlacedOrder } from '#commerce/order.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { withTrueMinus } from '#domain/money/true-minus.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
+import { ItemSummary } from './ItemSummary.tsx';
+
+interface Props {
+  readonly order: PlacedOrder;
+  readonly locale: Pick<Locale, 'country' | 'language'>;
+  readonly texts: Texts<'receipt'>;
+  /** What stands beside it at the end. */
+  readonly children?: ReactNode;
+}
+
+/** An order that was placed: what it contains and costs, where it goes, and how it was paid. */
+export function Receipt({ order, locale, texts, children }: Props) {
+  return (
+    <div className="receipt">
+      {order.isDemo ? (
+        <p className="receipt-note" role="note">
+          {texts.demo}
+        </p>
+      ) : (
+        <p className="receipt-note">{texts.lead}</p>
+      )}
+      {order.confirmationEmail && (
+        <p className="receipt-mailed">
+          {fillText(texts.mailed, { email: order.confirmationEmail })}
+        </p>
+      )}
+      <article className="account-order" aria-labelledby="receipt">
+        <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.type + line.variantId}>
+              <ItemSummary item={line} locale={locale}>
+                <p>
+                  {fillText(texts.quantity, { count: line.quantity })} · {priceOf(line, texts)}
+                </p>
+              </ItemSummary>
+            </li>
+          ))}
+        </ul>
+        <Amounts {...{ order, texts }} />
+      </article>
+      <div className="receipt-side">
+        <Delivery {...{ order, texts }} />
+        <Payment {...{ order, texts }} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function priceOf({ type, displayPrice, points }: OrderedLine, texts: Texts<'receipt'>): string {
+  if (type === 'gwp') return texts.gift;
+  if (type === 'redeemable') return points > 0 ? fillText(texts.points, { points }) : texts.free;
+  return type === 'free_sample' ? texts.sample : displayPrice;
+}
+
+function Amounts({ order, texts }: Omit<Props, 'locale' | 'children'>) {
+  return (
+    <dl className="receipt-amounts">
+      <dt>{texts.subtotal}</dt>
+      <dd>{order.displaySubtotal}</dd>
+      {(order.displayDiscount || order.promoCode) && (
+        <>
+          <dt>
+            {order.promoCode ? fillText(texts.promo, { code: order.promoCode }) : texts.discount}
+          </dt>
+          <dd>{withTrueMinus(order.displayDiscount) || texts.freeDelivery}</dd>
+        </>
+      )}
+      <dt>{texts.delivery}</dt>
+      <dd>{order.displayDelivery || texts.free}</dd>
+      <dt className="receipt-total">{texts.total}</dt>
+      <dd className="receipt-total">
+        {order.displayTotal}
+        {order.points > 0 && <span> + {fillText(texts.points, { points: order.points })}</span>}
+      </dd>
+      {order.earnedPoints > 0 && (
+        <dd className="receipt-earned">{fillText(texts.earned, { points: order.earnedPoints })}</dd>
+      )}
+    </dl>
+  );
+}
+
+function Delivery({ order, texts }: Omit<Props, 'locale' | 'children'>) {
+  const { name, addressLines, deliveryMethod, displayDelivery, deliveryDates, giftMessage } = order;
+  return (
+    <section className="receipt-delivery">
+      <h2>{texts.deliverTo}</h2>
+      <address>
+        {[name, ...addressLines].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {deliveryMethod && (
+        <p>
+          {deliveryMethod} · {displayDelivery || texts.free}
+        </p>
+      )}
+      {deliveryDates && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
+      {giftMessage && (
+        <p className="receipt-message">{fillText(texts.giftMessage, { message: giftMessage })}</p>
+      )}
+    </section>
+  );
+}
+
+function Payment({ order: { paymentMethod }, texts }: Omit<Props, 'locale' | 'children'>) {
+  if (!paymentMethod) return null;
+  return (
+    <section>
+      <h2>{texts.payment}</h2>
+      <p>{paymentMethod}</p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainEnd, plainStart } from '#domain/page/plain-marks.ts';
+import { translator } from '#i18n/translate.ts';
+import { startOrigin } from './test-origin.ts';
+
+/** The page as it's published, in short. */
+const page = (language: string) => `<!doctype html><html lang="${language}"><h1>${language}</h1>
+${plainStart('answer')}own form${plainEnd('answer')}`;
+
+const HOSTILE = '"><script>alert(1)</script>';
+
+const ORDER = {
+  number: 'SG12345678',
+  'display-total': '$50.00',
+  name: `Tan ${HOSTILE}`,
+  lines: [{ type: 'product', 'variant-id': 'v1', 'product-name': 'Lipstick', quantity: 2 }],
+};
+
+let calls: Array<Record<string, unknown>> = [];
+let answer: () => Response;
+
+const shop = await startOrigin({
+  pages: {
+    'sg/en/find_order/index.html': page('en'),
+    'kr/ko/find_order/index.html': page('ko'),
+    'sg/en/404/index.html': 'not found',
+  },
+  inlineScripts: [],
+  async api(request) {
+    const { method, headers } = request;
+    const { pathname } = new URL(request.url);
+    calls.push({
+      method,
+      pathname,
+      body: await request.json(),
+      country: headers.get('X-Site-Country'),
+    });
+    return answer();
+  },
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  calls = [];
+  answer = () => Response.json({ data: { type: 'placed-orders', id: 'o1', attributes: ORDER } });
+});
+
+async function send(fields: Record<string, string>, locale = 'country_code=SG&language=en') {
+  const { status, headers, body } = await shop.ask(`/find_order?${locale}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { status, headers, text: String(body) };
+}
+
+const TYPED = { number: 'sg 1234 5678', email: 'guest@example.com' };
+const refusal = (status: number) =>
+  Response.json({ errors: [{ status: String(status) }] }, { status });
+
+describe('the form that finds an order', () => {
+  it('is answered by the published page with the order, which nobody keeps', async () => {
+    const { status, headers, text } = await send(TYPED);
+    expect(status).toBe(200);
+    expect(calls).toEqual([
+      { method: 'POST', pathname: '/api/v2.6/order_lookups', body: TYPED, country: 'SG' },
+    ]);
+    expect(text).toContain('<h1>en</h1>');
+    expect(text).toContain(translator('en')('receipt.order', { number: ORDER.number }));
+    expect(text).toContain('$50.00');
+    expect(text).not.toContain('own form');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('contains no markup of the commerce system or of what was typed', async () => {
+    expect((await send(TYPED)).text).not.toContain('<script');
+    answer = () => refusal(404);
+    const { text } = await send({ number: HOSTILE, email: HOSTILE });
+    expect(text).not.toContain('<script');
+    expect(text).toContain('&lt;script&gt;');
+  });
+
+  it.each([
+    [404, 422, 'findOrder.notFound'],
+    [422, 422, 'findOrder.notFound'],
+    [429, 429, 'refusals.too_many_attempts'],
+    [500, 502, 'failures.failed'],
+  ] as const)('keeps what was typed and says why: %i', async (refused, shown, key) => {
+    answer = () => refusal(refused);
+    const { status, text } = await send(TYPED);
+    expect(status).toBe(shown);
+    expect(text).toContain(`role="alert">${translator('en')(key).replaceAll("'", '&#x27;')}`);
+    expect(text).toContain('value="sg 1234 5678"');
+    expect(text).toContain('value="guest@example.com"');
+  });
+
+  it('says that it failed if the answer is no order', async () => {
+    answer = () => Response.json({ data: null });
+    expect((await send(TYPED)).status).toBe(502);
+  });
+
+  it('asks nobody without a number or an address', async () => {
+    for (const fields of [{}, { ...TYPED, number: ' ' }, { number: 'SG1' }]) {
+      expect((await send(fields as Record<string, string>)).status).toBe(422);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('is in the locale that it names', async () => {
+    const { text } = await send(TYPED, 'country_code=KR&language=ko');
+    expect(text).toContain('<h1>ko</h1>');
+    expect(text).toContain(translator('ko')('receipt.order', { number: ORDER.number }));
+    expect(calls[0]).toMatchObject({ country: 'KR' });
+  });
+
+  it('is no form where the page isn’t published', async () => {
+    expect((await send(TYPED, 'country_code=TH&language=th')).status).toBe(405);
+    expect(calls).toEqual([]);
+  });
+
+  it('is no longer than such a form', async () => {
+    expect((await send({ ...TYPED, number: 'x'.repeat(5_000) })).status).toBe(413);
+  });
+});
