@@ -28,7 +28,7 @@ const PACK = 600;
 
 /** How far below the top of its drawing a pack begins; less than 0 if above. */
 async function topOf(productType: ProductType, view: string): Promise<number> {
-  const look = lookOf({ productType, brandName: 'Aube', seed: 'a' });
+  const look = lookOf({ productType, brandName: 'Aube', seed: 'a', color: null });
   const art = filled(packOf(productType, 'Aube', view), look);
   const lowered = `<g transform="translate(0 ${PACK})">${art}</g>`;
   const svg = svgDocument({ width: PACK, height: 2 * PACK }, lowered);
