@@ -1,26 +1,15 @@
 import { create } from 'zustand';
-import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
-import { storedValue, storeValue } from '../browser/stored-values.ts';
-import {
-  EMPTY_QUEUE,
-  joinQueue,
-  leaveQueue,
-  NOTICES,
-  type Notice,
-  type NoticeQueue,
-} from './notice-queue.ts';
+import { joinQueue, leaveQueue, NOTICES, type Notice, type NoticeQueue } from './notice-queue.ts';
+import { keepForVisit, queueOfVisit } from './visit-queue.ts';
 
 /**
  * The page's queue. `data-notice` of the root element names the notice whose turn it is; the styles
  * of all others hide them, and the page leaves room for it.
  */
-const useNotices = create<NoticeQueue>(() => ({
-  ...EMPTY_QUEUE,
-  isVisitSpent: storedValue('sessionStorage', SESSION_STORAGE.noticeAnswered) !== null,
-}));
+const useNotices = create<NoticeQueue>(queueOfVisit);
 
-useNotices.subscribe(({ turn, isVisitSpent }) => {
-  if (isVisitSpent) storeValue('sessionStorage', SESSION_STORAGE.noticeAnswered, '');
+useNotices.subscribe(keepForVisit);
+useNotices.subscribe(({ turn }) => {
   const { dataset } = document.documentElement;
   if (turn) dataset.notice = turn;
   else delete dataset.notice;

@@ -208,6 +208,6 @@ test('nothing is asked for a visitor', async () => {
 test('what members can buy already has a link to sign in', () => {
   removeCookie(COOKIES.accessToken);
   open('membersOnly', () => listOf());
-  const link = screen.getByRole('link', { name: texts.signIn });
+  const link = screen.getByRole('link', { name: texts.signInEarly });
   expect(link.getAttribute('href')).toContain(SIGN_IN);
 });
