@@ -117,6 +117,8 @@ for (const language of TIER === 'full' ? ['zh-HK', 'id-ID', 'ko-KR', 'th-TH'] : 
       await expect(page.locator('.welcome')).toBeVisible();
       await isUsable(page);
       await page.locator('.welcome button').click();
+      // Offers wait for a visit without another question.
+      await page.evaluate(() => sessionStorage.clear());
       await page.reload();
       await allIslandsAwake(page);
       await expect(page.locator('.app-banner')).toBeVisible();

@@ -98,6 +98,8 @@ test('a guest checks out with a declined card, then with another, and finds the 
   browser,
   complaints,
 }) => {
+  // From a product to an order that is found again, in two browsers.
+  test.setTimeout(180_000);
   const locale = FIRST_LOCALE;
   await page.setViewportSize(PHONE);
   await fillBag(page, locale);
