@@ -5,6 +5,7 @@ import type { PlacedOrderTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { Country } from '#domain/locale/locales.ts';
+import { withoutMarks } from '#domain/locale/typed-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Delivery } from './delivery.ts';
 import type { PaidCard } from './test-cards.ts';
@@ -120,7 +121,7 @@ export async function findPlacedOrder(
 }
 
 interface OrderClaim {
-  /** As people type it: in any case and width, with spaces. */
+  /** As people type it: in any case, with spaces, hyphens and another keyboard's digits. */
   readonly number: string;
   /** In lower case. */
   readonly email: string;
@@ -144,10 +145,7 @@ export async function findOrderOf(
 
 /** @example bareOrderNumber('#sg 1234 5678') // 'SG12345678' */
 export const bareOrderNumber = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
+  withoutMarks(typed).replace(/^#/, '').toUpperCase();
 
 function foundIn({ document, member_id }: Pick<PlacedOrderTable, 'document' | 'member_id'>) {
   const placed = JSON.parse(document) as PlacedOrder;

@@ -5,13 +5,16 @@ import { type PlacedOrder, placedOrderSchema } from '#commerce/order.ts';
 import { FIND_ORDER, localAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { textsOf } from '#i18n/texts.ts';
-import { translator } from '#i18n/translate.ts';
 import { OrderLookupForm } from '#views/OrderLookupForm.tsx';
 import { Receipt } from '#views/Receipt.tsx';
 import type { ClientOf } from '../client-of.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
-const claim = z.object({ number: z.string().trim().min(1), email: z.string().trim().min(1) });
+/** What was typed; '' for a field that isn't there or is a file. */
+const typed = z.object({
+  number: z.string().trim().catch(''),
+  email: z.string().trim().catch(''),
+});
 
 /** The order that a form names, or the form with why there is none. */
 export async function orderAnswer(
@@ -19,18 +22,20 @@ export async function orderAnswer(
   fields: unknown,
   locale: Locale,
 ): Promise<PlainAnswer> {
-  const texts = textsOf(locale.language, 'findOrder');
-  const asked = claim.safeParse(fields);
-  if (!asked.success)
-    return refusedLookup(locale, fields, { status: 422, problem: texts.notFound });
+  const lookup = typed.parse(fields);
+  const refused = ({ status, problem }: Refusal): PlainAnswer => {
+    const texts = textsOf(locale.language, 'findOrder');
+    const main = <OrderLookupForm {...{ locale, texts }} refused={{ ...lookup, problem }} />;
+    return { status, main, isEmpty: false };
+  };
+  if (!lookup.number || !lookup.email) return refused(notFound(locale));
   try {
-    const { document } = await clientOf(locale).post('orderLookups', { body: asked.data });
+    const { document } = await clientOf(locale).post('orderLookups', { body: lookup });
     const order = one(placedOrderSchema)(document);
-    if (order) return foundOrder(order, locale);
-    return refusedLookup(locale, fields, failed(locale));
+    return order ? foundOrder(order, locale) : refused(failed(locale));
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    return refusedLookup(locale, fields, whyRefused(error, locale));
+    return refused(whyRefused(error, locale));
   }
 }
 
@@ -51,24 +56,23 @@ function foundOrder(order: PlacedOrder, locale: Locale): PlainAnswer {
 
 type Refusal = Required<Pick<PlainAnswer, 'status'>> & { readonly problem: string };
 
-/** As typed, as far as it is text at all. */
-const typed = z.object({ number: z.string().catch(''), email: z.string().catch('') });
-
-function refusedLookup(locale: Locale, fields: unknown, { status, problem }: Refusal): PlainAnswer {
-  const { data } = typed.safeParse(fields);
-  const refused = { number: data?.number ?? '', email: data?.email ?? '', problem };
-  const texts = textsOf(locale.language, 'findOrder');
-  return { status, main: <OrderLookupForm {...{ locale, texts, refused }} />, isEmpty: false };
-}
-
 function whyRefused({ kind, status = 500 }: CommerceError, locale: Locale): Refusal {
   if (kind !== 'status' || status >= 500) return failed(locale);
-  if (status === 429)
-    return { status: 429, problem: textsOf(locale.language, 'refusals').too_many_attempts };
-  return { status: 422, problem: textsOf(locale.language, 'findOrder').notFound };
+  return status === 429 ? tooOften(locale) : notFound(locale);
 }
+
+/** The same whether the number or the address is wrong. */
+const notFound = ({ language }: Locale): Refusal => ({
+  status: 422,
+  problem: textsOf(language, 'findOrder').notFound,
+});
+
+const tooOften = ({ language }: Locale): Refusal => ({
+  status: 429,
+  problem: textsOf(language, 'refusals').too_many_attempts,
+});
 
 const failed = ({ language }: Locale): Refusal => ({
   status: 502,
-  problem: translator(language)('failures.failed'),
+  problem: textsOf(language, 'failures').failed,
 });

@@ -23,10 +23,12 @@ export const DEMO_CHECKOUT = '/checkout/demo';
  */
 export const PLAIN_CART = '/plain/cart';
 export const PLAIN_SEARCH = '/plain/search';
+/** Where the form of the page that finds an order leads. The origin answers with that page. */
+export const PLAIN_FIND_ORDER = '/plain/find_order';
 /** What keeps the query of the search page that loads it for the page that follows. */
 export const PLAIN_QUERY = '/plain/query.css';
 export const THANK_YOU = '/thank-you';
-/** Where an order is found by its number. The origin answers its form. */
+/** Where an order is found by its number. */
 export const FIND_ORDER = '/find_order';
 export const WISHLIST = '/wishlist';
 export const WAITLISTS = '/waitlists';
@@ -168,18 +170,17 @@ export const categorySearchPath = (...categorySlugs: ReadonlyArray<string>) =>
  *
  * @example checkoutAddress(sgEn) // '/checkout?country_code=SG&language=en'
  */
-export function checkoutAddress({ country, language }: Locale): string {
-  return `${CHECKOUT}?country_code=${country}&language=${language}`;
-}
+export const checkoutAddress = (locale: Locale): string => addressOf(CHECKOUT, locale);
 
 /** Where a form without a script changes the bag of a locale, whatever locale the visitor is in. */
-export function plainCartAddress({ country, language }: Locale): string {
-  return `${PLAIN_CART}?country_code=${country}&language=${language}`;
-}
+export const plainCartAddress = (locale: Locale): string => addressOf(PLAIN_CART, locale);
 
-/** Where a form without a script looks up an order, whatever locale the visitor is in. */
-export function findOrderAddress({ country, language }: Locale): string {
-  return `${FIND_ORDER}?country_code=${country}&language=${language}`;
+/** Where a form looks up an order, whatever locale the visitor is in. */
+export const findOrderAddress = (locale: Locale): string => addressOf(PLAIN_FIND_ORDER, locale);
+
+/** A path with the country and the language that its answer is in. */
+function addressOf(path: string, { country, language }: Locale): string {
+  return `${path}?country_code=${country}&language=${language}`;
 }
 
 /** The home page of another country or language, whatever locale the visitor is in. */

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 async function send(fields: Record<string, string>, locale = 'country_code=SG&language=en') {
-  const { status, headers, body } = await shop.ask(`/find_order?${locale}`, {
+  const { status, headers, body } = await shop.ask(`/plain/find_order?${locale}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
@@ -119,5 +119,11 @@ describe('the form that finds an order', () => {
 
   it('is no longer than such a form', async () => {
     expect((await send({ ...TYPED, number: 'x'.repeat(5_000) })).status).toBe(413);
+  });
+
+  it('leads back to the form where an answer is opened again', async () => {
+    const again = await shop.ask('/plain/find_order?country_code=HK&language=zh');
+    expect([again.status, again.headers.location]).toEqual([303, '/find_order?language=zh']);
+    expect(again.headers['cache-control']).toBe('no-store');
   });
 });

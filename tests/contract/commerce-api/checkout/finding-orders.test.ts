@@ -60,7 +60,8 @@ describe('an order that is looked up', () => {
   test('is found as people write both', async () => {
     const spaced = `# ${ordered.slice(0, 2).toLowerCase()} ${ordered.slice(2, 6)}-${ordered.slice(6)} `;
     const wide = ordered.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-    for (const typed of [spaced, wide]) {
+    const thai = ordered.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xe50 + Number(digit)));
+    for (const typed of [spaced, wide, thai]) {
       expect((await look(typed, ' Guest@EXAMPLE.com ')).status, typed).toBe(200);
     }
     const capital = await anOrder('Guest.Two@Example.com');
