@@ -17,10 +17,11 @@ export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
     const file = `shop/messages/${language}.json`;
     const own = texts[language];
     if (!own) return [{ file, message: 'There are no messages: copy en.json and translate it.' }];
+    const entries = entriesOf(own);
     return [
-      ...keyProblems(own, english),
-      ...pluralProblems(own, language),
-      ...textProblems(own, english),
+      ...keyProblems(entries, english),
+      ...pluralProblems(entries, language),
+      ...textProblems(entries, english),
     ].map((message): ShopProblem => ({ file, message }));
   });
 }
@@ -33,19 +34,24 @@ interface Wanted {
 }
 
 function wantedOf(english: TextSections): Wanted {
-  const places = entriesOf(english).map(
-    ([key, text]) => [withoutForm(key), placesIn(text)] as const,
-  );
-  return { keys: messageKeys(english), places: new Map(places) };
+  const entries = entriesOf(english);
+  const places = entries.map(([key, text]) => [withoutForm(key), placesIn(text)] as const);
+  return { keys: keysOf(entries), places: new Map(places) };
 }
+
+/** Texts by `section.key`. */
+type Entries = ReadonlyArray<readonly [key: string, text: string]>;
 
 /** The keys of messages as `section.key`, without the forms of plurals. */
 export const messageKeys = (sections: TextSections): ReadonlySet<string> =>
-  new Set(entriesOf(sections).map(([key]) => withoutForm(key)));
+  keysOf(entriesOf(sections));
+
+const keysOf = (entries: Entries): ReadonlySet<string> =>
+  new Set(entries.map(([key]) => withoutForm(key)));
 
 /** What a language lacks of English, or has besides; it may have other forms of plurals. */
-function keyProblems(own: TextSections, { keys: wanted }: Wanted): ReadonlyArray<string> {
-  const had = messageKeys(own);
+function keyProblems(own: Entries, { keys: wanted }: Wanted): ReadonlyArray<string> {
+  const had = keysOf(own);
   return [
     ...[...wanted.difference(had)].map((key) => `${key} is missing.`),
     ...[...had.difference(wanted)].map((key) => `${key} is not in English.`),
@@ -53,11 +59,11 @@ function keyProblems(own: TextSections, { keys: wanted }: Wanted): ReadonlyArray
 }
 
 /** Forms of plurals that the language has and a message lacks, or the other way around. */
-function pluralProblems(own: TextSections, language: string): ReadonlyArray<string> {
+function pluralProblems(own: Entries, language: string): ReadonlyArray<string> {
   const needed: ReadonlySet<string> = new Set(
     new Intl.PluralRules(language).resolvedOptions().pluralCategories,
   );
-  const plurals = entriesOf(own).filter(([key]) => PLURAL_FORM.test(key));
+  const plurals = own.filter(([key]) => PLURAL_FORM.test(key));
   const byKey = Map.groupBy(plurals, ([key]) => withoutForm(key));
   return [...byKey].flatMap(([key, forms]) => {
     const had = new Set(forms.map(([form]) => form.slice(key.length + 1)));
@@ -73,8 +79,8 @@ function pluralProblems(own: TextSections, language: string): ReadonlyArray<stri
 }
 
 /** Texts that are empty, or have other places for values than English. */
-function textProblems(own: TextSections, wanted: Wanted): ReadonlyArray<string> {
-  return entriesOf(own).flatMap(([key, text]) => {
+function textProblems(own: Entries, wanted: Wanted): ReadonlyArray<string> {
+  return own.flatMap(([key, text]) => {
     if (text.trim() === '') return [`${key} is empty.`];
     const places = placesIn(text);
     const inEnglish = wanted.places.get(withoutForm(key)) ?? places;
@@ -94,7 +100,7 @@ const ZERO = 'zero';
 
 const withoutForm = (key: string) => key.replace(PLURAL_FORM, '');
 
-const entriesOf = (sections: TextSections): ReadonlyArray<readonly [key: string, text: string]> =>
+const entriesOf = (sections: TextSections): Entries =>
   Object.entries(sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
   );
