@@ -61,10 +61,13 @@ function passOn(queue: NoticeQueue): NoticeQueue {
   };
 }
 
-/** The legal notice always may; with an answer on this page, nothing else; with one in this visit, questions. */
+/** What may ask after an answer on the page, and after one in the visit: what isn't only an offer. */
+const AFTER_ANSWER_ON_PAGE: ReadonlyArray<Notice> = ['legal-notice'];
+const AFTER_ANSWER_IN_VISIT: ReadonlyArray<Notice> = ['legal-notice', 'welcome-mat'];
+
 function stillAsking({ isSpent, isVisitSpent }: NoticeQueue): ReadonlyArray<Notice> {
-  if (isSpent) return NOTICES.slice(0, 1);
-  return isVisitSpent ? NOTICES.slice(0, 2) : NOTICES;
+  if (isSpent) return AFTER_ANSWER_ON_PAGE;
+  return isVisitSpent ? AFTER_ANSWER_IN_VISIT : NOTICES;
 }
 
 const without = (notices: ReadonlyArray<Notice>, notice: Notice) =>
