@@ -4,13 +4,77 @@ import { bundleCommandsOnce } from './bundled-command.ts';
 import { keepCompiledModules } from './compile-cache.ts';
 import { WITHOUT_PICTURES } from './e2e/browser-options.ts';
 import { IN_DEMO } from './e2e/in-demo.ts';
+import { TIER } from './tier.ts';
 
 keepCompiledModules();
 await bundleCommandsOnce();
 
+/**
+ * What the full tier has: other shops and settings, faults, rarer ways, and each part in all its states. What
+ * every change runs is a page of every kind, and the usual way of buying, finding, signing in and editing.
+ */
+const LONG = [
+  'accessibility-states',
+  'added-panel',
+  'addresses',
+  'analytics',
+  'back-forward',
+  'bag-rules',
+  'brand-index',
+  'buy-bar',
+  'card-twins',
+  'cards',
+  'carousels',
+  'cart-extras',
+  'cart-promo',
+  'console',
+  'console-people',
+  'country-chooser',
+  'crawl',
+  'delivery-dates',
+  'edges',
+  'empty-bag',
+  'events',
+  'failures',
+  'filter-trail',
+  'first-act',
+  'first-requests',
+  'first-results',
+  'focus',
+  'help-search',
+  'hostile-content',
+  'language-kept',
+  'legal-notice',
+  'member-faults',
+  'member-reviews',
+  'missing-page',
+  'page-tools',
+  'phones',
+  'pictures',
+  'plain-shop',
+  'prerender',
+  'print',
+  'product-reviews',
+  'recommendations',
+  'reporting',
+  'second-shop',
+  'shades',
+  'shell-layout',
+  'sidebar',
+  'sign-in-code',
+  'sign-in-elsewhere',
+  'sizes',
+  'specified-api',
+  'store-stock',
+  'unscripted',
+  'visitors',
+  'zoom',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  testIgnore: TIER === 'fast' ? LONG.map((name) => `**/${name}.e2e.ts`) : [],
   // They have a configuration of their own, beside the demo.
   grepInvert: new RegExp(IN_DEMO),
   outputDir: '../test-results',

@@ -4,13 +4,12 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { benchmark, type Outcome } from '../bench/benchmark.ts';
-import { TIER } from '../tier.ts';
 
 const MINUTE_MS = 60_000;
 const LIMIT_MS = 30 * MINUTE_MS;
 
 /** Figures measured beside other tests mean nothing, so only their existence is checked. */
-test.skipIf(TIER === 'fast')(
+test(
   'every benchmark measures what it says',
   async () => {
     const { stdout } = await promisify(execFile)(

@@ -21,7 +21,7 @@ import { openToOthers } from '../builders/open-to-others.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { workTables } from '../builders/work-tables.ts';
 import { compileCache } from '../compile-cache.ts';
-import { TIER } from '../tier.ts';
+import { casesOfTier, TIER } from '../tier.ts';
 
 /** Runs the `storefront` command in an environment of its own. */
 function storefront(args: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) {
@@ -114,11 +114,11 @@ const COMMANDS = [
   'doctor',
 ] as const;
 
-/** One of each kind of command; the full tier runs all of them. */
-const HELPED = TIER === 'full' ? COMMANDS : (['build', 'doctor', 'replay'] as const);
+/** A command takes a second to start: every change runs one of each kind, and the full tier all. */
+const testFully = test.runIf(TIER === 'full');
 
 describe('the command line', { timeout: 60_000 }, () => {
-  test.each([['build'], ['rebuild']])(
+  test.each(casesOfTier([['build'], ['rebuild']]))(
     '%s with an unknown locale exits 2 and lists the valid ones',
     async (command) => {
       const { code, stderr } = await storefront([command, 'xx-yy']);
@@ -127,20 +127,20 @@ describe('the command line', { timeout: 60_000 }, () => {
     },
   );
 
-  test.each([['nonsense'], ['build --colour'], ['import']])(
+  test.each(casesOfTier([['build --colour'], ['nonsense'], ['import']]))(
     '"%s" is a usage error',
     async (args) => {
       expect((await storefront(args.split(' '))).code).toBe(2);
     },
   );
 
-  test.each(HELPED)('%s has help that lists the exit codes', async (command) => {
+  test.each(casesOfTier(COMMANDS))('%s has help that lists the exit codes', async (command) => {
     const { code, stdout } = await storefront([command, '--help']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Exit codes: 0 done; 1 failed/);
   });
 
-  test.each([['serve'], ['start']])(
+  test.each(casesOfTier([['serve'], ['start']]))(
     '%s at a port in use says so, and changes nothing',
     async (command) => {
       const taken = new URL(await anApi('not the shop'));
@@ -153,7 +153,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     },
   );
 
-  test('status says if edits of a remote API are not followed', async () => {
+  testFully('status says if edits of a remote API are not followed', async () => {
     const env = { ...anEnvironment(), COMMERCE_API_URL: 'https://api.shop.example' };
     const { stdout } = await storefront(['status'], env);
     expect(stdout).toMatch(/^https:\/\/api\.shop\.example .*STOREFRONT_WEBHOOK_SECRETS/);
@@ -164,7 +164,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(heard.stdout).not.toContain('STOREFRONT_WEBHOOK_SECRETS');
   });
 
-  test('deliveries are listed, and replay says what it needs', async () => {
+  testFully('deliveries are listed, and replay says what it needs', async () => {
     const env = anEnvironment();
     expect(await storefront(['deliveries', '--json'], env)).toMatchObject({ code: 0, stdout: '' });
     expect((await storefront(['deliveries', '--state', 'lost'], env)).code).toBe(2);
@@ -206,7 +206,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     await journal.close();
   });
 
-  test('an edge is printed for the hosts and the origin that are configured', async () => {
+  testFully('an edge is printed for the hosts and the origin that are configured', async () => {
     const env = { STOREFRONT_HOSTS: 'HK=www.shop.hk', PORT: '4400' };
     const { code, stdout } = await storefront(['edge', 'varnish', '--json'], env);
     expect(code).toBe(0);
@@ -221,16 +221,19 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(nginx.stdout).toMatch(/proxy_cache_path \/var\/cache\/[\w-]+ /);
   });
 
-  test('an edge is printed for the countries of the source before anything is published', async () => {
-    const env = {
-      ...anEnvironment(),
-      STOREFRONT_SOURCE: 'vendure',
-      VENDURE_URL: 'http://127.0.0.1:9',
-      VENDURE_CHANNELS: 'TH=th-token KR=kr-token',
-    };
-    const { stdout } = await storefront(['edge', 'varnish'], env);
-    expect(stdout).toContain('anything else is KR');
-  });
+  testFully(
+    'an edge is printed for the countries of the source before anything is published',
+    async () => {
+      const env = {
+        ...anEnvironment(),
+        STOREFRONT_SOURCE: 'vendure',
+        VENDURE_URL: 'http://127.0.0.1:9',
+        VENDURE_CHANNELS: 'TH=th-token KR=kr-token',
+      };
+      const { stdout } = await storefront(['edge', 'varnish'], env);
+      expect(stdout).toContain('anything else is KR');
+    },
+  );
 
   test('a command ends quietly when nobody reads its output any longer, as SIGPIPE would end it', async () => {
     const command = [COMMAND, 'status', '--json'];
@@ -251,12 +254,12 @@ describe('the command line', { timeout: 60_000 }, () => {
     });
   });
 
-  test('status reports only the locales that are named', async () => {
+  testFully('status reports only the locales that are named', async () => {
     const { stdout } = await storefront(['status', 'SG', 'hk-zh'], anEnvironment());
     expect(stdout).toBe('sg-en  not published\nhk-zh  not published\n');
   });
 
-  test('an export onto a file is a usage error', async () => {
+  testFully('an export onto a file is a usage error', async () => {
     const env = anEnvironment();
     expect(await storefront(['export', env.CATALOGUE], env)).toMatchObject({
       code: 2,
@@ -264,7 +267,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a purge says which edge it did not reach, and an export what it needs', async () => {
+  testFully('a purge says which edge it did not reach, and an export what it needs', async () => {
     const env = { ...anEnvironment(), STOREFRONT_PURGE_VARNISH: 'http://127.0.0.1:9' };
     expect(await storefront(['purge', 'SG'], env)).toMatchObject({
       code: 1,
@@ -282,18 +285,21 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(stderr).toContain('PORT must be a port number');
   });
 
-  test('the doctor says what to do before anything is built, and creates nothing', async () => {
-    const env = { ...anEnvironment(), PORT: '0' };
-    const { code, stdout } = await storefront(['doctor'], env);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^warn {2}locales {8}none is published\. Run "storefront build"\.$/m);
-    expect(existsSync(env.STOREFRONT_DATA)).toBe(false);
-    const bad = await storefront(['doctor', '--json'], { ...env, PORT: 'many' });
-    expect(bad.code).toBe(1);
-    expect(JSON.parse(bad.stdout)).toMatchObject({ check: 'configuration', level: 'fail' });
-  });
+  testFully(
+    'the doctor says what to do before anything is built, and creates nothing',
+    async () => {
+      const env = { ...anEnvironment(), PORT: '0' };
+      const { code, stdout } = await storefront(['doctor'], env);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^warn {2}locales {8}none is published\. Run "storefront build"\.$/m);
+      expect(existsSync(env.STOREFRONT_DATA)).toBe(false);
+      const bad = await storefront(['doctor', '--json'], { ...env, PORT: 'many' });
+      expect(bad.code).toBe(1);
+      expect(JSON.parse(bad.stdout)).toMatchObject({ check: 'configuration', level: 'fail' });
+    },
+  );
 
-  test('rebuild without a code build fails and says what to do', async () => {
+  testFully('rebuild without a code build fails and says what to do', async () => {
     const { code, stderr } = await storefront(['rebuild', 'sg-en'], anEnvironment());
     expect(code).toBe(1);
     expect(stderr).toContain('Run "storefront build" first');
@@ -313,111 +319,118 @@ describe('the command line', { timeout: 60_000 }, () => {
   });
 });
 
-test('a build whose catalogue has a bad line is done with parts left out', async () => {
-  const env = anEnvironment({ badLine: true });
-  await compiledCodeIn(env.STOREFRONT_DATA);
-  const first = await storefront(['build', 'sg-en'], env);
-  expect(first).toMatchObject({ code: 3 });
-  expect(first.stderr).toContain('catalogue.jsonl:4');
-  // Records that were pulled before aren't pulled again. Singapore's pages name the new ones.
-  const second = await storefront(['build', 'nz-en', '--json'], env);
-  expect(second).toMatchObject({ code: 0 });
-  const published = /"type":"published","locale":"(\S+?)"/g;
-  const locales = [...second.stdout.matchAll(published)].map(([, locale]) => locale);
-  expect(locales).toEqual(['nz-en', 'sg-en']);
-}, 120_000);
+testFully(
+  'a build whose catalogue has a bad line is done with parts left out',
+  async () => {
+    const env = anEnvironment({ badLine: true });
+    await compiledCodeIn(env.STOREFRONT_DATA);
+    const first = await storefront(['build', 'sg-en'], env);
+    expect(first).toMatchObject({ code: 3 });
+    expect(first.stderr).toContain('catalogue.jsonl:4');
+    // Records that were pulled before aren't pulled again. Singapore's pages name the new ones.
+    const second = await storefront(['build', 'nz-en', '--json'], env);
+    expect(second).toMatchObject({ code: 0 });
+    const published = /"type":"published","locale":"(\S+?)"/g;
+    const locales = [...second.stdout.matchAll(published)].map(([, locale]) => locale);
+    expect(locales).toEqual(['nz-en', 'sg-en']);
+  },
+  120_000,
+);
 
 describe('a build on the command line', { timeout: 120_000 }, () => {
-  test('prints one JSON object a line, survives an API that fails, and is repaired', async () => {
-    const env = anEnvironment();
-    await compiledCodeIn(env.STOREFRONT_DATA);
-    const built = await storefront(['build', 'SG', '--json'], env);
-    expect(built).toMatchObject({ code: 0 });
-    const events = built.stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(events.at(-1)).toMatchObject({ type: 'published', locale: 'sg-en', release: 1 });
+  testFully(
+    'prints one JSON object a line, survives an API that fails, and is repaired',
+    async () => {
+      const env = anEnvironment();
+      await compiledCodeIn(env.STOREFRONT_DATA);
+      const built = await storefront(['build', 'SG', '--json'], env);
+      expect(built).toMatchObject({ code: 0 });
+      const events = built.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(events.at(-1)).toMatchObject({ type: 'published', locale: 'sg-en', release: 1 });
 
-    const before = filesIn(env.STOREFRONT_DATA);
-    expect(await storefront(['plan', 'sg-en', 'th-th'], env)).toMatchObject({
-      code: 0,
-      stdout: 'sg-en  0 to render, 0 to remove\nth-th  was never built: all of it is to render\n',
-    });
-    const status = await storefront(['status', '--json'], env);
-    expect(status.stdout).toContain('"locale":"sg-en","release":{"id":1');
-    const verified = await storefront(['verify', 'sg-en', '--all'], env);
-    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining(' 0 wrong') });
-    const why = await storefront(['why', 'sg-en', '/brands'], env);
-    expect(why.stdout).toContain('  brandIndex []\n    from ');
-    expect(await storefront(['why', 'sg-en', '/nowhere'], env)).toMatchObject({ code: 1 });
-    const affected = await storefront(['affected-by', 'products', 'P1', '--json'], env);
-    expect(affected.stdout).toMatch(/"locale":"sg-en","path":"\/products\/[^"]*p1"/);
-    expect(await storefront(['affected-by', 'nonsense', '1'], env)).toMatchObject({ code: 2 });
-    expect(await storefront(['affected-by', 'products', 'P0'], env)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('No locale has a record products P0'),
-    });
-    // None of these commands creates a file.
-    expect(filesIn(env.STOREFRONT_DATA)).toEqual(before);
-
-    expect(openToOthers(env.STOREFRONT_DATA)).toEqual([]);
-
-    const tree = join(aFolder(), 'tree');
-    // Without a picture that is left out, such as a preview of one that is drawn.
-    expect(await storefront(['export', tree, '--pictures'], env)).toMatchObject({ code: 0 });
-    const rules = ['_headers', '_redirects', '_worker.js'];
-    const site = [...rules, 'favicon.svg'].map((file) => `site/${file}`);
-    const files = ['nginx.conf', ...site];
-    const pages = ['site/sg/en/index.html', 'site/sg/en/robots.txt', 'site/sg/en/404/index.html'];
-    for (const file of [...files, ...pages]) {
-      expect([file, existsSync(join(tree, file))]).toEqual([file, true]);
-    }
-    // As readable for a web server of another user.
-    expect(openToOthers(tree)).toContain('site/sg/en/index.html 644');
-    expect(openToOthers(tree)).toContain('site/_astro 755');
-    expect(readFileSync(join(tree, 'site/_headers'), 'utf8')).toMatch(
-      /^ {2}Content-Security-Policy: .*script-src 'self' 'sha256-.*frame-ancestors 'self'$/m,
-    );
-    expect(await storefront(['export', tree], env)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('is not empty'),
-    });
-    const small = join(aFolder(), 'small-tree');
-    expect(await storefront(['export', small, '--compressed'], env)).toMatchObject({ code: 0 });
-    // Other hosts than nginx would show pages that are empty.
-    expect(files.filter((file) => existsSync(join(small, file)))).toEqual([
-      'nginx.conf',
-      'site/favicon.svg',
-    ]);
-
-    // Nobody can create either, whatever the permissions.
-    for (const folder of ['/proc/tree', join(env.CATALOGUE, 'tree')]) {
-      expect(await storefront(['export', folder], env)).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/\n\S+tree cannot be written to: E[A-Z]+.*\n$/),
+      const before = filesIn(env.STOREFRONT_DATA);
+      expect(await storefront(['plan', 'sg-en', 'th-th'], env)).toMatchObject({
+        code: 0,
+        stdout: 'sg-en  0 to render, 0 to remove\nth-th  was never built: all of it is to render\n',
       });
-    }
+      const status = await storefront(['status', '--json'], env);
+      expect(status.stdout).toContain('"locale":"sg-en","release":{"id":1');
+      const verified = await storefront(['verify', 'sg-en', '--all'], env);
+      expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining(' 0 wrong') });
+      const why = await storefront(['why', 'sg-en', '/brands'], env);
+      expect(why.stdout).toContain('  brandIndex []\n    from ');
+      expect(await storefront(['why', 'sg-en', '/nowhere'], env)).toMatchObject({ code: 1 });
+      const affected = await storefront(['affected-by', 'products', 'P1', '--json'], env);
+      expect(affected.stdout).toMatch(/"locale":"sg-en","path":"\/products\/[^"]*p1"/);
+      expect(await storefront(['affected-by', 'nonsense', '1'], env)).toMatchObject({ code: 2 });
+      expect(await storefront(['affected-by', 'products', 'P0'], env)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('No locale has a record products P0'),
+      });
+      // None of these commands creates a file.
+      expect(filesIn(env.STOREFRONT_DATA)).toEqual(before);
 
-    const home = await publishedHome(env.STOREFRONT_DATA);
-    expect(home).toBeTypeOf('string');
-    const down = await storefront(['rebuild', 'sg-en'], {
-      ...env,
-      COMMERCE_API_URL: 'http://127.0.0.1:9',
-    });
-    expect(down.code).toBe(1);
-    expect(down.stderr).toContain('could not be reached');
-    expect(down.stderr).toContain('run the command again');
+      expect(openToOthers(env.STOREFRONT_DATA)).toEqual([]);
 
-    const nonsense = await storefront(['rebuild', 'sg-en'], {
-      ...env,
-      COMMERCE_API_URL: await anApi('<h1>It works!</h1>'),
-    });
-    expect(nonsense.code).toBe(1);
-    expect(nonsense.stderr).toContain('not JSON');
-    expect(await publishedHome(env.STOREFRONT_DATA)).toBe(home);
-    await damageAndRepair(env);
-  });
+      const tree = join(aFolder(), 'tree');
+      // Without a picture that is left out, such as a preview of one that is drawn.
+      expect(await storefront(['export', tree, '--pictures'], env)).toMatchObject({ code: 0 });
+      const rules = ['_headers', '_redirects', '_worker.js'];
+      const site = [...rules, 'favicon.svg'].map((file) => `site/${file}`);
+      const files = ['nginx.conf', ...site];
+      const pages = ['site/sg/en/index.html', 'site/sg/en/robots.txt', 'site/sg/en/404/index.html'];
+      for (const file of [...files, ...pages]) {
+        expect([file, existsSync(join(tree, file))]).toEqual([file, true]);
+      }
+      // As readable for a web server of another user.
+      expect(openToOthers(tree)).toContain('site/sg/en/index.html 644');
+      expect(openToOthers(tree)).toContain('site/_astro 755');
+      expect(readFileSync(join(tree, 'site/_headers'), 'utf8')).toMatch(
+        /^ {2}Content-Security-Policy: .*script-src 'self' 'sha256-.*frame-ancestors 'self'$/m,
+      );
+      expect(await storefront(['export', tree], env)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is not empty'),
+      });
+      const small = join(aFolder(), 'small-tree');
+      expect(await storefront(['export', small, '--compressed'], env)).toMatchObject({ code: 0 });
+      // Other hosts than nginx would show pages that are empty.
+      expect(files.filter((file) => existsSync(join(small, file)))).toEqual([
+        'nginx.conf',
+        'site/favicon.svg',
+      ]);
+
+      // Nobody can create either, whatever the permissions.
+      for (const folder of ['/proc/tree', join(env.CATALOGUE, 'tree')]) {
+        expect(await storefront(['export', folder], env)).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/\n\S+tree cannot be written to: E[A-Z]+.*\n$/),
+        });
+      }
+
+      const home = await publishedHome(env.STOREFRONT_DATA);
+      expect(home).toBeTypeOf('string');
+      const down = await storefront(['rebuild', 'sg-en'], {
+        ...env,
+        COMMERCE_API_URL: 'http://127.0.0.1:9',
+      });
+      expect(down.code).toBe(1);
+      expect(down.stderr).toContain('could not be reached');
+      expect(down.stderr).toContain('run the command again');
+
+      const nonsense = await storefront(['rebuild', 'sg-en'], {
+        ...env,
+        COMMERCE_API_URL: await anApi('<h1>It works!</h1>'),
+      });
+      expect(nonsense.code).toBe(1);
+      expect(nonsense.stderr).toContain('not JSON');
+      expect(await publishedHome(env.STOREFRONT_DATA)).toBe(home);
+      await damageAndRepair(env);
+    },
+  );
 });
 
 /** Pages that aren't made of the records are found and repaired, with the reasons in the journal. */

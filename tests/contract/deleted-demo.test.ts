@@ -19,7 +19,6 @@ import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
-import { TIER } from '../tier.ts';
 
 /** The whole project, as somebody has it who cloned it and deleted the folder `demo`. */
 
@@ -42,7 +41,7 @@ const TESTS = [
 /** And what browsers try. */
 const BROWSER_TESTS = ['tests/e2e/bag.e2e.ts', 'tests/e2e/cards.e2e.ts'];
 
-describe.skipIf(TIER !== 'full')('a project without the demo', () => {
+describe('a project without the demo', () => {
   let project: string;
 
   beforeAll(() => {

@@ -21,7 +21,6 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFolder } from '../builders/snapshot.ts';
-import { TIER } from '../tier.ts';
 
 /**
  * The project as the documented install leaves it: another user than the shop's owns it, and the
@@ -108,7 +107,7 @@ function aHome(): { readonly data: string; readonly catalogue: string } {
   return { data: join(home, 'data'), catalogue };
 }
 
-describe.skipIf(TIER === 'fast').each([
+describe.each([
   ['packages as they are here', linked],
   ['npm ci --omit=dev', installed],
 ] as const)('a checkout that the shop may only read, with %s', (_how, install) => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { LAID_OVER, layOver } from '../../examples/second-shop/lay-over.ts';
-import { TIER } from '../tier.ts';
 
 /**
  * What an owner checks of a shop of their own, in `examples/second-shop`: types that hold in every shop, whatever its
@@ -26,7 +25,7 @@ const TYPES = {
   ],
 };
 
-describe.skipIf(TIER !== 'full')('a second shop', () => {
+describe('a second shop', () => {
   let project: string;
 
   beforeAll(() => {

@@ -20,7 +20,7 @@ import { type RunningServices, startServices } from '../builders/start-services.
 import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
-const KILLS = TIER === 'fast' ? 1 : 20;
+const KILLS = TIER === 'soak' ? 20 : 3;
 const PRODUCTS = 12;
 /** Longer than a busy machine takes for an edit. */
 const PATIENCE_MS = 120_000;
@@ -263,63 +263,53 @@ async function journalOf(dataFolder: string) {
 
 const EDITS = 10;
 
-/**
- * The fast tier has its parts without processes: pages in `tests/engine/machines.test.ts`, the work of killed
- * machines in `tests/engine/shared-work.test.ts`, people and the journal in `tests/contract/console/state-store.test.ts`.
- */
-const testProcesses = test.skipIf(TIER === 'fast');
+test('a shop that is edited goes back to one machine, and nothing is lost', {
+  timeout: 600_000,
+}, async () => {
+  const { api, shared, one, other } = await twoMachines();
+  const [here, there] = [await one.serve(), await other.serve()];
+  let origin = there.url;
+  const edits = keepEditing(api, () => origin);
+  const edited = (url: string) =>
+    vi.waitFor(() => expect(edits.by(url).length).toBeGreaterThan(EDITS), PATIENCE_MS);
+  await edited(there.url);
+  const ana = { name: 'Ana', role: 'viewer', countries: 'all' };
+  await callConsole(there.url, '/people', ana);
 
-testProcesses(
-  'a shop that is edited goes back to one machine, and nothing is lost',
-  {
-    timeout: 600_000,
-  },
-  async () => {
-    const { api, shared, one, other } = await twoMachines();
-    const [here, there] = [await one.serve(), await other.serve()];
-    let origin = there.url;
-    const edits = keepEditing(api, () => origin);
-    const edited = (url: string) =>
-      vi.waitFor(() => expect(edits.by(url).length).toBeGreaterThan(EDITS), PATIENCE_MS);
-    await edited(there.url);
-    const ana = { name: 'Ana', role: 'viewer', countries: 'all' };
-    await callConsole(there.url, '/people', ana);
-
-    there.child.kill('SIGKILL');
-    origin = here.url;
-    await edited(here.url);
-    // The last machine has taken up what the others acknowledged.
-    await vi.waitFor(async () => {
-      const rows = await queryIn<{ delivery: string }>(
-        shared.DATABASE_URL,
-        `SELECT delivery FROM work WHERE state IN ('received', 'waiting', 'quarantined')`,
-      );
-      const waiting = new Set(rows.map(({ delivery }) => delivery));
-      expect(edits.by(there.url).filter((id) => waiting.has(id))).toEqual([]);
-    }, PATIENCE_MS);
-    const ended = once(here.child, 'close');
-    here.child.kill('SIGTERM');
-    await ended;
-
-    const before = await journalOf(one.dataFolder);
-    const alone = await aShopOf(api.url, { dataFolder: one.dataFolder, env: OF_ONE });
-    const last = await alone.serve();
-    expect(await callConsole(last.url, '/people')).toMatchObject([ana]);
-    origin = last.url;
-    await edited(last.url);
-    for (const [product, name] of await edits.stop()) await shows(last.url, name, product);
-    expect((await journalOf(one.dataFolder)).slice(0, before.length)).toEqual(before);
-    expect(before.filter(({ kind }) => kind === 'published').length).toBeGreaterThan(0);
-
-    const clean = await aShopOf(api.url, { env: OF_ONE });
-    await clean.run('build', SG.id);
-    const [pages, cleanPages] = [one, clean].map(({ dataFolder }) =>
-      readLocale(dataFolder, SG.id, livePages),
+  there.child.kill('SIGKILL');
+  origin = here.url;
+  await edited(here.url);
+  // The last machine has taken up what the others acknowledged.
+  await vi.waitFor(async () => {
+    const rows = await queryIn<{ delivery: string }>(
+      shared.DATABASE_URL,
+      `SELECT delivery FROM work WHERE state IN ('received', 'waiting', 'quarantined')`,
     );
-    expect(pages?.size).toBeGreaterThan(PRODUCTS);
-    expect(pages).toEqual(cleanPages);
-  },
-);
+    const waiting = new Set(rows.map(({ delivery }) => delivery));
+    expect(edits.by(there.url).filter((id) => waiting.has(id))).toEqual([]);
+  }, PATIENCE_MS);
+  const ended = once(here.child, 'close');
+  here.child.kill('SIGTERM');
+  await ended;
+
+  const before = await journalOf(one.dataFolder);
+  const alone = await aShopOf(api.url, { dataFolder: one.dataFolder, env: OF_ONE });
+  const last = await alone.serve();
+  expect(await callConsole(last.url, '/people')).toMatchObject([ana]);
+  origin = last.url;
+  await edited(last.url);
+  for (const [product, name] of await edits.stop()) await shows(last.url, name, product);
+  expect((await journalOf(one.dataFolder)).slice(0, before.length)).toEqual(before);
+  expect(before.filter(({ kind }) => kind === 'published').length).toBeGreaterThan(0);
+
+  const clean = await aShopOf(api.url, { env: OF_ONE });
+  await clean.run('build', SG.id);
+  const [pages, cleanPages] = [one, clean].map(({ dataFolder }) =>
+    readLocale(dataFolder, SG.id, livePages),
+  );
+  expect(pages?.size).toBeGreaterThan(PRODUCTS);
+  expect(pages).toEqual(cleanPages);
+});
 
 test('the doctor says whether machines can rely on what they share', {
   timeout: 120_000,

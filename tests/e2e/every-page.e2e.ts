@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { CART, categoryPath, HOME, SIGN_IN } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
+import { BEHAVIOUR_LOCALES, casesOfTier, TIER } from '../tier.ts';
 import { restOf } from './at-rest.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { signInByApi } from './demo-member.ts';
@@ -75,7 +75,7 @@ const ON_A_DESK: Walk = {
   ],
 };
 
-const WALKS = TIER === 'full' ? [ON_A_PHONE, ON_A_DESK, AS_A_MEMBER] : [ON_A_PHONE, AS_A_MEMBER];
+const WALKS = casesOfTier([ON_A_PHONE, ON_A_DESK, AS_A_MEMBER]);
 
 for (const locale of BEHAVIOUR_LOCALES) {
   test.describe(`every kind of page of ${locale.id}`, () => {

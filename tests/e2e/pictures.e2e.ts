@@ -5,6 +5,7 @@ import { casesOfTier } from '../tier.ts';
 import { WITH_PICTURES } from './browser-options.ts';
 import { movesSince } from './layout-shift.ts';
 import { openPhotographedShop } from './photographed-shop.ts';
+import { DESK } from './screens.ts';
 import { test } from './shop-test.ts';
 
 test.use(WITH_PICTURES);
@@ -99,8 +100,8 @@ test('another variant of a product comes in the widths of the first', async ({ p
   await expectFitting(after, 1);
 });
 
-test('a product loads no thumbnails where dots stand for them', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a product loads no thumbnails where all of its pictures are in view', async ({ page }) => {
+  await page.setViewportSize(DESK);
   const loaded = await openAt(page, await productAddress(page));
   await page.waitForLoadState('load');
   const thumbs = page.locator('.gallery-thumbs img[srcset]');

@@ -5,7 +5,6 @@ import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
-import { findVariant, type SomeVariant } from './some-products.ts';
 
 const MAKEUP = categoryPath('makeup');
 
@@ -95,19 +94,6 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(heading).toBeInViewport({ ratio: 1 });
     const header = await boxOf(page.locator('.header'));
     expect((await boxOf(heading)).top).toBeGreaterThanOrEqual(header.bottom);
-  });
-
-  test(`early access in ${locale.id} has one button for a visitor, which leads to sign in @demo`, async ({
-    page,
-  }) => {
-    const { t, openAt } = shopper(page, locale);
-    const isEarly = ({ launchStatus, inventory }: SomeVariant) =>
-      launchStatus === 'early_access' && inventory > 0;
-    await openAt((await findVariant(page, locale, isEarly)).path);
-    const signIn = page.locator('.product').getByRole('link', { name: t('lists.signInEarly') });
-    await expect(signIn).toBeVisible();
-    await expect(signIn).toHaveAttribute('href', /^\/sign_in/);
-    await expect(page.locator('.product .add-to-bag')).toBeHidden();
   });
 }
 

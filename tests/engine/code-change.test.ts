@@ -9,8 +9,6 @@ import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { aFolder, records } from '../builders/snapshot.ts';
-import { wrappedEntry } from '../builders/wrapped-code.ts';
-import { TIER } from '../tier.ts';
 
 const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n<style');
 const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit: inMarkup };
@@ -24,7 +22,6 @@ const BROKEN = {
   file: 'src/layouts/Page.astro',
   edit: (text: string) => text.replace('\n---\n', "\nthrow new Error('broken');\n---\n"),
 };
-const BREAKS = `() => { throw new Error('broken'); }`;
 
 /** Edits of code, and what they have rendered in Singapore. */
 interface CodeChange {
@@ -54,15 +51,6 @@ const CHANGES: ReadonlyArray<CodeChange> = [
   { name: 'the header', edits: [HEADER], renders: [SHELL] },
   { name: "another language's texts", edits: [THAI], renders: [] },
 ];
-
-/** A build takes seconds, so in the fast tier all changes share one. */
-const TOGETHER: CodeChange = {
-  name: CHANGES.map(({ name }) => name).join(', '),
-  edits: CHANGES.flatMap(({ edits }) => edits),
-  renders: CHANGES.flatMap(({ renders }) => renders).sort(),
-};
-const BUILT = TIER === 'full' ? CHANGES : [TOGETHER];
-const WITH_THAI = TIER === 'full' ? [THAI] : TOGETHER.edits;
 
 describe('new code', { timeout: 120_000 }, () => {
   let project: Project;
@@ -97,22 +85,14 @@ describe('new code', { timeout: 120_000 }, () => {
     return pool;
   }
 
-  /** Code that can't render any page. The full tier compiles it, which takes seconds. */
-  async function brokenCode(): Promise<CodeBuild> {
-    if (TIER === 'full') return project.compiledWith(BROKEN);
-    const pageCode: CodeBuild['pageCode'] = (locale) => (at) =>
-      `broken ${code.pageCode(locale)(at)}`;
-    return { ...code, id: 'broken', pageCode, entryFile: wrappedEntry(code.entryFile, BREAKS) };
-  }
-
-  test.each(BUILT)('of $name renders what depends on it and nothing else', async (change) => {
+  test.each(CHANGES)('of $name renders what depends on it and nothing else', async (change) => {
     const { rendered, after } = await afterEdit(change.edits);
     expect(rendered).toEqual(change.renders);
     expect(await after.publishIngested()).toEqual([]);
   });
 
   test("in a language's texts renders the locales of that language", async () => {
-    const { rendered, after } = await afterEdit(WITH_THAI, localeFor('TH'));
+    const { rendered, after } = await afterEdit([THAI], localeFor('TH'));
     expect(rendered).toEqual([...after.pages().keys()].sort());
   });
 
@@ -140,7 +120,7 @@ describe('new code', { timeout: 120_000 }, () => {
     const before = await anEngine(poolOf(code), { folder, code });
     await before.publish(records());
     const pages = before.pages();
-    const edited = await brokenCode();
+    const edited = await project.compiledWith(BROKEN);
     const broken = await anEngine(poolOf(edited), { folder, code: edited });
     await broken.publish(records());
     expect(broken.events.map(({ type }) => type)).toContain('failed');
@@ -149,7 +129,7 @@ describe('new code', { timeout: 120_000 }, () => {
   });
 
   test('that cannot render any page makes no release, and counts as failed', async () => {
-    const edited = await brokenCode();
+    const edited = await project.compiledWith(BROKEN);
     const broken = await anEngine(poolOf(edited), { code: edited });
     await broken.publish(records());
     expect(broken.events.map(({ type }) => type)).toContain('failed');

@@ -21,7 +21,7 @@ import { livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
 /** Enough for a page of each kind; in the full tier, for listings of two pages. */
-const PRODUCTS = TIER === 'full' ? 70 : 20;
+const PRODUCTS = TIER === 'soak' ? 70 : 20;
 
 const SG = localeFor('SG');
 
@@ -38,7 +38,7 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
   await storefront({ dataFolder }, 'build');
   await fill({ dataFolder: dataFolder }, content(1));
   const { writesAt, writes } = await countedRebuild({ dataFolder });
-  const points = TIER === 'full' ? [...Array(writes).keys()] : betweenSteps(writesAt, writes);
+  const points = TIER === 'soak' ? [...Array(writes).keys()] : betweenSteps(writesAt, writes);
   const killedAfter = new Set<string>();
   let before = await publishedPages(dataFolder);
 
@@ -51,7 +51,7 @@ test('a rebuild that is killed leaves a whole release, and the next one complete
     expect(after).not.toEqual(before);
     expect([before, after]).toContainEqual(left);
     // All pages are rendered again, and compared.
-    const isVerified = TIER === 'full' || point === points.at(-1);
+    const isVerified = TIER === 'soak' || point === points.at(-1);
     if (isVerified) await storefront({ dataFolder }, 'verify', '--all');
     before = after;
   }

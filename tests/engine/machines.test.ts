@@ -41,7 +41,7 @@ import { startingWorld } from '../builders/starting-world.ts';
 import { inTables, livePages } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 
-const SEQUENCES = { fast: 8, full: 1_000, soak: 10_000 }[TIER];
+const SEQUENCES = { fast: 2, full: 50, soak: 10_000 }[TIER];
 
 let postgres: RunningPostgres;
 let pool: RenderPool;

@@ -56,7 +56,7 @@ const HIDDEN_BY: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]>
   ],
   ['islands/sign-in/SocialStep.tsx', "'social-sign-in'", ['signIn.social', 'signIn.notLinked']],
   ['islands/sign-in/RegisterStep.tsx', 'hasBeautyPass &&', ['signIn.registerLead']],
-  ['islands/checkout/OrderReceipt.tsx', 'giftMessage &&', ['receipt.giftMessage']],
+  ['views/Receipt.tsx', 'giftMessage &&', ['receipt.giftMessage']],
   ['islands/account/Onboarding.tsx', "'wish-list'", ['onboarding.step-wishlist']],
   ['islands/account/Onboarding.tsx', "'reviews'", ['onboarding.step-first-review']],
   ['islands/account/Orders.tsx', 'pendingPoints > 0', ['orders.orderPoints', 'receipt.earned']],

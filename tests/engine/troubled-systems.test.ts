@@ -14,7 +14,6 @@ import { aShopOf } from '../builders/shop-of-source.ts';
 import { signedWebhook } from '../builders/signed-webhook.ts';
 import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
 import type { WebhookReceiver } from '../builders/webhook-receiver.ts';
-import { TIER } from '../tier.ts';
 
 /**
  * What becomes of a shop whose commerce system has no versions, while that system is in trouble and
@@ -138,15 +137,6 @@ const TROUBLES: ReadonlyArray<readonly [string, Trouble]> = [
   ['answers with other documents', async () => Response.json({ data: { items: [] } })],
 ];
 
-/**
- * In the fast tier, one of both systems comes into all troubles, and the other into those that its
- * own code has to understand.
- */
-function troublesOf(system: System): typeof TROUBLES {
-  if (TIER !== 'fast' || system === VENDURE) return TROUBLES;
-  return TROUBLES.filter(([name]) => name === 'refuses' || name === 'answers with other documents');
-}
-
 function untilAborted(...[, , init]: Parameters<Trouble>): Promise<Response> {
   return new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -216,34 +206,31 @@ const differing = (one: Pages, other: Pages) =>
   [...one.keys()].filter((path) => one.get(path) !== other.get(path));
 
 describe.each([VENDURE, MEDUSA])('while $name', { timeout: 180_000 }, (system) => {
-  test.each(troublesOf(system))(
-    '%s, the shop stands as it was, and catches up once',
-    async (_, trouble) => {
-      const shop = await aShopWith(system, SOON_AGAIN_MS);
-      const before = shop.pages();
-      shop.setTrouble(trouble);
-      const asked = shop.calls();
-      for (const dollars of [21, 22, 23]) {
-        shop.edit('1', dollars);
-        shop.announce('1');
-      }
-      // More than one look, each of which repeats what may be temporary.
-      await vi.waitFor(() => expect(shop.calls()).toBeGreaterThan(asked + 8), SOON);
-      expect(shop.pages()).toEqual(before);
-      expect(shop.rendered()).toEqual([]);
+  test.each(TROUBLES)('%s, the shop stands as it was, and catches up once', async (_, trouble) => {
+    const shop = await aShopWith(system, SOON_AGAIN_MS);
+    const before = shop.pages();
+    shop.setTrouble(trouble);
+    const asked = shop.calls();
+    for (const dollars of [21, 22, 23]) {
+      shop.edit('1', dollars);
+      shop.announce('1');
+    }
+    // More than one look, each of which repeats what may be temporary.
+    await vi.waitFor(() => expect(shop.calls()).toBeGreaterThan(asked + 8), SOON);
+    expect(shop.pages()).toEqual(before);
+    expect(shop.rendered()).toEqual([]);
 
-      shop.setTrouble(undefined);
-      await vi.waitFor(() => expect(shop.pages()).not.toEqual(before), SOON);
-      await shop.settled();
-      const clean = await shop.cleanBuild();
-      expect(shop.pages()).toEqual(clean);
-      expect(differing(before, clean)).toContain(EDITED);
-      expect(differing(before, clean)).not.toContain(BESIDE);
-      const rendered = shop.rendered();
-      expect(rendered).toContain(EDITED);
-      expect(rendered.toSorted()).toEqual([...new Set(rendered)].sort());
-    },
-  );
+    shop.setTrouble(undefined);
+    await vi.waitFor(() => expect(shop.pages()).not.toEqual(before), SOON);
+    await shop.settled();
+    const clean = await shop.cleanBuild();
+    expect(shop.pages()).toEqual(clean);
+    expect(differing(before, clean)).toContain(EDITED);
+    expect(differing(before, clean)).not.toContain(BESIDE);
+    const rendered = shop.rendered();
+    expect(rendered).toContain(EDITED);
+    expect(rendered.toSorted()).toEqual([...new Set(rendered)].sort());
+  });
 
   test('announces before its data can be read, the second look finds them, once', async () => {
     const shop = await aShopWith(system);

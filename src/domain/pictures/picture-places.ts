@@ -25,6 +25,11 @@ export const PICTURE_PLACES = {
     narrowest: 210,
     widest: 720,
   },
+  'beside-heading': {
+    sizes: '(width >= 48rem) min(45rem, 46vw), 42vw',
+    narrowest: 134,
+    widest: 720,
+  },
   third: {
     sizes: '(width >= 48rem) min(30rem, 31vw), 93vw',
     narrowest: 210,

@@ -30,7 +30,6 @@ import {
   type VendureShop,
 } from '../../builders/vendure/vendure-shop.ts';
 import { aWebhookReceiver, type WebhookReceiver } from '../../builders/webhook-receiver.ts';
-import { TIER } from '../../tier.ts';
 import { describeShop } from '../shop-port/shop-contract.ts';
 import { describeSource, type SourceUnderTest } from './source-contract.ts';
 
@@ -52,7 +51,7 @@ const STARTING_MS = 300_000;
 const WAIT = { timeout: 30_000 };
 
 /** A real Vendure needs packages of its own, and a minute. */
-describe.runIf(TIER === 'full')('Vendure', { timeout: 120_000 }, () => {
+describe('Vendure', { timeout: 120_000 }, () => {
   let vendure: RunningVendure;
   let hooks: WebhookReceiver;
   let shop: VendureShop;

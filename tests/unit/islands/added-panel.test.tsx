@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,9 +11,6 @@ import { showAdded } from '#islands/bag/show-added.tsx';
 import messages from '#shop/messages/zh.json' with { type: 'json' };
 import { aLineItem } from '../../builders/line-item.ts';
 import { besideTexts } from '../../builders/texts-file.ts';
-
-// The companions' code is loaded once the panel is open.
-configure({ asyncUtilTimeout: 20_000 });
 
 const texts = messages.bag;
 const HK = { country: 'HK', language: 'zh' } as const;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,9 +11,6 @@ import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
-
-// The first press loads code.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { mutate } from 'swr';
@@ -12,9 +12,6 @@ import { closeBag, useBagStore } from '#islands/bag/bag-store.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
-
-// The panel loads its content when it opens, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const texts = messages.bagButton;
 const bagButton = (count: number) =>

@@ -57,7 +57,7 @@ test('a gift message is saved when its field is left, and says so', async () => 
 test('a gift message is saved when its shopper stops typing', async () => {
   const { user, sent } = open();
   await user.type(field(), 'Hello');
-  await waitFor(() => expect(sent).toEqual(['Hello']), { timeout: 5_000 });
+  await waitFor(() => expect(sent).toEqual(['Hello']));
   expect(document.activeElement).toBe(field());
   await screen.findByText(texts.giftSaved);
   expect(sessionStorage.getItem(RARE_SESSION_STORAGE.giftDraft)).toBeNull();
@@ -69,7 +69,7 @@ test('a gift message that was typed just before a reload is there after it, and 
   cleanup();
   const { sent } = open();
   expect(field().value).toBe('For you');
-  await waitFor(() => expect(sent).toEqual(['For you']), { timeout: 5_000 });
+  await waitFor(() => expect(sent).toEqual(['For you']));
 });
 
 test('a gift message that another tab changes is shown, unless one is typed here', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { offerTools } from '#islands/agents/offer-tools.ts';
@@ -8,9 +8,6 @@ import { type ModelContextClient, modelContext } from '#islands/browser/model-co
 import { followAddress } from '#islands/page/page-listing.ts';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
-
-// The first proposal loads code.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 

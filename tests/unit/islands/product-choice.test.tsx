@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -11,9 +11,6 @@ import { ProductChoice } from '#islands/product-page/ProductChoice.tsx';
 import type { ShownVariant } from '#islands/product-page/shown-variant.ts';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
-
-// A press loads code.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
 

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import '#islands/bag/cards/quick-buttons.ts';
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
-
-// The first press loads code.
-configure({ asyncUtilTimeout: 20_000 });
 
 const { addToBag: texts, quickAdd: words } = messages;
 

@@ -85,9 +85,7 @@ async function search(query: string, { hits = 0, hasHelp = true }: Shop = {}) {
       facets={[]}
     />,
   );
-  await waitFor(() => expect(document.querySelector('.search-pending')).toBeNull(), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(document.querySelector('.search-pending')).toBeNull());
 }
 
 const part = (name: string) => document.querySelector(name) as HTMLElement;

@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { aSeed, aVariant, perCountry } from '../../../builders/seed.ts';
-import { TIER } from '../../../tier.ts';
 import { idsOf, startTestApi } from '../test-api.ts';
 import { openBrowser, PASSWORD } from '../test-browser.ts';
 import { CrowdShopper } from './crowd-shopper.ts';
 import type { Wares } from './shopper-model.ts';
 
-const SHOPPERS = TIER === 'fast' ? 100 : 200;
+const SHOPPERS = 200;
 const ACTS_EACH = 12;
 
 /** From scarce to plentiful; the last one is sold out. */
