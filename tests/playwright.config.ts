@@ -27,10 +27,12 @@ const LONG = [
   'carousels',
   'cart-extras',
   'cart-promo',
+  'consent',
   'console',
   'console-people',
   'country-chooser',
   'crawl',
+  'credentials',
   'delivery-dates',
   'edges',
   'empty-bag',
@@ -48,6 +50,8 @@ const LONG = [
   'member-faults',
   'member-reviews',
   'missing-page',
+  'notices',
+  'overlays',
   'page-tools',
   'phones',
   'pictures',
@@ -82,9 +86,9 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits for timers and animations, too: three at once keep two cores busy.
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine takes its time; what never comes still fails.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './e2e/serve-shop.ts',
   use: {

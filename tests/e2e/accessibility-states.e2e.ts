@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, SANDBOX } from '#domain/addresses/addresses.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { TIER } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
-import { FIRST_LOCALE } from './first-locale.ts';
 import { hasMenuBar } from './menu-locales.ts';
 import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
 import { allIslandsAwake, shopper, test } from './shop-test.ts';
@@ -20,7 +18,7 @@ async function isUsable(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
+for (const locale of LOCALES) {
   const { id } = locale;
 
   test(`everyone can use an open menu of ${id}`, async ({ page }) => {
@@ -107,7 +105,7 @@ for (const locale of TIER === 'full' ? LOCALES : [FIRST_LOCALE]) {
   });
 }
 
-for (const language of TIER === 'full' ? ['zh-HK', 'id-ID', 'ko-KR', 'th-TH'] : ['th-TH']) {
+for (const language of ['zh-HK', 'id-ID', 'ko-KR', 'th-TH']) {
   test.describe(`a phone in ${language} that has an app`, () => {
     test.use({ locale: language, userAgent: ANDROID, viewport: PHONE });
 

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
-import { CART, categoryPath, HOME, productPath, SIGN_IN } from '#domain/addresses/addresses.ts';
-import { TIER } from '../tier.ts';
+import { CART, categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { keepsPages } from './browser-options.ts';
 import { signInByApi } from './demo-member.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -28,15 +27,10 @@ async function goBack(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
 }
 
-/** Pages with the islands of all others. */
-const WITH_MOST_ISLANDS = [HOME, categoryPath('makeup'), CART, accountPath('orders'), SIGN_IN];
-
 test('the browser keeps a page of every kind as it was', async ({ page, request }) => {
   test.setTimeout(180_000);
   const shop = shopper(page, FIRST_LOCALE);
-  const all = await pathsOfAllKinds(request, FIRST_LOCALE);
-  const product = all.filter((path) => path.startsWith(productPath('')));
-  for (const path of TIER === 'full' ? all : [...WITH_MOST_ISLANDS, ...product]) {
+  for (const path of await pathsOfAllKinds(request, FIRST_LOCALE)) {
     await test.step(path, async () => {
       await shop.openAt(path);
       await page.goto(ELSEWHERE);

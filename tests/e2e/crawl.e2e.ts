@@ -15,20 +15,11 @@ import {
   THANK_YOU,
 } from '#domain/addresses/addresses.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { livePages } from '../builders/tables.ts';
-import { TIER, TIER_LOCALES } from '../tier.ts';
 import { crawlLocale } from './crawl.ts';
-import { IN_DEMO } from './in-demo.ts';
 import { SHOP_DATA_VARIABLE } from './serve-shop.ts';
 import { test } from './shop-test.ts';
-
-/** One whose links must carry their language. */
-const FAST_LOCALE = 'hk-zh';
-const locales = TIER_LOCALES.filter(({ id }) => TIER === 'full' || id === FAST_LOCALE);
-
-/** The demo has thousands of pages: only the full tier follows the links of all of them. */
-const CRAWLED = TIER === 'full' ? ` ${IN_DEMO}` : '';
 
 /** Past events of the two shops: their pages stay, but aren't listed any more. */
 const OVER = ['sun-care-clinic', 'masterclass'].map(storeOrEventPath);
@@ -43,8 +34,8 @@ const UNLINKED = new Set<string>([
 ]);
 const isLinked = (at: string) => !UNLINKED.has(at) && !isForPrograms(at);
 
-for (const locale of locales) {
-  test(`every link of ${locale.id} leads to a whole page with a title of its own, and to every page leads a link${CRAWLED}`, async ({
+for (const locale of LOCALES) {
+  test(`every link of ${locale.id} leads to a whole page with a title of its own, and to every page leads a link @demo`, async ({
     baseURL,
   }) => {
     test.setTimeout(300_000);

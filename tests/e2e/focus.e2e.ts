@@ -1,21 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
-import { casesOfTier, TIER } from '../tier.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { SCREENS } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Some two screens of a phone; in the full tier, most of a page. */
-const PRESSES = TIER === 'full' ? 60 : 30;
+/** Most of a page. */
+const PRESSES = 60;
 
 for (const { name, ...viewport } of SCREENS) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
     // Most lies over a product: its bar, and what it says of the bag.
-    for (const path of casesOfTier(['product', categoryPath('makeup'), HOME])) {
+    for (const path of ['product', categoryPath('makeup'), HOME]) {
       test(`nothing covers the focused element: ${path}`, async ({ page }) => {
         const shop = shopper(page, FIRST_LOCALE);
         await (path === 'product' ? shop.openSomeProduct() : shop.openAt(path));

@@ -12,7 +12,6 @@ import {
 import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { translator } from '#i18n/translate.ts';
-import { TIER } from '../tier.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../tools/browser.ts';
 import { test } from './shop-test.ts';
 
@@ -85,9 +84,8 @@ test('a prerendered page asks, stores and counts nothing before it is shown', as
 }) => {
   test.setTimeout(180_000);
   const product = await firstProduct(String(baseURL));
-  const main = [product, categoryPath('makeup'), HOME];
-  const others = [brandPath('sephora-collection'), BRANDS, NEW_ARRIVALS, SALE, FAQ];
-  for (const path of TIER === 'full' ? [...main, ...others] : main) {
+  const listings = [categoryPath('makeup'), brandPath('sephora-collection'), NEW_ARRIVALS, SALE];
+  for (const path of [product, HOME, ...listings, BRANDS, FAQ]) {
     await test.step(path, async () => {
       const page = await openPage(`${baseURL}${path === FAQ ? HOME : FAQ}?${SINGAPORE}`);
       await page.waitForFunction((key) => sessionStorage[key], {}, SESSION_STORAGE.viewedPath);

@@ -12,7 +12,6 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
 import { replaceRecords } from '../builders/replace-records.ts';
 import { pulled, records, SITE } from '../builders/snapshot.ts';
-import { TIER } from '../tier.ts';
 
 /** A page of each route, and the shell. */
 const PATHS = [
@@ -174,33 +173,6 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   },
 ];
 
-/**
- * A build takes seconds, so edits share one that leave different marks. That they change nothing else
- * is seen by what is rendered, in code-change.test.ts.
- */
-const SEEN_TOGETHER = [
-  'the markup of the product page',
-  'the listing layout',
-  'the header',
-  'code that runs in the browser alone',
-  'a script of the header',
-  'a design token',
-  'a Thai text',
-];
-const FAST_EDITS: ReadonlyArray<EditsOfBuild> = [
-  [SEEN_TOGETHER.join(', and '), SEEN_TOGETHER.map(editOf)],
-];
-
-type EditsOfBuild = readonly [names: string, edits: ReadonlyArray<CodeEdit>];
-
-const EACH_EDIT = EDITS.map((each): EditsOfBuild => [each.name, [each]]);
-
-function editOf(name: string): CodeEdit {
-  const found = EDITS.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no edit "${name}".`);
-  return found;
-}
-
 /** The pages that an edit may change, as `locale path`. */
 function pagesWith({ only = AT, locales = LOCALES.map(({ id }) => id) }: CodeEdit): Array<string> {
   return locales.flatMap((id) => only.map((at) => `${id} ${at}`));
@@ -260,23 +232,19 @@ describe('the digest of the code that renders a page', { timeout: 600_000 }, () 
   }, 120_000);
   afterAll(() => Promise.all([project.remove(), moved.remove()]));
 
-  test.each(TIER === 'full' ? EACH_EDIT : FAST_EDITS)(
-    'changes with %s wherever the bytes do',
-    async (_, edits) => {
-      const after = await pagesOf(await moved.compiledWith(...edits), project.dataFolder);
-      const changed = (of: 'code' | 'bytes') =>
-        [...after.keys()].filter((page) => after.get(page)?.[of] !== before.get(page)?.[of]);
-      const [code, bytes] = [changed('code'), changed('bytes')];
-      expect(code).toEqual(expect.arrayContaining(bytes));
-      for (const each of edits.filter(({ isSeen }) => isSeen)) {
-        expect(pagesWith(each).filter((page) => bytes.includes(page))).not.toEqual([]);
-      }
-      expect(edits.flatMap(pagesWith)).toEqual(expect.arrayContaining(code));
-    },
-  );
+  test.each(EDITS)('changes with $name wherever the bytes do', async (edit) => {
+    const after = await pagesOf(await moved.compiledWith(edit), project.dataFolder);
+    const changed = (of: 'code' | 'bytes') =>
+      [...after.keys()].filter((page) => after.get(page)?.[of] !== before.get(page)?.[of]);
+    const [code, bytes] = [changed('code'), changed('bytes')];
+    expect(code).toEqual(expect.arrayContaining(bytes));
+    if (edit.isSeen) {
+      expect(pagesWith(edit).filter((page) => bytes.includes(page))).not.toEqual([]);
+    }
+    expect(pagesWith(edit)).toEqual(expect.arrayContaining(code));
+  });
 
-  // The fast tier sees as much in the pages that its edits leave alone.
-  test.runIf(TIER === 'full')('is the same in another folder', async () => {
+  test('is the same in another folder', async () => {
     expect(await pagesOf(await moved.compiled(), project.dataFolder)).toEqual(before);
   });
 });

@@ -129,8 +129,6 @@ const SUITES: ReadonlyArray<Suite> = [
     args: (report) => [
       'run',
       '--config=tests/vitest.config.ts',
-      // One fewer than without the browser tests, except where those end long before.
-      `--maxWorkers=${process.argv.includes('--tier=full') ? 3 : 2}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -142,7 +140,6 @@ const SUITES: ReadonlyArray<Suite> = [
     priority: 0,
   },
   inBrowsers('tests'),
-  ...(hasDemo() ? [inBrowsers('demo/tests')] : []),
 ];
 
 /** The browser tests of a folder. */
@@ -188,7 +185,7 @@ const { values } = parseArgs({ options: { tier: { type: 'string', default: 'fast
 process.exitCode = await main(z.enum(['fast', 'full', 'soak']).parse(values.tier));
 
 async function main(wanted: Tier): Promise<number> {
-  const suites = wanted === 'soak' ? SUITES.slice(0, 1) : SUITES;
+  const suites = suitesOf(wanted);
   if (wanted !== 'soak') ensureTestBrowser();
   if (wanted === 'full') ensureEastAsianFonts();
   // Once, before suites that run beside each other would replace each other's bundle.
@@ -214,6 +211,11 @@ async function main(wanted: Tier): Promise<number> {
   const failures = ran.flatMap((counts) => counts.failures.map(failureText));
   process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
+}
+
+function suitesOf(tier: Tier): ReadonlyArray<Suite> {
+  if (tier === 'soak') return SUITES.slice(0, 1);
+  return tier === 'full' && hasDemo() ? [...SUITES, inBrowsers('demo/tests')] : SUITES;
 }
 
 function failureText({ name, messages }: Failure): string {

@@ -4,6 +4,7 @@ import {
   beautyServicePath,
   CART,
   contentPagePath,
+  FIND_ORDER,
   GIFT_CARDS,
   HOME,
   REWARDS_BOUTIQUE,
@@ -275,6 +276,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
             path: SIGN_IN,
           },
         ),
+        {
+          name: 'order of somebody without an account',
+          look: 'found by its number and email, with where the parcel is; those of the last 30 days',
+          find: () => FIND_ORDER,
+        },
       ],
     },
     {
