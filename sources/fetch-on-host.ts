@@ -22,9 +22,11 @@ export async function fetchOnHost(
   return response;
 }
 
-/** Where a redirect leads within its own host. */
+/** Where a redirect leads within its own host, and not from HTTPS to what others can read and change. */
 function nextAddress({ url, status, headers }: Response): URL | undefined {
   const location = headers.get('Location');
+  const from = new URL(url);
   const next = location === null ? undefined : URL.parse(location, url);
-  return REDIRECTS.includes(status) && next?.host === new URL(url).host ? next : undefined;
+  if (!REDIRECTS.includes(status) || next?.host !== from.host) return undefined;
+  return [from.protocol, 'https:'].includes(next.protocol) ? next : undefined;
 }

@@ -12,6 +12,7 @@ await bundleCommandsOnce();
 /**
  * What the full tier has: other shops and settings, faults, rarer ways, and each part in all its states. What
  * every change runs is a page of every kind, and the usual way of buying, finding, signing in and editing.
+ * Of the other files, it leaves out tests with `@full` in their titles.
  */
 const LONG = [
   'accessibility-states',
@@ -80,12 +81,12 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   testIgnore: TIER === 'fast' ? LONG.map((name) => `**/${name}.e2e.ts`) : [],
   // They have a configuration of their own, beside the demo.
-  grepInvert: new RegExp(IN_DEMO),
+  grepInvert: TIER === 'fast' ? [new RegExp(IN_DEMO), /@full/] : new RegExp(IN_DEMO),
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
-  // A test waits for timers and animations, too: three at once keep two cores busy.
-  workers: 3,
+  // With other tests beside them, two at once keep two cores busy.
+  workers: 2,
   timeout: 120_000,
   // A busy machine takes its time; what never comes still fails.
   expect: { timeout: 30_000 },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
+import { apiSegments } from '#server/api/api-segments.ts';
 import type { Upstream } from '#server/api/upstream.ts';
 import type { Config } from '#server/config/config.ts';
 import { createClientConcurrency } from '#server/http/limits/client-concurrency.ts';
@@ -185,8 +186,10 @@ const here = <T>(work: () => T): T => work();
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const isEdit = ({ method, url }: Request) =>
-  !SAFE.has(method) && new URL(url).pathname.startsWith('/api/admin/');
+function isEdit({ method, url }: Request): boolean {
+  const [root, room] = apiSegments(new URL(url).pathname);
+  return !SAFE.has(method) && root === 'api' && room === 'admin';
+}
 
 /** Refuses an edit before anything is committed. */
 function unfollowed(): Response {

@@ -2,6 +2,7 @@ import { ENDPOINTS, type EndpointName } from '#commerce/endpoints.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { refusal } from '../http/limits/refusal.ts';
 import type { Upstream } from './upstream.ts';
+import { apiSegments } from './api-segments.ts';
 
 /** The calls that an API needs capabilities for: one of those named is enough. */
 interface Need {
@@ -50,7 +51,7 @@ export function withoutLacking(api: Upstream, lacks: ReadonlyArray<Capability>):
   const refused = NEEDS.filter(({ oneOf }) => oneOf.every((each) => lacks.includes(each)));
   if (refused.length === 0) return api;
   return (request, clientAddress) => {
-    const segments = segmentsOf(new URL(request.url).pathname);
+    const segments = apiSegments(new URL(request.url).pathname);
     const isLacking = refused.some(
       ({ endpoints, method = request.method }) =>
         method === request.method && endpoints.some((name) => isCallOf(name, segments)),
@@ -70,20 +71,4 @@ function isCallOf(name: EndpointName, segments: ReadonlyArray<string>): boolean 
   return expected.every((segment, at) =>
     segment.startsWith('{') ? segments[at] !== undefined : segment === segments[at],
   );
-}
-
-/** As an API may read a path: encoded or not, in any case, with any number of slashes. */
-function segmentsOf(pathname: string): ReadonlyArray<string> {
-  return pathname
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map((segment) => decoded(segment).toLowerCase());
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -4,6 +4,7 @@ import type { Country, Language } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, parsePrice } from '#domain/money/money.ts';
 import { noPicture } from '#domain/pictures/no-picture.ts';
 import type { ProductCard } from '#domain/product/product-card.ts';
+import { isVisible } from '#domain/search/visible-text.ts';
 import type { Query } from './endpoints.ts';
 import {
   address,
@@ -125,11 +126,11 @@ const hitSchema = object(
 
 type Hit = Output<typeof hitSchema>;
 
-/** The card of a hit; undefined for a hit without a product, or one that has no name. */
+/** The card of a hit; undefined for a hit without a product, or one that has no name to be seen. */
 export function readCard(value: unknown, shopper: Shopper): ProductCard | undefined {
   const found = hitSchema(value);
   const name = isRecord(value) ? nameIn(value.name, shopper) : '';
-  if (!found || !name) return undefined;
+  if (!found || !isVisible(name)) return undefined;
   const { id, brandName, featuredAd, imageUrls, defaultImageUrls } = found;
   const path = pathOf(found);
   const [url = defaultImageUrls[0], secondPictureUrl = null] = imageUrls;

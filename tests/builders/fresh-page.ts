@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
@@ -6,8 +5,6 @@ import { afterEach, beforeEach, vi } from 'vitest';
  * elements, cookies and what browsers store.
  */
 const hasPage = typeof document !== 'undefined';
-// A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 });
 // What React rendered is unmounted by its testing library, which looks for this.
 if (hasPage) Object.assign(globalThis, { afterEach });
 

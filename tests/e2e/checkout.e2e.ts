@@ -75,7 +75,7 @@ async function orderComesFirst(page: Page): Promise<void> {
 async function findAgain(page: Page, locale: Locale, number: string): Promise<void> {
   const { t } = shopper(page, locale);
   await page.goto(`${SIGN_IN}?country_code=${locale.country}`);
-  await page.getByRole('link', { name: t('findOrder.title') }).click();
+  await page.getByRole('main').getByRole('link', { name: t('findOrder.title') }).click();
   const main = page.getByRole('main');
   const email = main.getByLabel(t('findOrder.email'));
   const find = main.getByRole('button', { name: t('findOrder.find') });
@@ -157,7 +157,7 @@ test('a guest checks out with a declined card, then with another, and finds the 
 const ELSEWHERE = TIER === 'full' ? [localeFor('HK', 'zh'), localeFor('KR', 'ko')] : [];
 
 for (const locale of ELSEWHERE) {
-  test(`a guest of ${locale.id} checks out by the country's address form`, async ({
+  test(`a guest of ${locale.id} checks out by the country's address form @full`, async ({
     page,
     complaints,
   }) => {
@@ -175,7 +175,7 @@ for (const locale of ELSEWHERE) {
   });
 }
 
-test('a guest signs in at the checkout, and comes back to it with the bag', async ({
+test('a guest signs in at the checkout, and comes back to it with the bag @full', async ({
   page,
   context,
   complaints,
@@ -195,7 +195,11 @@ test('a guest signs in at the checkout, and comes back to it with the bag', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a member’s form begins with the default address', async ({ page, context, complaints }) => {
+test('a member’s form begins with the default address @full', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await joinByApi(context.request);
   await page.setViewportSize(PHONE);
   const url = process.env[SHOP_URL_VARIABLE] ?? '';

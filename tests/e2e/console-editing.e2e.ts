@@ -81,7 +81,7 @@ test('a price and a billboard are edited, seen before, published and undone', as
   await expect(page.getByRole('heading', { name: /^Undone by Ana/ })).toBeVisible();
 });
 
-test('two editors never overwrite each other unseen', async ({ browser }) => {
+test('two editors never overwrite each other unseen @full', async ({ browser }) => {
   const [one, other] = await Promise.all([browser.newContext(), browser.newContext()]);
   const ana = await enter(one, 'Ana', 'editor');
   await begin(ana, 'Together');
@@ -124,7 +124,7 @@ test('two editors never overwrite each other unseen', async ({ browser }) => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('what is typed is saved, although the page is left at once', async ({ context }) => {
+test('what is typed is saved, although the page is left at once @full', async ({ context }) => {
   const page = await enter(context, 'Pia', 'editor');
   await begin(page, 'In a hurry');
   await find(page, { text: 'velvet' });
@@ -137,7 +137,7 @@ test('what is typed is saved, although the page is left at once', async ({ conte
   await expect(page.getByLabel('Tags')).toHaveValue('Vegan\nMatte');
 });
 
-test('a change set is dragged to another day of the calendar, which asks for the time, and withdrawn', async ({
+test('a change set is dragged to another day of the calendar, which asks for the time, and withdrawn @full', async ({
   context,
 }) => {
   const page = await enter(context, 'Ivy');
@@ -181,7 +181,7 @@ test('a change set is dragged to another day of the calendar, which asks for the
   await expect(planned).toHaveCount(0);
 });
 
-test('a preview is shown to somebody without an account, until it is withdrawn', async ({
+test('a preview is shown to somebody without an account, until it is withdrawn @full', async ({
   context,
   browser,
 }) => {
@@ -227,7 +227,7 @@ test('a preview is shown to somebody without an account, until it is withdrawn',
   await stranger.close();
 });
 
-test('a record of a content folder is shown with its file, and edited there', async ({
+test('a record of a content folder is shown with its file, and edited there @full', async ({
   context,
 }) => {
   const page = await enter(context, 'Gil of git');
@@ -249,7 +249,7 @@ test('a record of a content folder is shown with its file, and edited there', as
 });
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(`the blocks of a page are written on a ${name}, by keys`, async ({ context }) => {
+  test(`the blocks of a page are written on a ${name}, by keys @full`, async ({ context }) => {
     const page = await enter(context, `Lou on a ${name}`, 'editor');
     await page.setViewportSize(viewport);
     const { press } = byKeys(page);
@@ -303,7 +303,9 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
   });
 }
 
-test('a list is put in order by dragging with the mouse, and by keys', async ({ context }) => {
+test('a list is put in order by dragging with the mouse, and by keys @full', async ({
+  context,
+}) => {
   const page = await enter(context, 'Max', 'editor');
   await page.setViewportSize(DESK);
   await begin(page, 'By mouse');
@@ -331,7 +333,9 @@ test('a list is put in order by dragging with the mouse, and by keys', async ({ 
 });
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(`its pages fit, are accessible and keep the focus on a ${name}`, async ({ context }) => {
+  test(`its pages fit, are accessible and keep the focus on a ${name} @full`, async ({
+    context,
+  }) => {
     const page = await enter(context, `Eve on a ${name}`);
     await page.setViewportSize(viewport);
     await fits(page, viewport.width);

@@ -24,7 +24,7 @@ test('on a narrow screen the filters open over the products, and close by keyboa
   await expect(button).toBeFocused();
 });
 
-test('on a narrow screen the way out of the filters stays in view, and covers none of them', async ({
+test('on a narrow screen the way out of the filters stays in view, and covers none of them @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -43,7 +43,7 @@ test('on a narrow screen the way out of the filters stays in view, and covers no
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`all that was chosen of ${locale.id} is cleared where it was chosen on a phone`, async ({
+  test(`all that was chosen of ${locale.id} is cleared where it was chosen on a phone @full`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -105,7 +105,7 @@ test('whoever chooses far down a desk comes to the first result, and keeps what 
   }
 });
 
-test('page two of a listing says so, and leads back', async ({ page }) => {
+test('page two of a listing says so, and leads back @full', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/categories/makeup?page=2');
   const heading = page.getByRole('heading', { level: 1 });
@@ -210,7 +210,7 @@ test('a filtered address never shows the unfiltered products, and keeps their pl
   expect(kept?.height).toBeGreaterThan(200);
 });
 
-test('more products come on demand, and are there with the scroll on the way back', async ({
+test('more products come on demand, and are there with the scroll on the way back @full', async ({
   page,
 }) => {
   const { t } = shopper(page, FIRST_LOCALE);
@@ -271,7 +271,7 @@ const isOneRow = (pages: Locator) =>
     );
   });
 
-test('a listing that cannot be loaded says so, and tries again', async ({ page }) => {
+test('a listing that cannot be loaded says so, and tries again @full', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   let isDown = true;
   await page.route(/\/search\?/, (route) => (isDown ? route.abort() : route.continue()));
@@ -286,7 +286,9 @@ test('a listing that cannot be loaded says so, and tries again', async ({ page }
 const SMALL_PHONE = { width: 360, height: 800 };
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the tools of listings of ${locale.id} stand in one row on phones`, async ({ page }) => {
+  test(`the tools of listings of ${locale.id} stand in one row on phones @full`, async ({
+    page,
+  }) => {
     const { openAt } = shopper(page, locale);
     const listings = [
       categoryPath('makeup'),
@@ -332,7 +334,7 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
-test('filtered products come into view from further down', async ({ page }) => {
+test('filtered products come into view from further down @full', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/categories/makeup/lips');
   const links = page.locator('#filters [data-filter="brand"] [data-facet]');

@@ -65,7 +65,7 @@ const AUTH_COOKIES: ReadonlyArray<string> = [
   COOKIES.cartToken.name,
 ];
 
-test('a wrong password is reported at its field, and the input stays', async ({ page }) => {
+test('a wrong password is reported at its field, and the input stays @full', async ({ page }) => {
   const texts = t(page);
   await page.goto('/sign_in');
   await shopper(page, FIRST_LOCALE).islandsAwake();
@@ -134,7 +134,7 @@ for (const [email, isStarting] of [
 }
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the states of an order of ${locale.id} take a line on a phone`, async ({
+  test(`the states of an order of ${locale.id} take a line on a phone @full`, async ({
     page,
     context,
   }) => {
@@ -175,7 +175,7 @@ test('the account shows orders, purchases, points and reviews of the member', as
   await expect(main.locator('.account-item').first()).toBeVisible();
 });
 
-test('an order opens to where it goes, each to its own, and a failure can be tried again', async ({
+test('an order opens to where it goes, each to its own, and a failure can be tried again @full', async ({
   page,
 }) => {
   await signInByApi(page.context());
@@ -203,7 +203,7 @@ test('an order opens to where it goes, each to its own, and a failure can be tri
   expect(second).not.toBe(first);
 });
 
-test('orders come page by page, and the focus goes on to what came', async ({ page }) => {
+test('orders come page by page, and the focus goes on to what came @full', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context());
   let isFailing = false;
@@ -286,7 +286,7 @@ test('a member reviews what they bought, and reads that the review is being chec
   await expect(awaiting.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('an order shows how far it has come, and is bought again', async ({ page }) => {
+test('an order shows how far it has come, and is bought again @full', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context());
   await page.goto(accountPath('orders'));
@@ -302,7 +302,9 @@ test('an order shows how far it has come, and is bought again', async ({ page })
   await expect(toast.getByRole('link', { name: texts('bag.viewBag') })).toBeVisible();
 });
 
-test('points of orders under way are announced wherever points are shown', async ({ page }) => {
+test('points of orders under way are announced wherever points are shown @full', async ({
+  page,
+}) => {
   const texts = t(page);
   await signInByApi(page.context());
   const answer = await page.context().request.get('/api/v2.6/account/orders', {
@@ -382,7 +384,7 @@ test('the page of rewards greets a member, and says which rewards the points are
 /** His gift of welcome. */
 const NOAHS_POINTS = 200;
 
-test('the card of a member has the colour of the tier', async ({ page }) => {
+test('the card of a member has the colour of the tier @full', async ({ page }) => {
   await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('dashboard'));
   const card = page.getByRole('main').locator('.member-card');
@@ -391,7 +393,7 @@ test('the card of a member has the colour of the tier', async ({ page }) => {
   await expect(card).toHaveCSS('background-image', /rgb\(255, 255, 255\)/);
 });
 
-test('the address of the account alone shows its first page', async ({ page }) => {
+test('the address of the account alone shows its first page @full', async ({ page }) => {
   await page.goto(ACCOUNT);
   await expect(page.getByText(t(page)('account.signInTitle'))).toBeVisible();
   await signInByApi(page.context());
@@ -402,7 +404,7 @@ test('the address of the account alone shows its first page', async ({ page }) =
   await expect(page.getByRole('main').locator('.account-order')).toBeVisible();
 });
 
-test('on a phone, the account’s menu shows which page is open', async ({ page }) => {
+test('on a phone, the account’s menu shows which page is open @full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page.context());
   for (const path of [accountPath('dashboard'), WAITLISTS]) {
@@ -411,7 +413,7 @@ test('on a phone, the account’s menu shows which page is open', async ({ page 
   }
 });
 
-test('a beauty profile is kept', async ({ page }) => {
+test('a beauty profile is kept @full', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('beauty-profile'));
@@ -439,7 +441,7 @@ test('pages of the account and the lists ask a visitor to sign in, and show no m
   }
 });
 
-test('a member who changes their name is greeted by the new one', async ({ page }) => {
+test('a member who changes their name is greeted by the new one @full', async ({ page }) => {
   const texts = t(page);
   await signInByApi(page.context(), { email: NOAH });
   await page.goto(accountPath('dashboard'));
@@ -460,7 +462,7 @@ test('a member who changes their name is greeted by the new one', async ({ page 
   await expect(page.locator('.top-bar .member-greeting')).not.toContainText('Kai');
 });
 
-test('what depends on being signed in is there at the first paint, and nothing moves', async ({
+test('what depends on being signed in is there at the first paint, and nothing moves @full', async ({
   page,
 }) => {
   await signInByForm(page);
@@ -488,7 +490,7 @@ test('two tabs agree: signing out in one signs out in the other', async ({ page,
   await expect(other.locator('.sign-in-banner')).toBeVisible();
 });
 
-test('a call refused during another call’s refresh is repeated', async ({ page }) => {
+test('a call refused during another call’s refresh is repeated @full', async ({ page }) => {
   await signInByForm(page);
   // The page that sign-in led to makes no more calls.
   await page.goto('about:blank');
@@ -518,7 +520,7 @@ test('a call refused during another call’s refresh is repeated', async ({ page
   expect(refreshes).toBe(1);
 });
 
-test('a failed account fetch shows the shop of visitors', async ({ page }) => {
+test('a failed account fetch shows the shop of visitors @full', async ({ page }) => {
   await signInByForm(page);
   await page.route('**/account/user', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(HOME);

@@ -62,7 +62,7 @@ for (const locale of BEHAVIOUR_LOCALES.filter(hasMenuBar)) {
   });
 }
 
-test('a menu opens by Enter, is tabbed through, and closes when the focus leaves', async ({
+test('a menu opens by Enter, is tabbed through, and closes when the focus leaves @full', async ({
   page,
 }) => {
   const { title, all, links } = await openBar(page, FIRST_LOCALE);
@@ -95,7 +95,7 @@ test('a title that comes under a resting pointer opens once the pointer moves @d
   await expect(bar.locator('[open]')).toHaveCount(1);
 });
 
-test('a click on a title goes to its category', async ({ page }) => {
+test('a click on a title goes to its category @full', async ({ page }) => {
   const { bar, title } = await openBar(page, FIRST_LOCALE);
   const address = await bar.locator('details a').first().getAttribute('href');
   await title.click();
@@ -103,7 +103,7 @@ test('a click on a title goes to its category', async ({ page }) => {
   await expect(bar.locator(`[href="${address}"]`)).toHaveAttribute('aria-current', 'page');
 });
 
-test('the bar of a single root is for narrower screens', async ({ page }) => {
+test('the bar of a single root is for narrower screens @full', async ({ page }) => {
   const { bar } = await openBar(page, FIRST_LOCALE);
   await page.locator('.nav').evaluate((nav) => nav.toggleAttribute('data-one-root', true));
   for (const [width, isShown] of [

@@ -135,7 +135,7 @@ test('help for a search that finds products is below them @demo', async ({ page 
   expect(await layoutShift(page)).toBeLessThan(0.005);
 });
 
-test('a search for two letters that finds nothing says how many products, and has no tips', async ({
+test('a search for two letters that finds nothing says how many products, and has no tips @full', async ({
   page,
 }) => {
   const { t } = shopper(page, FIRST_LOCALE);
@@ -199,7 +199,7 @@ test('a search says what it corrected, and leads to what was typed', async ({ pa
   });
 });
 
-test('a search shows the categories and brands that it names', async ({ page }) => {
+test('a search shows the categories and brands that it names @full', async ({ page }) => {
   await page.goto('/search?q=LIPSTICK');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Lipstick', exact: true })).toBeVisible();
@@ -208,7 +208,7 @@ test('a search shows the categories and brands that it names', async ({ page }) 
   await expect(main.getByRole('link', { name: 'Sephora Collection', exact: true })).toBeVisible();
 });
 
-test('a search within a category finds nothing else', async ({ page }) => {
+test('a search within a category finds nothing else @full', async ({ page }) => {
   await page.goto('/search/makeup?q=mask');
   const main = page.getByRole('main');
   await expect(main.locator('.card, .search-tips').first()).toBeVisible();
@@ -281,7 +281,9 @@ test('a price in the words of a search stands above the results, and can be take
   expect(complaints).toEqual([]);
 });
 
-test('a search page has one field: in the header of a desk, or else its own', async ({ page }) => {
+test('a search page has one field: in the header of a desk, or else its own @full', async ({
+  page,
+}) => {
   const fields = searchFields(page);
   const [header, main] = [page.getByRole('banner'), page.getByRole('main')];
   await page.setViewportSize(DESK);
@@ -297,7 +299,7 @@ test('a search page has one field: in the header of a desk, or else its own', as
   await expect(fields).toHaveCount(1);
 });
 
-test('a Chinese query stays on one line of the heading that quotes it', async ({ page }) => {
+test('a Chinese query stays on one line of the heading that quotes it @full', async ({ page }) => {
   const query = '口紅300元以下';
   await page.goto(inLocale(localeFor('HK', 'zh'), query));
   const quote = page.getByRole('heading', { level: 1 }).locator('bdi:visible');

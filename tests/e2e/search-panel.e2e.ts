@@ -50,7 +50,7 @@ test('products alone take the whole panel @demo', async ({ page }) => {
   expect(new Set(lefts).size).toBe(2);
 });
 
-test('two characters are a word in Chinese, and one is not', async ({ page }) => {
+test('two characters are a word in Chinese, and one is not @full', async ({ page }) => {
   const { box, openHome, t, group } = searcher(page, localeFor('HK', 'zh'));
   await openHome();
   const products = group(t('search.suggestedProducts')).getByRole('option');
@@ -61,7 +61,7 @@ test('two characters are a word in Chinese, and one is not', async ({ page }) =>
   await expect(products).toHaveCount(0);
 });
 
-test('two columns of suggestions have room on a tablet', async ({ page }) => {
+test('two columns of suggestions have room on a tablet @full', async ({ page }) => {
   await page.setViewportSize(TABLET);
   const { box, panel, openHome, group, t } = searcher(page, FIRST_LOCALE);
   await openHome();
@@ -80,7 +80,9 @@ test('two columns of suggestions have room on a tablet', async ({ page }) => {
 });
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`the way to all results of ${locale.id} stays in view on a low screen`, async ({ page }) => {
+  test(`the way to all results of ${locale.id} stays in view on a low screen @full`, async ({
+    page,
+  }) => {
     const screen = { ...PHONE, height: 560 };
     await page.setViewportSize(screen);
     const { box, panel, openHome } = searcher(page, locale);
@@ -170,7 +172,7 @@ test.describe('the search panel', () => {
     await page.waitForURL(/\/search\?q=mascara$/);
   });
 
-  test('opens for what was typed before its code had come', async ({ page, complaints }) => {
+  test('opens for what was typed before its code had come @full', async ({ page, complaints }) => {
     const release = await holdBack(page, /\/_astro\/islands\./);
     const { box, group, t } = searcher(page, FIRST_LOCALE);
     await shopper(page, FIRST_LOCALE).lookAt(HOME);
@@ -184,7 +186,7 @@ test.describe('the search panel', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('offers in a tab what another one searched for', async ({ page, context }) => {
+  test('offers in a tab what another one searched for @full', async ({ page, context }) => {
     const { openHome, box, group, t } = searcher(page, FIRST_LOCALE);
     const recent = group(t('search.recent')).getByRole('option');
     await openHome();
@@ -209,7 +211,7 @@ test.describe('the search panel', () => {
     await page.waitForURL(/q=lipstick/);
   });
 
-  test('is not seen before there is something in it', async ({ page }) => {
+  test('is not seen before there is something in it @full', async ({ page }) => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -279,7 +281,7 @@ test.describe('the search panel', () => {
     await expect(panel.locator('.search-none')).toHaveCount(0);
   });
 
-  test('does nothing for an empty search', async ({ page }) => {
+  test('does nothing for an empty search @full', async ({ page }) => {
     const { t, openHome, box, group } = searcher(page, FIRST_LOCALE);
     await openHome();
     await page.getByRole('button', { name: t('shell.search'), exact: true }).click();

@@ -34,7 +34,7 @@ test('the sign-in form says what is wrong with an email address', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('the sign-in page shows a message that it knows, and fills in an email address', async ({
+test('the sign-in page shows a message that it knows, and fills in an email address @full', async ({
   page,
   complaints,
 }) => {
@@ -49,7 +49,7 @@ test('the sign-in page shows a message that it knows, and fills in an email addr
   expect(complaints).toEqual([]);
 });
 
-test('no social sign-in is offered where none is configured', async ({ page }) => {
+test('no social sign-in is offered where none is configured @full', async ({ page }) => {
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
   const social = page.getByRole('button', { name: t('signIn.social') });
   const answers: Array<unknown> = [];
@@ -129,7 +129,7 @@ test('an address leads to one page for those who have an account and those who a
   await expect(page).toHaveURL('/faq');
 });
 
-test('a link for a new account begins with it if it has an address, which it keeps', async ({
+test('a link for a new account begins with it if it has an address, which it keeps @full', async ({
   page,
 }) => {
   const { t } = shopper(page, FIRST_LOCALE);
@@ -143,7 +143,7 @@ test('a link for a new account begins with it if it has an address, which it kee
   await expect(heading).toHaveText(t('signIn.emailTitle'));
 });
 
-test('what hinders signing in apart from the password is no fault of the password', async ({
+test('what hinders signing in apart from the password is no fault of the password @full', async ({
   page,
 }) => {
   const { t, islandsAwake } = shopper(page, FIRST_LOCALE);
@@ -158,7 +158,10 @@ test('what hinders signing in apart from the password is no fault of the passwor
   await expect(password).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a member who comes to sign in is sent on, also by going back', async ({ page, context }) => {
+test('a member who comes to sign in is sent on, also by going back @full', async ({
+  page,
+  context,
+}) => {
   await signInByApi(context);
   await page.goto('/sign_in?return_to=%2Ffaq');
   await expect(page).toHaveURL('/faq');
@@ -168,7 +171,7 @@ test('a member who comes to sign in is sent on, also by going back', async ({ pa
   await expect(page).toHaveURL('/faq');
 });
 
-test('a visitor who only seems to be a member can sign in', async ({ page, context }) => {
+test('a visitor who only seems to be a member can sign in @full', async ({ page, context }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await signInByApi(context);
   await context.clearCookies({ name: /signature|refresh/ });
@@ -181,7 +184,7 @@ test('a visitor who only seems to be a member can sign in', async ({ page, conte
   await expect(page).toHaveURL('/faq');
 });
 
-test('a member who confirms their address is told so on the next page', async ({
+test('a member who confirms their address is told so on the next page @full', async ({
   page,
   context,
 }) => {
@@ -198,7 +201,7 @@ test('a member who confirms their address is told so on the next page', async ({
   await expect(page.getByRole('status').getByText(t('signIn.confirmed'))).toBeVisible();
 });
 
-test('a link of an email that was used before says so', async ({ page }) => {
+test('a link of an email that was used before says so @full', async ({ page }) => {
   const { t } = shopper(page, FIRST_LOCALE);
   await page.goto('/confirm_email#token=used-before');
   await expect(page.getByRole('status').getByText(t('authentication.linkExpired'))).toBeVisible();

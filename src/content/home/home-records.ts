@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { id, ids, link, longText, picture, position, shortText } from '../fields.ts';
+import { id, ids, link, longText, name, picture, position, shortText } from '../fields.ts';
 
 /** The blocks of the home page. */
 
@@ -41,7 +41,7 @@ const featureCarousel = z.object({
 
 const quickLink = z.object({
   id,
-  name: shortText,
+  name,
   link,
   newTab: z.boolean().default(false),
   position,

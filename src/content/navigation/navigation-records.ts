@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
+import { isVisible } from '#domain/search/visible-text.ts';
 import { id, link, shortText } from '../fields.ts';
 
 const navigationSchema = z.object({
@@ -14,7 +15,9 @@ const navigationSchema = z.object({
         highlighted: z.boolean().default(false),
       }),
     )
-    .max(50),
+    .max(50)
+    // Nobody could tell where such a link leads.
+    .overwrite((items) => items.filter(({ label }) => isVisible(label))),
 });
 
 export const navigation = recordModel({

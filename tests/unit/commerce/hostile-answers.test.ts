@@ -22,6 +22,13 @@ const clientOf = (document: unknown, status = 200) =>
 const aCard = (fields: object) =>
   readCard({ id: 'v', 'product-id': 'p', 'slug-url': 's', name: 'Velvet', ...fields }, SHOPPER);
 
+test('a hit is no card without a name that can be seen', () => {
+  for (const name of ['', '\u200b\u3164', { en: '\u2800' }, null]) {
+    expect(aCard({ name })).toBeUndefined();
+  }
+  expect(aCard({ name: { th: 'ลิป', en: 'Lip' } })?.name).toBe('Lip');
+});
+
 describe.each(NO_CURRENCIES)('what is no currency: %j', (currency) => {
   test('is none in a bag', () => {
     const data = { type: 'carts', id: 'x', attributes: { token: 'x', total: 3500, currency } };

@@ -4,6 +4,7 @@ import { aBrand, aCategory, aProduct, aStore, aVariant } from '../../builders/re
 
 const FILLER = '\u3164\u200b';
 
+const LINK = { id: 'ql1', link: '/offers' };
 const PAGE = { id: 'terms', slugUrl: 'terms', introduction: '', blocks: [] };
 
 describe.each([
@@ -12,6 +13,7 @@ describe.each([
   ['categories', 'label', aCategory()],
   ['stores', 'name', aStore()],
   ['pages', 'title', PAGE],
+  ['quick-links', 'name', LINK],
 ] as const)('a record of %s', (type, field, record) => {
   test.each(['', ' ', FILLER])('is refused with %j as its name', (name) => {
     const { error } = RECORDS[type].schema.safeParse({ ...record, [field]: name });
@@ -36,4 +38,10 @@ describe('a variant without a visible name', () => {
   test('has its product refused where one has to choose', () => {
     expect(parse('Rose', FILLER).error?.issues[0]?.path).toEqual(['variants', 1, 'name']);
   });
+});
+
+test('a menu has no items without names', () => {
+  const items = ['Makeup', FILLER, ''].map((label) => ({ label, link: '/sale' }));
+  const { data } = RECORDS.navigation.schema.safeParse({ id: 'main', items });
+  expect(data?.items.map(({ label }) => label)).toEqual(['Makeup']);
 });

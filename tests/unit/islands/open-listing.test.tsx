@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ListingFilters } from '#islands/listing/ListingFilters.tsx';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { textsFileAt } from '../../builders/texts-file.ts';
@@ -55,6 +55,9 @@ const PAGE = `
       <div class="listing-found" hidden></div>
     </div>
   </div>`;
+
+// A busy machine takes half a minute to compile all of it.
+beforeAll(() => import('#islands/listing/open-listing.tsx'));
 
 /** InstantSearch ends a turn after its component, and writes the address once more. */
 afterEach(async () => {

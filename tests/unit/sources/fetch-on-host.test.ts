@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { localeFor } from '#domain/locale/locales.ts';
 import { askJson } from '#sources/ask-json.ts';
 import { fetchOnHost } from '#sources/fetch-on-host.ts';
@@ -41,6 +41,19 @@ test.each(['http:', ''])('a redirect to another host (%s//…) is not followed',
   const request = { endpoint: '/a', url: `${url}/a`, init: {}, signal };
   expect((await askJson(request, {})).response.status).toBe(307);
   expect(other.asked).toEqual([]);
+});
+
+test('HTTPS is not left for what others on the way can read and change', async () => {
+  const asked: Array<string> = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(String(address));
+    const headers = { Location: asked.length === 1 ? '/b' : 'http://shop.example/c' };
+    const answer = new Response(null, { status: 307, headers });
+    return Object.defineProperty(answer, 'url', { value: String(address) });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect((await fetchOnHost('https://shop.example/a')).status).toBe(307);
+  expect(asked).toEqual(['https://shop.example/a', 'https://shop.example/b']);
 });
 
 test('a call that changes something is sent once', async () => {
