@@ -75,8 +75,8 @@ async function orderComesFirst(page: Page): Promise<void> {
 async function findAgain(page: Page, locale: Locale, number: string): Promise<void> {
   const { t } = shopper(page, locale);
   await page.goto(`${SIGN_IN}?country_code=${locale.country}`);
-  await page.getByRole('main').getByRole('link', { name: t('findOrder.title') }).click();
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: t('findOrder.title') }).click();
   const email = main.getByLabel(t('findOrder.email'));
   const find = main.getByRole('button', { name: t('findOrder.find') });
   await main.getByLabel(t('findOrder.number')).fill(number);
