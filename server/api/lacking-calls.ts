@@ -1,8 +1,8 @@
 import { ENDPOINTS, type EndpointName } from '#commerce/endpoints.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { refusal } from '../http/limits/refusal.ts';
-import type { Upstream } from './upstream.ts';
 import { apiSegments } from './api-segments.ts';
+import type { Upstream } from './upstream.ts';
 
 /** The calls that an API needs capabilities for: one of those named is enough. */
 interface Need {
