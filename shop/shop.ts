@@ -19,6 +19,7 @@ export const SHOP = {
     { title: 'shell.wellness', slug: 'wellness', countries: ['AU'] },
   ],
   homeParts: [
+    'service-promises',
     'quick-links',
     'first-carousel',
     'spotlight',

@@ -25,8 +25,8 @@ export async function fetchOnHost(
 /** Where a redirect leads within its own host, and not from HTTPS to what others can read and change. */
 function nextAddress({ url, status, headers }: Response): URL | undefined {
   const location = headers.get('Location');
-  const from = new URL(url);
-  const next = location === null ? undefined : URL.parse(location, url);
-  if (!REDIRECTS.includes(status) || next?.host !== from.host) return undefined;
+  const from = URL.parse(url);
+  const next = location === null ? null : URL.parse(location, url);
+  if (!REDIRECTS.includes(status) || !from || next?.host !== from.host) return undefined;
   return [from.protocol, 'https:'].includes(next.protocol) ? next : undefined;
 }

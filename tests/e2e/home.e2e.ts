@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { HOME } from '#domain/addresses/addresses.ts';
+import { FAQ, HOME } from '#domain/addresses/addresses.ts';
+import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { PHONE } from './screens.ts';
@@ -36,6 +37,23 @@ for (const width of [390, 820, 1_440]) {
     const gap = button.top - words.bottom;
     expect(gap).toBeGreaterThanOrEqual(0);
     expect(gap).toBeLessThanOrEqual(24);
+  });
+}
+
+for (const locale of BEHAVIOUR_LOCALES) {
+  test(`the home page of ${locale.id} says what is done for every order, and where more is said of it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const { t, lookAt } = shopper(page, locale);
+    await lookAt(HOME);
+    const promises = page.getByRole('list', { name: t('footer.customerCare') });
+    const links = promises.getByRole('link');
+    await expect(promises.getByRole('listitem')).toHaveCount(4);
+    await expect(links).toHaveCount(4);
+    await expect(promises).toContainText(t('signInPage.benefitPoints'));
+    await links.nth(1).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === FAQ);
   });
 }
 

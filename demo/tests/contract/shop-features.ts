@@ -95,6 +95,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: billboard(({ termsAndConditions }) => termsAndConditions !== null),
         },
         {
+          name: 'what is done for every order',
+          look: 'delivery, returns, points and stores, below the billboards',
+          find: (shop) => at(HOME, shop.config('delivery-days') !== undefined),
+        },
+        {
           name: 'carousels, banners, brands, quick links, campaign',
           look: 'one below the other',
           find: (shop) =>

@@ -1,5 +1,6 @@
 /** The parts of the home page below its billboards, which a shop has in an order of its own. */
 export const HOME_PARTS = [
+  'service-promises',
   'quick-links',
   'first-carousel',
   'spotlight',

@@ -16,6 +16,12 @@ export function topicLinks(content: ContentReader): Links {
   return topics.map((topic) => ({ label: topic, link: `${FAQ}#${answerId(topic)}` }));
 }
 
+/** Where help speaks of delivery: in its first topic, or else in all of it. */
+export function deliveryLink(content: ContentReader): string {
+  const [delivery] = topicLinks(content);
+  return delivery?.link ?? FAQ;
+}
+
 /** Where help speaks of returns: in its second topic, or else in all of it. */
 export function returnsLink(content: ContentReader): string {
   const [, returns] = topicLinks(content);
