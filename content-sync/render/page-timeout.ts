@@ -92,24 +92,29 @@ async function runOnce<Batch extends object, Result>(
     new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
   );
   const submitted = noteSubmitted(pool, progress);
+  const notStarted = Promise.withResolvers<never>();
   let LateError: typeof PageTimeoutError | typeof CodeTimeoutError | undefined;
-  const onLate = (steps: number) => {
+  const onLate = async (steps: number) => {
     const thread = Atomics.load(progress, THREAD);
-    if (thread === NO_THREAD) LateError = StartTimeoutError;
-    else LateError = steps === 0 ? CodeTimeoutError : PageTimeoutError;
-    for (const worker of pool.threads) {
-      if (thread === NO_THREAD || worker.threadId === thread) void worker.terminate();
-    }
+    const isStarted = thread !== NO_THREAD;
+    if (isStarted) LateError = steps === 0 ? CodeTimeoutError : PageTimeoutError;
+    const late = pool.threads.filter(({ threadId: id }) => !isStarted || id === thread);
+    await Promise.all(late.map((worker) => worker.terminate()));
+    if (!isStarted) notStarted.reject(new StartTimeoutError());
   };
   const stopWatching = watch(progress, submitted, { timeoutMs, onLate });
+  const run = pool.run({ ...batch, progress }).finally(() => {
+    submitted.open.delete(progress);
+    submitted.ended += 1;
+  });
+  // What no worker took stays in the queue: a worker that takes it after all renders it for nobody.
+  run.catch(() => undefined);
   try {
-    return await pool.run({ ...batch, progress });
+    return await Promise.race([run, notStarted.promise]);
   } catch (error) {
     throw LateError ? new LateError(undefined, { cause: error }) : error;
   } finally {
     stopWatching();
-    submitted.open.delete(progress);
-    submitted.ended += 1;
   }
 }
 
@@ -137,12 +142,12 @@ function watch(
     seen = now;
     if (checksWithoutStep < (steps === 0 ? CHECKS * LOADING_TIMES : CHECKS)) return;
     checksWithoutStep = 0;
-    onLate(steps);
+    void onLate(steps);
   }, timeoutMs / CHECKS);
   return () => clearInterval(timer);
 }
 
 interface Watching {
   readonly timeoutMs: number;
-  readonly onLate: (steps: number) => void;
+  readonly onLate: (steps: number) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { expect, onTestFinished, test } from 'vitest';
-import { PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.ts';
+import { CodeTimeoutError, PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.ts';
 import type { RenderBatch } from '#content-sync/render/render-job.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
@@ -29,12 +29,15 @@ const HANGS_ONCE = `
     await new Promise(() => setInterval(() => {}, 1_000));
   }`;
 
-function aPool({ hangsOnce = false } = {}): Piscina {
+/** Keeps all of them from it. */
+const HANGS = 'await new Promise(() => setInterval(() => {}, 1_000));';
+
+function aPool(preloadedCode = ''): Piscina {
   const folder = aFolder();
   const filename = join(folder, 'worker.mjs');
   writeFileSync(filename, WORKER);
   const preloaded = join(folder, 'preloaded.mjs');
-  writeFileSync(preloaded, hangsOnce ? HANGS_ONCE : '');
+  writeFileSync(preloaded, preloadedCode);
   const execArgv = ['--import', pathToFileURL(preloaded).href];
   const pool = new Piscina({ filename, maxThreads: 1, concurrentTasksPerWorker: 2, execArgv });
   onTestFinished(() => pool.destroy());
@@ -53,6 +56,21 @@ test('a worker that does not finish a page is terminated, and the next batch get
 });
 
 test('a worker that never starts is replaced, and nothing is lost', async () => {
-  const pool = aPool({ hangsOnce: true });
+  const pool = aPool(HANGS_ONCE);
   expect(await runWatched(pool, batchOf('ends'), 1_000)).toEqual([{ at: 'ends' }]);
+});
+
+test('a batch fails if no worker ever starts', async () => {
+  const batches = [1, 2, 3].map(() => runWatched(aPool(HANGS), batchOf('ends'), 50));
+  const ends = await Promise.allSettled(batches);
+  expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual(
+    batches.map(() => expect.any(CodeTimeoutError)),
+  );
+});
+
+test('batches of one pool fail if none of its workers ever starts', async () => {
+  const pool = aPool(HANGS);
+  const batches = [1, 2, 3].map(() => runWatched(pool, batchOf('ends'), 50));
+  const ends = await Promise.allSettled(batches);
+  expect(ends.map(({ status }) => status)).toEqual(batches.map(() => 'rejected'));
 });
