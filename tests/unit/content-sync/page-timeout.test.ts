@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { expect, onTestFinished, test } from 'vitest';
-import { CodeTimeoutError, PageTimeoutError, runWatched } from '#content-sync/render/page-timeout.ts';
+import {
+  CodeTimeoutError,
+  PageTimeoutError,
+  runWatched,
+} from '#content-sync/render/page-timeout.ts';
 import type { RenderBatch } from '#content-sync/render/render-job.ts';
 import { aFolder } from '../../builders/snapshot.ts';
 
