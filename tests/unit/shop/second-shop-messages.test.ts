@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+
+/** Texts by section and key. */
+type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const read = (file: string): Messages =>
+  JSON.parse(readFileSync(join(PROJECT_FOLDER, file), 'utf8'));
+
+/** Keys without the form of a number, of which languages have one to six. */
+const keysOf = (messages: Messages) =>
+  new Set(
+    Object.entries(messages).flatMap(([section, texts]) =>
+      Object.keys(texts).map(
+        (key) => `${section}.${key.replace(/_(?:zero|one|two|few|many|other)$/, '')}`,
+      ),
+    ),
+  );
+
+test.each(['en', 'vi', 'ja'])('the second shop has every text of the shop in %s', (language) => {
+  const own = keysOf(read(`examples/second-shop/shop/messages/${language}.json`));
+  expect([...keysOf(read('shop/messages/en.json')).difference(own)]).toEqual([]);
+});
