@@ -25,6 +25,7 @@ const LONG = [
   'engine/hostile-modes',
   'engine/killed-machines',
   'engine/leases',
+  'engine/looping-code',
   'engine/machines',
   'engine/nightly-pull',
   'engine/notes-example',

@@ -25,6 +25,8 @@ const STEPS = 0;
 const THREAD = 1;
 /** The main thread's id. It renders nothing. */
 const NO_THREAD = 0;
+/** Stands for a batch that no worker took in time. */
+const GIVEN_UP = -1;
 
 /** How often progress is checked within the time limit. */
 const CHECKS = 4;
@@ -32,9 +34,14 @@ const CHECKS = 4;
 /** Loading the code may take this many times as long as a page, and so may the start of a worker. */
 export const LOADING_TIMES = 4;
 
-/** Notes, in a worker, that it took a batch from the queue. It may have to load the code first. */
+/**
+ * Notes, in a worker, that it took a batch from the queue. It may have to load the code first.
+ *
+ * @throws Error if the batch was given up, and is in the queue once more
+ */
 export function noteBegin(progress: Progress): void {
-  Atomics.store(progress, THREAD, threadId);
+  const found = Atomics.compareExchange(progress, THREAD, NO_THREAD, threadId);
+  if (found === GIVEN_UP) throw new Error('The batch was given up before a worker took it.');
 }
 
 /** Notes, in a worker, that it begins with the pages of a batch, or that it has finished one. */
@@ -57,7 +64,7 @@ function noteSubmitted(pool: object, progress: Progress): Submitted {
   return submitted;
 }
 
-const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) !== NO_THREAD;
+const hasBegun = (progress: Progress) => Atomics.load(progress, THREAD) > NO_THREAD;
 
 /**
  * Has a batch rendered, and terminates the worker once no page has been finished for `timeoutMs`, or
@@ -92,29 +99,34 @@ async function runOnce<Batch extends object, Result>(
     new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
   );
   const submitted = noteSubmitted(pool, progress);
-  const notStarted = Promise.withResolvers<never>();
+  const notStarted = Promise.withResolvers<undefined>();
   let LateError: typeof PageTimeoutError | typeof CodeTimeoutError | undefined;
-  const onLate = async (steps: number) => {
-    const thread = Atomics.load(progress, THREAD);
-    const isStarted = thread !== NO_THREAD;
+  let ending: Promise<unknown> | undefined;
+  const onLate = (steps: number) => {
+    const thread = Atomics.compareExchange(progress, THREAD, NO_THREAD, GIVEN_UP);
+    const isStarted = thread > NO_THREAD;
     if (isStarted) LateError = steps === 0 ? CodeTimeoutError : PageTimeoutError;
+    else LateError = StartTimeoutError;
     const late = pool.threads.filter(({ threadId: id }) => !isStarted || id === thread);
-    await Promise.all(late.map((worker) => worker.terminate()));
-    if (!isStarted) notStarted.reject(new StartTimeoutError());
+    ending = Promise.all(late.map((worker) => worker.terminate()));
+    if (!isStarted) notStarted.resolve(undefined);
   };
   const stopWatching = watch(progress, submitted, { timeoutMs, onLate });
-  const run = pool.run({ ...batch, progress }).finally(() => {
-    submitted.open.delete(progress);
-    submitted.ended += 1;
-  });
-  // What no worker took stays in the queue: a worker that takes it after all renders it for nobody.
+  const run = pool.run({ ...batch, progress });
+  // A batch that was given up stays in the queue, until a worker takes it and leaves it alone.
   run.catch(() => undefined);
   try {
-    return await Promise.race([run, notStarted.promise]);
+    const rendered = await Promise.race([run, notStarted.promise]);
+    if (rendered !== undefined) return rendered;
+    throw new StartTimeoutError();
   } catch (error) {
+    // What is submitted next would go to a worker that is about to end.
+    await ending;
     throw LateError ? new LateError(undefined, { cause: error }) : error;
   } finally {
     stopWatching();
+    submitted.open.delete(progress);
+    submitted.ended += 1;
   }
 }
 
@@ -142,12 +154,12 @@ function watch(
     seen = now;
     if (checksWithoutStep < (steps === 0 ? CHECKS * LOADING_TIMES : CHECKS)) return;
     checksWithoutStep = 0;
-    void onLate(steps);
+    onLate(steps);
   }, timeoutMs / CHECKS);
   return () => clearInterval(timer);
 }
 
 interface Watching {
   readonly timeoutMs: number;
-  readonly onLate: (steps: number) => Promise<void>;
+  readonly onLate: (steps: number) => void;
 }
