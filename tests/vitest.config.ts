@@ -21,6 +21,7 @@ const LONG = [
   'engine/crash',
   'engine/engine-source',
   'engine/faults-at-random',
+  'engine/followed-content',
   'engine/full-disk-of-one',
   'engine/hostile-modes',
   'engine/killed-machines',
@@ -84,7 +85,6 @@ const LONGEST = [
   ...LONG,
   'engine/equality',
   'engine/rebuild',
-  'engine/followed-content',
   'contract/command-line',
   'contract/commerce-api/admin',
 ];
