@@ -16,16 +16,15 @@ export function topicLinks(content: ContentReader): Links {
   return topics.map((topic) => ({ label: topic, link: `${FAQ}#${answerId(topic)}` }));
 }
 
-/** Where help speaks of delivery: in its first topic, or else in all of it. */
-export function deliveryLink(content: ContentReader): string {
-  const [delivery] = topicLinks(content);
-  return delivery?.link ?? FAQ;
-}
+/** Where help speaks of delivery: in its first topic, or else in all of it. Undefined without help. */
+export const deliveryLink = (content: ContentReader): string | undefined => helpOn(content, 0);
 
-/** Where help speaks of returns: in its second topic, or else in all of it. */
-export function returnsLink(content: ContentReader): string {
-  const [, returns] = topicLinks(content);
-  return returns?.link ?? FAQ;
+/** Where help speaks of returns: in its second topic, or else in all of it. Undefined without help. */
+export const returnsLink = (content: ContentReader): string | undefined => helpOn(content, 1);
+
+function helpOn(content: ContentReader, topic: number): string | undefined {
+  if (!content.hasContentPage('faq')) return undefined;
+  return topicLinks(content)[topic]?.link ?? FAQ;
 }
 
 export function giftCardLinks(content: ContentReader, t: TFunction): Links {
