@@ -99,7 +99,7 @@ async function runOnce<Batch extends object, Result>(
     new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
   );
   const submitted = noteSubmitted(pool, progress);
-  const notStarted = Promise.withResolvers<undefined>();
+  const notStarted = Promise.withResolvers<never>();
   let LateError: typeof PageTimeoutError | typeof CodeTimeoutError | undefined;
   let ending: Promise<unknown> | undefined;
   const onLate = (steps: number) => {
@@ -109,22 +109,19 @@ async function runOnce<Batch extends object, Result>(
     else LateError = StartTimeoutError;
     const late = pool.threads.filter(({ threadId: id }) => !isStarted || id === thread);
     ending = Promise.all(late.map((worker) => worker.terminate()));
-    if (!isStarted) notStarted.resolve(undefined);
+    if (!isStarted) notStarted.reject(new StartTimeoutError());
   };
   const stopWatching = watch(progress, submitted, { timeoutMs, onLate });
   const run = pool.run({ ...batch, progress });
   // A batch that was given up stays in the queue, until a worker takes it and leaves it alone.
   run.catch(() => undefined);
   try {
-    const rendered = await Promise.race([run, notStarted.promise]);
-    if (rendered !== undefined) return rendered;
-    throw new StartTimeoutError();
+    return await Promise.race([run, notStarted.promise]).finally(stopWatching);
   } catch (error) {
     // What is submitted next would go to a worker that is about to end.
     await ending;
     throw LateError ? new LateError(undefined, { cause: error }) : error;
   } finally {
-    stopWatching();
     submitted.open.delete(progress);
     submitted.ended += 1;
   }
