@@ -12,6 +12,8 @@ import { aRunner, type RunnerOptions } from '../builders/work-runner.ts';
 
 const WAIT_MS = 20;
 const SLOW = { waitMs: 60_000 };
+/** The first look for an announced version is repeated after 200 ms, which a busy machine needs, too. */
+const PATIENT = { waitMs: 12_800 };
 const P2 = { type: 'products', id: 'p2' } as const;
 const PAGE = '/products/velvet-lipstick-p2';
 const renamed = (index: number) => (index === 1 ? { name: { en: 'Renamed' } } : {});
@@ -66,7 +68,7 @@ describe('pages follow their content', { timeout: 60_000 }, () => {
   });
 
   test('when the API has the change later than it announced it', async () => {
-    const { shop, announce, runner, isRenamed, states } = await aFollowedShop();
+    const { shop, announce, runner, isRenamed, states } = await aFollowedShop(PATIENT);
     await announce('early', { ...P2, version: 1_000_000 });
     await runner.idle();
     expect(isRenamed()).toBe(false);
@@ -303,7 +305,7 @@ describe('while the API', { timeout: 60_000 }, () => {
   });
 
   test('is one version behind, the site has what there is, and then the rest', async () => {
-    const { shop, runner, announce, ends, states, isRenamed } = await aFollowedShop();
+    const { shop, runner, announce, ends, states, isRenamed } = await aFollowedShop(PATIENT);
     const version = await versionOfP2(shop);
     await announce('next', { ...P2, version: version + 1 });
     await runner.idle();
