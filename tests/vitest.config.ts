@@ -21,12 +21,10 @@ const LONG = [
   'engine/crash',
   'engine/engine-source',
   'engine/faults-at-random',
-  'engine/followed-content',
   'engine/full-disk-of-one',
   'engine/hostile-modes',
   'engine/killed-machines',
   'engine/leases',
-  'engine/looping-code',
   'engine/machines',
   'engine/nightly-pull',
   'engine/notes-example',
@@ -85,6 +83,7 @@ const LONGEST = [
   ...LONG,
   'engine/equality',
   'engine/rebuild',
+  'engine/followed-content',
   'contract/command-line',
   'contract/commerce-api/admin',
 ];
@@ -219,8 +218,8 @@ export default defineConfig({
     setupFiles: OF_ALL,
     // The first to need the compiled code compiles it, and others wait for that.
     hookTimeout: 120_000,
-    // With the browsers beside them, two at once keep two cores busy.
-    maxWorkers: 2,
+    // Two at once keep two cores busy with the browsers beside them, which end long before in the full tier.
+    maxWorkers: TIER === 'fast' ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     // Of `npm run coverage`. What runs in other processes, threads and browsers is not counted.
     coverage: {

@@ -15,15 +15,7 @@ import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
 import { workTables } from '../builders/work-tables.ts';
 import { aHostileApi, type HostileMode } from '../faults/hostile-api.ts';
-import {
-  addsMalformed,
-  claims,
-  HOSTILE_MODES,
-  randomModes,
-  randomSeeds,
-  ringOfCategories,
-} from '../faults/hostile-modes.ts';
-import { TIER } from '../tier.ts';
+import { HOSTILE_MODES, randomModes, randomSeeds } from '../faults/hostile-modes.ts';
 
 /**
  * How much memory the origin may use beyond what it used before. A list without an end would take
@@ -44,25 +36,15 @@ interface Hostility {
 const aloneEach = (modes: ReadonlyArray<HostileMode>): ReadonlyArray<Hostility> =>
   modes.map((mode) => ({ text: mode.name, modes: [mode] }));
 
-/**
- * One mode of each kind, and only quick ones: garbled records are asked for again after half a
- * minute.
- */
-const FEW = aloneEach([
-  claims('products', { 'total-pages': 1e8 }),
-  ringOfCategories('c-makeup', 'c-lipstick'),
-  addsMalformed('products', 5_000),
-]);
-
 const together = (seed: number): Hostility => {
   const modes = randomModes(seed);
   return { modes, text: `HOSTILE_SEED=${seed}: ${modes.map(({ name }) => name).join('; ')}` };
 };
 
 const isSeeded = process.env.HOSTILE_SEED !== undefined;
-const ofTier = () =>
-  TIER === 'soak' ? [...aloneEach(HOSTILE_MODES), ...randomSeeds(COMBINATIONS).map(together)] : FEW;
-const HOSTILITIES = isSeeded ? randomSeeds(1).map(together) : ofTier();
+const HOSTILITIES = isSeeded
+  ? randomSeeds(1).map(together)
+  : [...aloneEach(HOSTILE_MODES), ...randomSeeds(COMBINATIONS).map(together)];
 
 /** A shop that is being served, whose commerce API can be made hostile. */
 async function aShopOfHostileApi() {

@@ -9,9 +9,8 @@ import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { anEditedApi, aShopOf, type Sent, send } from '../builders/edited-api.ts';
 import { workTables } from '../builders/work-tables.ts';
-import { TIER } from '../tier.ts';
 
-const KILLS = TIER === 'soak' ? 50 : 3;
+const KILLS = 50;
 /** Decides when processes are killed; `KILL_SEED` repeats a run that failed. */
 const SEED = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 const LATEST_KILL_MS = 400;

@@ -18,9 +18,8 @@ import { removeFolder } from '../builders/remove-folder.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { livePages } from '../builders/tables.ts';
-import { TIER } from '../tier.ts';
 
-const KILLS = TIER === 'soak' ? 20 : 3;
+const KILLS = 20;
 const PRODUCTS = 12;
 /** Longer than a busy machine takes for an edit. */
 const PATIENCE_MS = 120_000;

@@ -29,7 +29,7 @@ import { TIER } from '../tier.ts';
 
 /** The engine with a content model and a renderer that have nothing in common with the shop's. */
 
-const SEQUENCES = { fast: 3, full: 50, soak: 3_000 }[TIER];
+const SEQUENCES = { fast: 3, full: 150, soak: 3_000 }[TIER];
 const FOLDER_SEQUENCES = { fast: 1, full: 20, soak: 500 }[TIER];
 
 let pool: RenderPool;

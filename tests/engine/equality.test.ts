@@ -20,7 +20,7 @@ import { TIER } from '../tier.ts';
 /**
  * Sequences of edits. Each is published edit by edit, and compared with a clean build at its end.
  */
-const SEQUENCES = { fast: 8, full: 100, soak: 10_000 }[TIER];
+const SEQUENCES = { fast: 8, full: 1_000, soak: 10_000 }[TIER];
 /** Whether every step is compared, or only the last. */
 const COMPARES_STEPS = TIER === 'soak';
 /** In how many sequences a kind of dependency that isn't recorded must be noticed. */
@@ -83,7 +83,7 @@ test('an incremental build equals a clean build, byte for byte', { timeout: PATI
 );
 
 /** Sequences in which the guard stops some edits. */
-const GUARDED_SEQUENCES = { fast: 4, full: 40, soak: 2_000 }[TIER];
+const GUARDED_SEQUENCES = { fast: 4, full: 200, soak: 2_000 }[TIER];
 
 const equalToWhatGuardLetThrough = fc.asyncProperty(
   sequencesOf(edits),

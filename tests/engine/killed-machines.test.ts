@@ -15,7 +15,6 @@ import { aSeed } from '../builders/seed.ts';
 import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { livePages } from '../builders/tables.ts';
-import { TIER } from '../tier.ts';
 
 /** It kills before each of some hundred writes, with three commands each. */
 const PATIENCE_MS = 14_400_000;
@@ -23,7 +22,6 @@ const PATIENCE_MS = 14_400_000;
 let services: RunningServices;
 
 beforeAll(async () => {
-  if (TIER !== 'soak') return;
   services = await startServices();
 }, 180_000);
 
@@ -42,43 +40,38 @@ const PRODUCTS = 8;
 const content = (number: number): Seed =>
   aSeed({ products: PRODUCTS, product: () => ({ reviewsCount: 100 + number }) });
 
-// In the full tier crash.test.ts kills one machine at each step, and served-machines.test.ts one of several.
-test.runIf(TIER === 'soak')(
-  'a machine that is killed while it publishes leaves a whole release, and another goes on',
-  {
-    timeout: PATIENCE_MS,
-  },
-  async () => {
-    const databaseUrl = await aDatabase(services.postgres);
-    const one = await aMachine(databaseUrl);
-    const other = await aMachine(databaseUrl);
-    const sell = (number: number) =>
-      fill({ dataFolder: one.dataFolder, databaseUrl }, content(number));
-    await sell(0);
-    await storefront(one, 'build');
-    await storefront(other, 'build');
-    expect(rowsOf(other.dataFolder, 'sg-en')).toEqual(rowsOf(one.dataFolder, 'sg-en'));
+test('a machine that is killed while it publishes leaves a whole release, and another goes on', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const databaseUrl = await aDatabase(services.postgres);
+  const one = await aMachine(databaseUrl);
+  const other = await aMachine(databaseUrl);
+  const sell = (number: number) =>
+    fill({ dataFolder: one.dataFolder, databaseUrl }, content(number));
+  await sell(0);
+  await storefront(one, 'build');
+  await storefront(other, 'build');
+  expect(rowsOf(other.dataFolder, 'sg-en')).toEqual(rowsOf(one.dataFolder, 'sg-en'));
 
-    await sell(1);
-    const { kinds } = await countedRebuild(one);
-    const killed: Array<string> = [];
-    for (const point of [...kinds].keys()) {
-      await sell(point + 2);
-      await killedBeforeWrite(one, point);
-      killed.push(kinds[point] ?? '');
-      await storefront(other, 'rebuild');
-      const after = rowsOf(other.dataFolder, 'sg-en');
-      await storefront(one, 'rebuild');
-      expect(rowsOf(one.dataFolder, 'sg-en')).toEqual(after);
-      await expect(livePagesOf(one)).resolves.toBeGreaterThan(PRODUCTS);
-      await expect(livePagesOf(other)).resolves.toBeGreaterThan(PRODUCTS);
-    }
-    await storefront(one, 'verify', '--all');
-    await storefront(other, 'verify', '--all');
-    const missed = [...'wpac'].filter((step) => !killed.includes(step));
-    expect(missed).toEqual([]);
-  },
-);
+  await sell(1);
+  const { kinds } = await countedRebuild(one);
+  const killed: Array<string> = [];
+  for (const point of [...kinds].keys()) {
+    await sell(point + 2);
+    await killedBeforeWrite(one, point);
+    killed.push(kinds[point] ?? '');
+    await storefront(other, 'rebuild');
+    const after = rowsOf(other.dataFolder, 'sg-en');
+    await storefront(one, 'rebuild');
+    expect(rowsOf(one.dataFolder, 'sg-en')).toEqual(after);
+    await expect(livePagesOf(one)).resolves.toBeGreaterThan(PRODUCTS);
+    await expect(livePagesOf(other)).resolves.toBeGreaterThan(PRODUCTS);
+  }
+  await storefront(one, 'verify', '--all');
+  await storefront(other, 'verify', '--all');
+  const missed = [...'wpac'].filter((step) => !killed.includes(step));
+  expect(missed).toEqual([]);
+});
 
 /** Reads every live page, and returns how many there are. */
 function livePagesOf({ dataFolder }: Machine): Promise<number> {

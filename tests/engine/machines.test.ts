@@ -39,9 +39,8 @@ import { aFolder, inOwnFolders } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 import { inTables, livePages } from '../builders/tables.ts';
-import { TIER } from '../tier.ts';
 
-const SEQUENCES = { fast: 2, full: 50, soak: 10_000 }[TIER];
+const SEQUENCES = 1_000;
 
 let postgres: RunningPostgres;
 let pool: RenderPool;

@@ -1,16 +1,13 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
-import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
 /**
  * Preloaded into a command by `node --import`. Counts the command's durable writes in all of its
  * threads, and kills the process before one of them. `WRITES_LOG` is a file that grows by a byte
- * with each write; the file `….events` beside it has the command's output, with the number of
- * writes before each line. `DIES_AFTER_WRITES` is the number of writes to allow; if absent, the
- * command runs to its end. Of several machines, sending a transaction to the log counts, and getting
- * the answer.
+ * with each write. `DIES_AFTER_WRITES` is the number of writes to allow; if absent, the command runs
+ * to its end. Of several machines, sending a transaction to the log counts, and getting the answer.
  */
 
 const log = process.env.WRITES_LOG ?? '';
@@ -66,17 +63,6 @@ function countAppends(): void {
       const answer = await query.apply(this, args);
       if (isAppend) noteWrite('a');
       return answer;
-    },
-  });
-}
-
-if (isMainThread) {
-  const write = process.stdout.write.bind(process.stdout);
-  Object.assign(process.stdout, {
-    write(text: string) {
-      const type = /"type":"([\w-]+)"/.exec(text)?.[1];
-      appendFileSync(`${log}.events`, `${writesSoFar()} ${type}\n`);
-      return write(text);
     },
   });
 }

@@ -167,19 +167,8 @@ const ROOM_BYTES = 4 * 2 ** 30;
 /** How many lines of a failure are repeated at the end, where logs that are cut still have them. */
 const SHOWN_LINES = 12;
 
-/** The tests that a soak run has do more, or anew at random. */
-const SOAKED = [
-  'tests/engine/crash.test.ts',
-  'tests/engine/equality.test.ts',
-  'tests/engine/faults-at-random.test.ts',
-  'tests/engine/hostile-modes.test.ts',
-  'tests/engine/killed-machines.test.ts',
-  'tests/engine/machines.test.ts',
-  'tests/contract/hostile-served.test.ts',
-  'tests/contract/killed-origin.test.ts',
-  'tests/contract/served-machines.test.ts',
-  'tests/contract/soak.test.ts',
-] as const;
+/** The tests that a soak run repeats. */
+const SOAKED = ['tests/engine/equality.test.ts', 'tests/contract/soak.test.ts'] as const;
 
 const { values } = parseArgs({ options: { tier: { type: 'string', default: 'fast' } } });
 process.exitCode = await main(z.enum(['fast', 'full', 'soak']).parse(values.tier));
