@@ -28,11 +28,11 @@ import { paymentText } from './order-texts.ts';
  */
 export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const endpoint = memberEndpoints(app, services);
-  const { db } = services;
+  const { db, clock } = services;
   endpoint('/account/orders', {
     async get(context, member) {
       const { page } = listQuery(context, {});
-      const asked = { memberId: member.id, locale: context.var.locale };
+      const asked = { memberId: member.id, locale: context.var.locale, now: clock() };
       const orders = await loadOrders(db, member.id, page);
       const data = await orderResources(db, { orders, ...asked });
       const totalItems = await countOrders(db, member.id);
@@ -44,7 +44,8 @@ export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices):
       const { locale } = context.var;
       const order = await loadOrder(db, member.id, idOf(context));
       if (!order) throw notFound('You have no such order.');
-      const [resource] = await orderResources(db, { orders: [order], memberId: member.id, locale });
+      const asked = { memberId: member.id, locale, now: clock() };
+      const [resource] = await orderResources(db, { orders: [order], ...asked });
       const details = detailAttributes(readOrderDetails(order.details), locale.language);
       const data = resource && { ...resource, attributes: { ...resource.attributes, ...details } };
       return respond(context, { data: data ?? null });

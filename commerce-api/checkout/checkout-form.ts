@@ -19,7 +19,7 @@ import { DELIVERY_IDS } from './delivery.ts';
 import { followOrders } from './follow-orders.ts';
 import { type OpenCheckout, returnAddress } from './open-checkout.ts';
 import { orderMail } from './order-mail.ts';
-import type { PlacedOrder } from './order-store.ts';
+import { orderMailing } from './order-mailing.ts';
 import { placeOrder } from './place-order.ts';
 import { APPROVED_CARD, askBank } from './test-cards.ts';
 
@@ -99,39 +99,16 @@ async function order(
   { address, seen }: { readonly address: Address; readonly seen: string },
 ) {
   const { locale } = checkout;
-  const confirming = confirmingByMail(services, locale, address.email ?? member?.email);
+  const confirmation = orderMailing(services, (placed) => orderMail(placed, locale));
   const view = { locale, now: services.clock() };
   const payment = APPROVED_CARD;
-  const { alongside } = confirming;
+  const { alongside } = confirmation;
   const asked = { checkout, member, address, payment, seen, alongside };
   const result = await placeOrder(services.db, view, asked);
   if ('problem' in result) return result;
-  if (result.placed) confirming.afterwards(result.placed);
+  if (result.placed) confirmation.afterwards(result.placed);
   services.inBackground(() => followOrders(services));
   return result;
-}
-
-/** The mail that confirms an order: part of its transaction or, where that can't be, afterwards. */
-function confirmingByMail(
-  { mailer, inBackground }: MemberServices,
-  locale: Locale,
-  to: string | undefined,
-) {
-  if (to === undefined) return { alongside: undefined, afterwards() {} };
-  const mailOf = (placed: PlacedOrder) => ({
-    to,
-    ...orderMail(placed, locale),
-  });
-  const { enlist } = mailer;
-  if (enlist) {
-    const alongside = (db: Database, placed: PlacedOrder) => enlist(db, mailOf(placed));
-    return { alongside, afterwards() {} };
-  }
-  return {
-    alongside: undefined,
-    /** In the background: the order is valid whether or not its mail can be sent. */
-    afterwards: (placed: PlacedOrder) => inBackground(() => mailer.send(mailOf(placed))),
-  };
 }
 
 const fieldsOf = ({ checkout, member }: OpenCheckout) =>

@@ -44,6 +44,21 @@ export function orderMail(placed: PlacedOrder, locale: Locale): Pick<Mail, 'subj
   };
 }
 
+/** What confirms that an order was cancelled, in the language in which that was asked for. */
+export function cancellationMail(
+  { number, currency, address, points }: PlacedOrder,
+  locale: Locale,
+): Pick<Mail, 'subject' | 'text'> {
+  const { t } = orderTexts(currency, locale);
+  const parts = [
+    t('checkout.mailGreeting', { name: greetedName(address.name ?? '') }),
+    t('checkout.mailCancelled', { number }),
+    ...(points > 0 ? [t('checkout.mailPointsBack', { points })] : []),
+    SHOP.name,
+  ];
+  return { subject: t('checkout.mailCancelledSubject', { number }), text: parts.join('\n\n') };
+}
+
 /** `2 × Maison Aube Velvet Lipstick, Rosewood: S$52.00` */
 function lineText(line: OrderedLine, texts: OrderTexts): string {
   const { brandName, productName, variantName, quantity } = line;

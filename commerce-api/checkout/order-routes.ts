@@ -7,15 +7,21 @@ import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { earnedPoints } from '#commerce-api/members/account/pending-points.ts';
+import { requireMember } from '#commerce-api/members/authentication.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { cancelOrder, isCancellable } from './cancel-order.ts';
+import { followOrders } from './follow-orders.ts';
+import { cancellationMail } from './order-mail.ts';
+import { orderMailing } from './order-mailing.ts';
 import {
   bareOrderNumber,
   type FoundOrder,
+  findOrderByNumber,
   findOrderOf,
   findPlacedOrder,
   type PlacedOrder,
@@ -25,36 +31,98 @@ import { orderTexts, paymentText } from './order-texts.ts';
 /**
  * Orders for people without an account: `placed_orders/:reference` for whoever was led to it by the
  * checkout, within a day; `order_lookups` for whoever knows its number and the email address that it was
- * placed with, within a month.
+ * placed with, within a month. `order_cancellations` is for the same and for members, as long as the order
+ * isn't packed.
  */
 export function placedOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
-  const { db, clock, limits } = services;
+  const { db, clock } = services;
   personalEndpoint(app, '/placed_orders/:reference', {
     async get(context) {
       const reference = context.req.param('reference') ?? '';
-      return answer(context, db, await findPlacedOrder(db, reference, clock()));
+      return answer(context, services, await findPlacedOrder(db, reference, clock()));
     },
   });
   personalEndpoint(app, '/order_lookups', {
     async post(context) {
       const claim = await readBody(context, lookup);
-      const account = bareOrderNumber(claim.number);
-      const attempt = { clientAddress: context.env.clientAddress, account };
-      await limits.orderLookup.take(attempt);
-      const found = await findOrderOf(db, claim, clock());
-      if (found) await limits.orderLookup.forgive(attempt);
-      return answer(context, db, found);
+      return answer(context, services, await lookUp(context, services, claim));
+    },
+  });
+  personalEndpoint(app, '/order_cancellations', {
+    async post(context) {
+      const claim = await readBody(context, cancellation);
+      const found = isOfAnybody(claim)
+        ? await lookUp(context, services, claim)
+        : await ownOrder(context, services, bareOrderNumber(claim.number));
+      return answer(context, services, await cancelled(found, services, context.var.locale));
     },
   });
 }
 
 const lookup = z.object({ number: lineOfText(40), email });
+/** Members needn't give an address for their own orders. */
+const cancellation = lookup.partial({ email: true });
+
+const isOfAnybody = (claim: z.output<typeof cancellation>): claim is z.output<typeof lookup> =>
+  claim.email !== undefined;
+
+/** The order with a number and an address, of which wrong ones are counted. */
+async function lookUp(
+  context: ApiContext,
+  { db, clock, limits }: MemberServices,
+  claim: z.output<typeof lookup>,
+): Promise<FoundOrder | undefined> {
+  const account = bareOrderNumber(claim.number);
+  const attempt = { clientAddress: context.env.clientAddress, account };
+  await limits.orderLookup.take(attempt);
+  const found = await findOrderOf(db, claim, clock());
+  if (found) await limits.orderLookup.forgive(attempt);
+  return found;
+}
+
+/** The member's order with a number. */
+async function ownOrder(context: ApiContext, services: MemberServices, number: string) {
+  const member = await requireMember(context, services);
+  const found = await findOrderByNumber(services.db, number);
+  return found?.memberId === member.id ? found : undefined;
+}
+
+/**
+ * An order that was found, once it's cancelled.
+ *
+ * @throws ApiError 409 if it's packed
+ */
+async function cancelled(
+  found: FoundOrder | undefined,
+  services: MemberServices,
+  locale: Locale,
+): Promise<FoundOrder | undefined> {
+  if (!found) return undefined;
+  const mailing = orderMailing(services, (placed) => cancellationMail(placed, locale));
+  const result = await cancelOrder(services.db, {
+    number: found.placed.number,
+    now: services.clock(),
+    alongside: mailing.alongside,
+  });
+  if (result?.isChanged) {
+    mailing.afterwards(result.order.placed);
+    services.inBackground(() => followOrders(services));
+  }
+  return result?.order;
+}
 
 /** @throws ApiError 404 for none, the same whether the number or the address is wrong */
-async function answer(context: ApiContext, db: Database, found: FoundOrder | undefined) {
+async function answer(
+  context: ApiContext,
+  { db, clock }: MemberServices,
+  found: FoundOrder | undefined,
+) {
   if (!found) throw notFound('There is no such order, or it was placed too long ago.');
-  const earned = found.isOfMember ? await pointsOf(db, found.placed) : 0;
-  const data = placedOrderResource(found, { locale: context.var.locale, earned });
+  const { placed, memberId } = found;
+  const isCancelled = placed.cancelledAt !== undefined;
+  const earned = memberId === null || isCancelled ? 0 : await pointsOf(db, placed);
+  const { locale } = context.var;
+  const data = placedOrderResource(found, { locale, earned, now: clock() });
   return respond(context, { data });
 }
 
@@ -65,11 +133,12 @@ function pointsOf(db: Database, { total, delivery, currency }: PlacedOrder): Pro
 
 function placedOrderResource(
   found: FoundOrder,
-  { locale, earned }: { readonly locale: Locale; readonly earned: number },
+  { locale, earned, now }: { readonly locale: Locale; readonly earned: number; readonly now: Date },
 ): Resource {
   const { tag, language } = locale;
   const { placed } = found;
-  const { currency, country, address } = placed;
+  const { currency, country, address, placedAt } = placed;
+  const isCancelled = placed.cancelledAt !== undefined;
   const { t, money: display } = orderTexts(currency, locale);
   return {
     type: 'placed-orders',
@@ -77,7 +146,9 @@ function placedOrderResource(
     attributes: {
       number: placed.number,
       'is-demo': true,
-      'placed-at': placed.placedAt,
+      'placed-at': placedAt,
+      'is-cancelled': isCancelled,
+      'is-cancellable': isCancellable({ placedAt, isCancelled }, now),
       total: placed.total,
       currency,
       'display-total': display(placed.total),
@@ -112,9 +183,9 @@ function placedOrderResource(
 }
 
 /** Whoever has the reference of a member's order needn't be the member. */
-function confirmationEmail({ placed: { mailedTo }, isOfMember }: FoundOrder): string | null {
+function confirmationEmail({ placed: { mailedTo }, memberId }: FoundOrder): string | null {
   if (!mailedTo) return null;
-  return isOfMember ? maskedEmail(mailedTo) : mailedTo;
+  return memberId === null ? mailedTo : maskedEmail(mailedTo);
 }
 
 /**

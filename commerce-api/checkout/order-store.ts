@@ -31,6 +31,8 @@ export interface PlacedOrder {
   readonly giftMessage: string | undefined;
   readonly address: Address;
   readonly lines: ReadonlyArray<OrderedLine>;
+  /** When it was cancelled, if it was. */
+  readonly cancelledAt?: string | undefined;
 }
 
 export interface OrderedLine {
@@ -101,8 +103,8 @@ export async function keepPlacedOrder(
 /** An order that is found again. */
 export interface FoundOrder {
   readonly placed: PlacedOrder;
-  /** Whether a member placed it, rather than a guest. */
-  readonly isOfMember: boolean;
+  /** Who placed it; null for a guest. */
+  readonly memberId: string | null;
 }
 
 /** The order with a reference, if it was placed within a day. */
@@ -143,13 +145,37 @@ export async function findOrderOf(
   return found?.placed.mailedTo?.toLowerCase() === email ? found : undefined;
 }
 
+/** The order with a number, as the order has it. */
+export async function findOrderByNumber(
+  db: Database,
+  number: string,
+): Promise<FoundOrder | undefined> {
+  const row = await db
+    .selectFrom('placed_orders')
+    .select(['document', 'member_id'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && foundIn(row);
+}
+
+/** Stores what has become of an order. */
+export async function replacePlacedOrder(db: Database, placed: PlacedOrder): Promise<void> {
+  await db
+    .updateTable('placed_orders')
+    .set({ document: JSON.stringify(placed) })
+    .where('number', '=', placed.number)
+    .execute();
+}
+
 /** @example bareOrderNumber('#sg 1234 5678') // 'SG12345678' */
 export const bareOrderNumber = (typed: string) =>
   withoutMarks(typed).replace(/^#/, '').toUpperCase();
 
-function foundIn({ document, member_id }: Pick<PlacedOrderTable, 'document' | 'member_id'>) {
-  const placed = JSON.parse(document) as PlacedOrder;
-  return { placed, isOfMember: member_id !== null };
+function foundIn({
+  document,
+  member_id: memberId,
+}: Pick<PlacedOrderTable, 'document' | 'member_id'>): FoundOrder {
+  return { placed: JSON.parse(document) as PlacedOrder, memberId };
 }
 
 function instantBefore(instant: string, ageMs: number): string {

@@ -13,7 +13,7 @@ export type Subject =
   | 'demo members'
   | 'signing keys'
   | 'stock notices'
-  | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'query' | 'session'} ${string}`;
+  | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'order' | 'query' | 'session'} ${string}`;
 
 /** What a transaction is about, and how long it waits for others about the same in PostgreSQL. */
 export interface Turn {

@@ -41,6 +41,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('overlays', 'overlay'),
   need('order-receipts', 'placedOrders'),
   need('order-lookup', 'orderLookups'),
+  { oneOf: ['orders', 'order-lookup'], endpoints: ['orderCancellations'] },
 ];
 
 /**

@@ -56,6 +56,7 @@ export const ENDPOINTS = {
   rewards: { version: 'v2.5', path: '/api/{version}/rewards' },
   placedOrders: { version: 'v2.6', path: '/api/{version}/placed_orders' },
   orderLookups: { version: 'v2.6', path: '/api/{version}/order_lookups' },
+  orderCancellations: { version: 'v2.6', path: '/api/{version}/order_cancellations' },
   stockNotices: { version: 'v2.5', path: '/api/{version}/stock_notices' },
   stockNoticeConfirmations: {
     version: 'v2.5',

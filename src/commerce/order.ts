@@ -13,6 +13,8 @@ const ORDER_FIELDS = {
   displayDiscount: text,
   /** When it arrives; empty if it isn't known. */
   deliveryDates: text,
+  /** Whether it isn't packed yet, and so can be cancelled. */
+  isCancellable: flag,
   lines: listOf(orderedLineSchema),
 };
 
@@ -51,6 +53,7 @@ export const placedOrderSchema = object(
     ...DELIVERY_FIELDS,
     /** Whether nothing was charged and nothing will be sent. */
     isDemo: flag,
+    isCancelled: flag,
     /** The promo code that counted; without a discount, it gave free delivery. Empty if there was none. */
     promoCode: text,
     /** Beauty Pass points that its rewards cost. */

@@ -19,14 +19,8 @@ interface Props {
 export function Receipt({ order, locale, texts, children }: Props) {
   return (
     <div className="receipt">
-      {order.isDemo ? (
-        <p className="receipt-note" role="note">
-          {texts.demo}
-        </p>
-      ) : (
-        <p className="receipt-note">{texts.lead}</p>
-      )}
-      {order.confirmationEmail && (
+      <Note {...{ order, texts }} />
+      {order.confirmationEmail && !order.isCancelled && (
         <p className="receipt-mailed">
           {fillText(texts.mailed, { email: order.confirmationEmail })}
         </p>
@@ -52,6 +46,16 @@ export function Receipt({ order, locale, texts, children }: Props) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** What has become of the order. */
+function Note({ order: { isCancelled, isDemo }, texts }: Omit<Props, 'locale' | 'children'>) {
+  if (!isCancelled && !isDemo) return <p className="receipt-note">{texts.lead}</p>;
+  return (
+    <p className="receipt-note" role="note">
+      {isCancelled ? texts.cancelled : texts.demo}
+    </p>
   );
 }
 
@@ -89,7 +93,8 @@ function Amounts({ order, texts }: Omit<Props, 'locale' | 'children'>) {
 }
 
 function Delivery({ order, texts }: Omit<Props, 'locale' | 'children'>) {
-  const { name, addressLines, deliveryMethod, displayDelivery, deliveryDates, giftMessage } = order;
+  const { name, addressLines, deliveryMethod, displayDelivery, giftMessage } = order;
+  const { deliveryDates, isCancelled } = order;
   return (
     <section className="receipt-delivery">
       <h2>{texts.deliverTo}</h2>
@@ -103,7 +108,7 @@ function Delivery({ order, texts }: Omit<Props, 'locale' | 'children'>) {
           {deliveryMethod} · {displayDelivery || texts.free}
         </p>
       )}
-      {deliveryDates && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
+      {deliveryDates && !isCancelled && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
       {giftMessage && (
         <p className="receipt-message">{fillText(texts.giftMessage, { message: giftMessage })}</p>
       )}

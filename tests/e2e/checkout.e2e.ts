@@ -71,8 +71,8 @@ async function orderComesFirst(page: Page): Promise<void> {
   await order.click();
 }
 
-/** By the link at sign-in, in a browser that knows nothing of the order. */
-async function findAgain(page: Page, locale: Locale, number: string): Promise<void> {
+/** By the link at sign-in, in a browser that knows nothing of the order, which isn't packed yet. */
+async function findAndCancel(page: Page, locale: Locale, number: string): Promise<void> {
   const { t } = shopper(page, locale);
   await page.goto(`${SIGN_IN}?country_code=${locale.country}`);
   const main = page.getByRole('main');
@@ -90,10 +90,15 @@ async function findAgain(page: Page, locale: Locale, number: string): Promise<vo
   const heading = t('receipt.order', { number });
   await expect(main.getByRole('heading', { level: 2, name: heading })).toBeVisible();
   await expect(main.getByText(t('receipt.total'), { exact: true })).toBeVisible();
+  await main.getByText(t('cancelOrder.cancel')).click();
+  await expect(main.getByText(t('cancelOrder.cancelMeaning'))).toBeVisible();
   expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+  await main.getByRole('button', { name: t('cancelOrder.cancelConfirm') }).click();
+  await expect(main.getByRole('note')).toHaveText(t('receipt.cancelled'));
+  await expect(main.getByText(t('cancelOrder.cancel'))).toBeHidden();
 }
 
-test('a guest checks out with a declined card, then with another, and finds the order again', async ({
+test('a guest checks out with a declined card, then with another, and cancels the order elsewhere', async ({
   page,
   browser,
   complaints,
@@ -149,7 +154,7 @@ test('a guest checks out with a declined card, then with another, and finds the 
   await expect(page.getByText(shopper(page, locale).t('bag.empty'))).toBeVisible();
   expect(complaints).toEqual([]);
   const elsewhere = await browser.newContext({ baseURL: page.url(), viewport: PHONE });
-  await findAgain(await elsewhere.newPage(), locale, number);
+  await findAndCancel(await elsewhere.newPage(), locale, number);
   await elsewhere.close();
 });
 
@@ -223,7 +228,11 @@ test('a member’s form begins with the default address @full', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a member’s order appears in the account', async ({ page, context, complaints }) => {
+test('a member’s order appears in the account, and is cancelled there', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await joinByApi(context.request);
   await fillBag(page, THAI);
   const { isOpen, card, place } = atCheckout(page, THAI);
@@ -241,6 +250,16 @@ test('a member’s order appears in the account', async ({ page, context, compla
   await page.waitForURL((url) => url.pathname === accountPath('orders'));
   await expect(page.getByRole('main').getByText(number)).toBeVisible();
   await expect(page.locator('.account-order-points')).toHaveText(/\d/);
+  const cancelling = page.locator('.order-cancel > summary');
+  const name = `${t('cancelOrder.cancel')}: ${t('orders.order', { number })}`;
+  await expect(cancelling).toHaveAccessibleName(name);
+  await expect(page.locator('.account-order-details > summary')).toHaveText(t('orders.open'));
+  await cancelling.press('Enter');
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+  await page.getByRole('button', { name: t('cancelOrder.cancelConfirm') }).press('Enter');
+  await expect(page.locator('.account-order .label')).toHaveText(t('orders.cancelled'));
+  await expect(page.locator('.account-order-points')).toHaveCount(0);
+  await expect(cancelling).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

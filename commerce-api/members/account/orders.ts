@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isCancellable } from '#commerce-api/checkout/cancel-order.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type {
   MemberOrderLineTable,
@@ -82,17 +83,18 @@ interface AskedOrders {
   readonly orders: ReadonlyArray<Order>;
   readonly memberId: string;
   readonly locale: Locale;
+  readonly now: Date;
 }
 
 /** Orders of a member, with the points that each is going to bring. */
 export async function orderResources(
   db: Database,
-  { orders, memberId, locale }: AskedOrders,
+  { orders, memberId, locale, now }: AskedOrders,
 ): Promise<ReadonlyArray<Resource>> {
   const pending = await loadPendingOrders(db, memberId);
   const points = new Map(pending.map((each) => [each.number, each.points]));
   return orders.map((order) =>
-    orderResource(order, { locale, pendingPoints: points.get(order.number) ?? 0 }),
+    orderResource(order, { locale, now, pendingPoints: points.get(order.number) ?? 0 }),
   );
 }
 
@@ -100,8 +102,9 @@ function orderResource(
   order: Order,
   {
     locale: { tag, country },
+    now,
     pendingPoints,
-  }: { readonly locale: Locale; readonly pendingPoints: number },
+  }: Pick<AskedOrders, 'locale' | 'now'> & { readonly pendingPoints: number },
 ): Resource {
   const { currency } = order;
   const format = currency === COUNTRY_CURRENCY[country] ? formatMoney : formatForeignMoney;
@@ -114,6 +117,9 @@ function orderResource(
       number: order.number,
       'placed-at': order.placed_at,
       status: order.status,
+      'is-cancellable':
+        order.status === 'processing' &&
+        isCancellable({ placedAt: order.placed_at, isCancelled: false }, now),
       total: order.total,
       'display-total': display(order.total),
       'display-subtotal': display(order.total - order.delivery + order.discount),

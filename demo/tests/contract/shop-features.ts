@@ -283,7 +283,7 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
         ),
         {
           name: 'order of somebody without an account',
-          look: 'found by its number and email for 30 days',
+          look: 'found by its number and email for 30 days; cancelled there, or in the account, within an hour',
           find: () => FIND_ORDER,
         },
       ],

@@ -5,7 +5,7 @@ import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.t
 
 /** What the origin puts into a published plain page. */
 export interface PlainAnswer {
-  readonly status?: 200 | 422 | 429 | 502;
+  readonly status?: 200 | 409 | 422 | 429 | 502;
   readonly main: ReactNode;
   /** Whether what the page itself says instead of an answer follows. */
   readonly keepsOwn?: boolean;

@@ -7,6 +7,7 @@ import { ItemSummary } from '#views/ItemSummary.tsx';
 import { AccountList } from './AccountList.tsx';
 import { dateText, type OrderProps } from './account-props.ts';
 import { BuyAgain } from './BuyAgain.tsx';
+import { OrderCancellation } from './OrderCancellation.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
@@ -19,7 +20,7 @@ interface Props extends OrderProps {
 export function Orders({ isLatestOnly = false, ...props }: Props) {
   const { texts } = props;
   const pageSize = isLatestOnly ? 1 : undefined;
-  const { pages, state, more } = useAccountPages(props, 'orders', pageSize);
+  const { pages, state, more, refresh } = useAccountPages(props, 'orders', pageSize);
   return (
     <AccountList
       className="account-orders"
@@ -28,12 +29,18 @@ export function Orders({ isLatestOnly = false, ...props }: Props) {
       more={{ ...more, isThere: more.isThere && !isLatestOnly }}
       {...{ texts, state }}
     >
-      {(order) => <OneOrder {...{ order, ...props }} />}
+      {(order) => <OneOrder {...{ order, refresh, ...props }} />}
     </AccountList>
   );
 }
 
-function OneOrder({ order, ...props }: OrderProps & { readonly order: Order }) {
+interface OneOrderProps extends OrderProps {
+  readonly order: Order;
+  /** Reads the orders again. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+function OneOrder({ order, refresh, ...props }: OneOrderProps) {
   const { texts, localeTag, country, language, helpLink } = props;
   const { number, placedAt, status, lines } = order;
   const points = order.pendingPoints.toLocaleString(localeTag);
@@ -76,6 +83,9 @@ function OneOrder({ order, ...props }: OrderProps & { readonly order: Order }) {
         id={order.id}
         name={fillText(texts.order, { number })}
       />
+      {order.isCancellable && (
+        <OrderCancellation {...{ order, refresh, texts, country, language }} />
+      )}
       <footer className="account-order-end">
         <BuyAgain
           {...{ lines, locale, texts }}

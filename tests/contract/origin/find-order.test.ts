@@ -81,6 +81,7 @@ describe('the form that finds an order', () => {
 
   it.each([
     [404, 422, 'findOrder.notFound'],
+    [409, 409, 'refusals.order-packed'],
     [422, 422, 'findOrder.notFound'],
     [429, 429, 'refusals.too_many_attempts'],
     [500, 502, 'failures.failed'],
@@ -91,6 +92,25 @@ describe('the form that finds an order', () => {
     expect(text).toContain(`role="alert">${translator('en')(key).replaceAll("'", '&#x27;')}`);
     expect(text).toContain('value="sg 1234 5678"');
     expect(text).toContain('value="guest@example.com"');
+  });
+
+  it('cancels an order that isn’t packed, once its shopper asks for that', async () => {
+    const shown = (flags: object) => () =>
+      Response.json({
+        data: { type: 'placed-orders', id: 'o1', attributes: { ...ORDER, ...flags } },
+      });
+    answer = shown({ 'is-cancellable': false });
+    const t = translator('en');
+    expect((await send(TYPED)).text).not.toContain(t('cancelOrder.cancel'));
+    answer = shown({ 'is-cancellable': true });
+    const { text } = await send(TYPED);
+    expect(text).toContain(t('cancelOrder.cancel'));
+    expect(text).toContain('<input type="hidden" name="number" value="sg 1234 5678"/>');
+    answer = shown({ 'is-cancelled': true });
+    const cancelled = await send({ ...TYPED, cancel: 'yes' });
+    expect(calls.at(-1)).toMatchObject({ pathname: '/api/v2.6/order_cancellations', body: TYPED });
+    expect(cancelled.text).toContain(t('receipt.cancelled'));
+    expect(cancelled.text).not.toContain(t('cancelOrder.cancel'));
   });
 
   it('says that it failed if the answer is no order', async () => {

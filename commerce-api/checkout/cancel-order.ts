@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { logPoints } from '#commerce-api/members/account/point-log.ts';
+import { findMember, updateMember } from '#commerce-api/members/member-store.ts';
+import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
+import {
+  type FoundOrder,
+  findOrderByNumber,
+  type PlacedOrder,
+  replacePlacedOrder,
+} from './order-store.ts';
+
+/** How long after it was placed an order isn't packed yet. */
+const UNPACKED_MS = 3_600_000;
+
+/** What decides whether an order can be cancelled. */
+interface OrderState {
+  /** An instant. */
+  readonly placedAt: string;
+  readonly isCancelled: boolean;
+}
+
+/** Whether an order isn't packed yet, and so can be cancelled by whoever placed it. */
+export const isCancellable = ({ placedAt, isCancelled }: OrderState, now: Date): boolean =>
+  !isCancelled && now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
+
+export interface CancellationRequest {
+  /** As the order has it. */
+  readonly number: string;
+  readonly now: Date;
+  /** Part of the transaction, once all else of it is done. */
+  readonly alongside?: ((db: Database, cancelled: PlacedOrder) => Promise<void>) | undefined;
+}
+
+/**
+ * Cancels an order that isn't packed yet, in one transaction: its pieces go back into the stock, and the
+ * points that it cost to its member. `followOrders` has the catalogue follow. An order that is cancelled
+ * already stays as it is.
+ *
+ * @returns the order, and whether this call is what cancelled it; undefined if there is no such order
+ * @throws ApiError 409 `order-packed` if it's too late
+ */
+export async function cancelOrder(
+  db: Database,
+  request: CancellationRequest,
+): Promise<{ readonly order: FoundOrder; readonly isChanged: boolean } | undefined> {
+  const found = await findOrderByNumber(db, request.number);
+  if (!found) return undefined;
+  const { memberId } = found;
+  const subjects = [
+    `order ${request.number}` as const,
+    memberId === null ? undefined : (`member ${memberId}` as const),
+  ];
+  return inTransaction(db, subjects, (transaction) => cancelInTurn(transaction, request));
+}
+
+async function cancelInTurn(db: Database, { number, now, alongside }: CancellationRequest) {
+  // Read again, because it may have been cancelled while this transaction waited.
+  const order = await findOrderByNumber(db, number);
+  if (!order) return undefined;
+  const { placed, memberId } = order;
+  if (placed.cancelledAt !== undefined) return { order, isChanged: false };
+  if (!isCancellable({ placedAt: placed.placedAt, isCancelled: false }, now)) throw packed();
+  const cancelled = { ...placed, cancelledAt: now.toISOString() };
+  await replacePlacedOrder(db, cancelled);
+  await returnToStock(db, placed);
+  if (memberId !== null) await giveBackToMember(db, memberId, cancelled);
+  await alongside?.(db, cancelled);
+  return { order: { ...order, placed: cancelled }, isChanged: true };
+}
+
+const packed = () =>
+  new ApiError(409, {
+    code: 'order-packed',
+    detail: 'The order is being packed and can no longer be cancelled.',
+  });
+
+/** In an order of the variants, so that of two orders for the same ones, neither waits for the other. */
+async function returnToStock(db: Database, { country, lines }: PlacedOrder): Promise<void> {
+  const sorted = lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+  for (const { variantId, quantity } of sorted) {
+    const giveBack = () =>
+      db
+        .updateTable('variant_offers')
+        .set((offer) => ({ inventory: offer('inventory', '+', quantity) }))
+        .where('country', '=', country)
+        .where('variant_id', '=', variantId)
+        .executeTakeFirst();
+    // A statement that waits for a row which an import replaces doesn't see the new one; the next does.
+    // What the country no longer sells has no stock.
+    if ((await giveBack()).numUpdatedRows === 0n) await giveBack();
+  }
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const ordered = productIds.map((id) => ({ id: randomUUID(), country, product_id: id }));
+  await db.insertInto('ordered_products').values(ordered).execute();
+}
+
+async function giveBackToMember(
+  db: Database,
+  memberId: string,
+  { number, points, total, delivery, currency, cancelledAt }: PlacedOrder & { cancelledAt: string },
+): Promise<void> {
+  await db
+    .updateTable('member_orders')
+    .set({ status: 'cancelled' })
+    .where('member_id', '=', memberId)
+    .where('number', '=', number)
+    .execute();
+  const member = await findMember(db, memberId);
+  if (!member) return;
+  const isAtHome = currency === COUNTRY_CURRENCY[member.country];
+  const spent = member.amount_spent - (isAtHome ? total - delivery.price : 0);
+  const balance = member.points + points;
+  await updateMember(db, memberId, { points: balance, amount_spent: Math.max(0, spent) });
+  if (points === 0) return;
+  await logPoints(db, memberId, {
+    ...{ happenedAt: cancelledAt, reason: 'adjustment', points, balance, orderNumber: number },
+  });
+}
