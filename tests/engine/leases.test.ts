@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { LEASES } from '#content-sync/cluster/alive-machines.ts';
 import { examineDatabase } from '#content-sync/cluster/examine-database.ts';
 import { SessionLeases } from '#content-sync/cluster/leases.ts';
+import { openMachineHealth } from '#content-sync/cluster/machine-health.ts';
 import { openPostgres, type Postgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts';
+import { SCHEMA } from '#content-sync/cluster/tables.ts';
 import { LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
@@ -78,6 +80,21 @@ test('one machine has the lease of a locale, and the next one once that has ende
   end();
   (await waiting)();
   (await one.acquire('sg-en', 1_000))();
+});
+
+test('a machine that ended while it was not well is named no longer, and forgotten by the next report', async () => {
+  const [ended, well] = ['ailing:1:a', 'well:2:b'];
+  const leases = [aMachine(ended), aMachine(well)];
+  for (const each of leases) (await each.acquire('sg-en', PATIENCE_MS))();
+  await openMachineHealth(postgres, ended).report(['The disk is full.']);
+  const others = openMachineHealth(postgres, well);
+  expect(await others.others()).toEqual([{ name: 'ailing:1', problems: ['The disk is full.'] }]);
+  await leases[0]?.close();
+  await expect.poll(() => others.others()).toEqual([]);
+  const rows = async () => (await postgres.query(`SELECT id FROM ${SCHEMA}.ailing_machines`)).rows;
+  expect(await rows()).toEqual([{ id: ended }]);
+  await others.report([]);
+  expect(await rows()).toEqual([]);
 });
 
 test('leases that are wanted at once are locks of one session', async () => {
