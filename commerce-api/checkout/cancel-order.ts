@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
+import { isCancellable } from '#commerce-api/members/account/orders.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { findMember, updateMember } from '#commerce-api/members/member-store.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
@@ -11,20 +12,6 @@ import {
   type PlacedOrder,
   replacePlacedOrder,
 } from './order-store.ts';
-
-/** How long after it was placed an order isn't packed yet. */
-const UNPACKED_MS = 3_600_000;
-
-/** What decides whether an order can be cancelled. */
-interface OrderState {
-  /** An instant. */
-  readonly placedAt: string;
-  readonly isCancelled: boolean;
-}
-
-/** Whether an order isn't packed yet, and so can be cancelled by whoever placed it. */
-export const isCancellable = ({ placedAt, isCancelled }: OrderState, now: Date): boolean =>
-  !isCancelled && now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
 
 export interface CancellationRequest {
   /** As the order has it. */

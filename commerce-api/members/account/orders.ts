@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { isCancellable } from '#commerce-api/checkout/cancel-order.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type {
   MemberOrderLineTable,
@@ -78,6 +77,20 @@ export function hasArrived({ status, details }: Order, now: Date): boolean {
   const till = readOrderDetails(details).delivery.till;
   return till < now.toISOString().slice(0, 10) && status !== 'cancelled';
 }
+
+/** How long after it was placed an order isn't packed yet. */
+const UNPACKED_MS = 3_600_000;
+
+/** What decides whether an order can be cancelled. */
+interface OrderState {
+  /** An instant. */
+  readonly placedAt: string;
+  readonly isCancelled: boolean;
+}
+
+/** Whether an order isn't packed yet, and so can be cancelled by whoever placed it. */
+export const isCancellable = ({ placedAt, isCancelled }: OrderState, now: Date): boolean =>
+  !isCancelled && now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
 
 interface AskedOrders {
   readonly orders: ReadonlyArray<Order>;
