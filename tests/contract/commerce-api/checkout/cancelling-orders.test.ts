@@ -181,6 +181,7 @@ describe('an order of a member', () => {
     const bag = member.cookies.get('cart-token') ?? '';
     const { number } = await ordered(bag, ADDRESS, member.cookies);
     expect(await user()).toMatchObject({ points: 150 });
+    now = '2026-06-01T00:01:00Z';
     await Promise.all([cancel(number), cancel(number)]);
     expect(await user()).toMatchObject({ points: 250 });
     const { data } = await member.call('v2.6/account/point_logs');
