@@ -191,8 +191,11 @@ test('a filter that is pressed while other products arrive is chosen', async ({ 
   const before = await page.evaluate(() => scrollY);
   await apply.hover();
   await page.mouse.down();
+  const answered = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('sort=price-asc'),
+  );
   release();
-  await expect(listing.found.locator('[aria-busy="false"]')).toBeVisible();
+  await answered;
   await nextPaint(page);
   await page.mouse.up();
   await shows([t('listing.onSale'), between(2 * step, 5 * step)]);

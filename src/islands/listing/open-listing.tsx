@@ -17,6 +17,7 @@ import styles from './listing.css?url&no-inline';
 import { takeEarlyAnswer } from './listing-call.ts';
 import { ListingContext, type ListingFacts, type ListingSetting } from './listing-context.ts';
 import { listingRouting } from './listing-routing.ts';
+import { pressEnd } from './press-end.ts';
 import { keepScroll } from './scroll-position.ts';
 import { findsNothing, hasTips, Unanswered, useHelp } from './search-help.tsx';
 import { WholeList } from './WholeList.tsx';
@@ -103,7 +104,12 @@ async function createSetting(shop: Shop): Promise<Props['setting']> {
     cards: cardSetting(locale, cards, { pictureSources: pagePictureSources() }),
     routing: listingRouting(scope),
     searchClient: shopSearchClient(client, {
-      find: ({ signal, ...call }) => takeEarlyAnswer(client, call, signal),
+      async find({ signal, ...call }) {
+        const answer = await takeEarlyAnswer(client, call, signal);
+        // Other products move the filters, too.
+        await pressEnd();
+        return answer;
+      },
       isServed: (asked) => isServed(scope, asked),
     }),
   };

@@ -28,17 +28,9 @@ export function isScrollKept(): boolean {
 export function restoreScroll(products: HTMLElement): void {
   const position = wanted;
   wanted = undefined;
-  afterPress(() => {
+  requestAnimationFrame(() => {
     if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
     else if (products.getBoundingClientRect().top < headerHeight()) products.scrollIntoView();
-  });
-}
-
-/** In the next frame that has nothing pressed: what is moved from under a pointer loses its press. */
-function afterPress(work: () => void): void {
-  requestAnimationFrame(() => {
-    if (document.querySelector(':is(a, button, label, select, input):active')) afterPress(work);
-    else work();
   });
 }
 
