@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { shopper, test } from './shop-test.ts';
+import { ASLEEP, shopper, test } from './shop-test.ts';
 
 const ISLANDS_CODE = /\/_astro\/islands\.[^/]*\.js/;
 
@@ -34,8 +34,12 @@ test('code of islands is loaded on the first act, with a bag or without', async 
   await settle(product);
   expect(asked()).toBe(0);
   await page.keyboard.press('Tab');
-  await expect(asleep.and(page.locator(':not([client="visible"])'))).toHaveCount(0);
+  await expect(page.locator(ASLEEP)).toHaveCount(0);
   expect(asked()).toBe(1);
+  const reviews = page.locator('astro-island[ssr][component-export="ProductReviews"]');
+  await expect(reviews).toHaveCount(1);
+  await page.locator('.reviews-written').scrollIntoViewIfNeeded();
+  await expect(reviews).toHaveCount(0);
 });
 
 const OF_SHELL = [

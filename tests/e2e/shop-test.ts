@@ -53,12 +53,15 @@ function storageOfAnswered(domain: string, consent: Consent) {
   };
 }
 
+/** The islands that have not hydrated, but for those that wait until they are in view. */
+export const ASLEEP = 'astro-island[ssr]:not([client="visible"], [opts*="inView"])';
+
 /**
  * Waits until what is in view answers presses. The bag's button waits for the shopper to act, so the
  * pointer is moved.
  */
 export async function allIslandsAwake(page: Page): Promise<void> {
-  const asleep = page.locator('astro-island[ssr]:not([client="visible"])');
+  const asleep = page.locator(ASLEEP);
   // Again and again: what waits for a shopper doesn't hear of one before its script has come.
   const countAfterMove = async () => {
     await page.mouse.move(1, 1);

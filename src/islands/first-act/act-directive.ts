@@ -14,6 +14,8 @@ interface When {
   readonly orFiltered: boolean;
   /** For an island of members: it hydrates once somebody is signed in, and for visitors never. */
   readonly forMembers: boolean;
+  /** For an island further down the page, which isn't needed before it's nearly in view. */
+  readonly inView: boolean;
   /** For an island that shows what an address names, by this part of its query: then, it hydrates at once. */
   readonly orNamed: string;
 }
@@ -21,14 +23,15 @@ interface When {
 /**
  * `client:act` hydrates an island at the shopper's first act, or when another page of the shop changes what
  * this one shows: React's code, the largest of a page, isn't loaded before. It waits until the page has
- * settled; with `client:act={{ orSettled: true }}`, for nothing else, and with `forMembers` for a member.
+ * settled; with `client:act={{ orSettled: true }}`, for nothing else, with `forMembers` for a member, and with
+ * `inView` until it's nearly in view besides.
  * A press or `wake` hydrates the island at once, as does, with `orFiltered`, an address with filters; see
  * `wake-on-press.ts`.
  */
 const act: ClientDirective = async (load, { value }, island) => {
   const when = (value || {}) as Partial<When>;
   if (when.orFiltered) island.addEventListener('astro:hydration-error', showServed);
-  if (!isAwaited(when)) await Promise.race([begun(when).then(pageSettled), isWanted(island)]);
+  if (!isAwaited(when)) await Promise.race([begun(when, island), isWanted(island)]);
   const hydrate = await load();
   await hydrate();
 };
@@ -36,9 +39,30 @@ const act: ClientDirective = async (load, { value }, island) => {
 /** Without the code of its filters, a listing shows what was served. */
 const showServed = () => delete document.documentElement.dataset.filtered;
 
-async function begun({ orSettled, forMembers }: Partial<When>): Promise<void> {
+async function begun(
+  { orSettled, forMembers, inView }: Partial<When>,
+  island: HTMLElement,
+): Promise<void> {
   if (forMembers) await hasSignedIn();
   else if (!orSettled) await hasActed();
+  if (inView) await isNearlyInView(island);
+  await pageSettled();
+}
+
+/** Resolves once what the island has served is in view, or half a screen away. */
+function isNearlyInView({ children }: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '50%' },
+    );
+    // The element of an island has no box of its own.
+    for (const child of children) observer.observe(child);
+  });
 }
 
 /** Whether the address asks for what only the island shows. */
