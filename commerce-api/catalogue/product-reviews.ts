@@ -1,6 +1,6 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import { PICTURED_REVIEWS_MAX, REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import type { Product, Variant } from './product.ts';
@@ -51,21 +51,25 @@ function newestFirst(written: ReadonlyArray<WrittenReview>): ReadonlyArray<Writt
 }
 
 /**
- * A product's attributes about its reviews: how many there are of each rating, the topics, and the
- * newest.
+ * A product's attributes about its reviews: how many there are of each rating, the newest, and the
+ * newest of those with photos.
  */
 export function reviewAttributes({ reviews, variants }: Product) {
   if (!reviews) return {};
   const { counts, written } = reviews;
+  const pictured = written.filter(({ photos = [] }) => photos.length > 0);
+  const resourcesOf = (some: ReadonlyArray<WrittenReview>) =>
+    some.map((review) => ({ id: review.id, ...attributesOf(review, variants) }));
   return {
     ...(counts.length > 0 && { 'rating-counts': counts }),
     'written-reviews-count': written.length,
     'reviewed-variant-ids': variants
       .map(({ id }) => id)
       .filter((id) => written.some((review) => review['variant-id'] === id)),
-    reviews: written
-      .slice(0, REVIEWS_ON_PAGE)
-      .map((review) => ({ id: review.id, ...attributesOf(review, variants) })),
+    reviews: resourcesOf(written.slice(0, REVIEWS_ON_PAGE)),
+    ...(pictured.length > 0 && {
+      'pictured-reviews': resourcesOf(pictured.slice(0, PICTURED_REVIEWS_MAX)),
+    }),
   };
 }
 

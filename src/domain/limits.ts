@@ -19,6 +19,8 @@ export const PLAIN_PAGE_SIZE = 24;
 export const SEARCH_MAX_CHARACTERS = 100;
 /** Reviews on a product's page, and how many more come at a time. */
 export const REVIEWS_ON_PAGE = 4;
+/** How many reviews with photos a product's page has, apart from those. */
+export const PICTURED_REVIEWS_MAX = 8;
 /** How many characters a review's title and text may have. */
 export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_TEXT_MAX = 5_000;

@@ -83,6 +83,7 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     ratingCounts: null,
     writtenReviewsCount: 0,
     reviews: [],
+    picturedReviews: [],
     reviewedVariantIds: [],
     goesWellWithIds: [],
     storeStock: [],

@@ -1,4 +1,4 @@
-import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import { PICTURED_REVIEWS_MAX, REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import type { Picture } from '#domain/pictures/picture.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
@@ -14,6 +14,8 @@ export interface ProductReviews {
   readonly writtenCount: number;
   /** The first reviews with words. */
   readonly reviews: ReadonlyArray<ProductReview>;
+  /** The first reviews with photos; a source may know only of those among the first reviews. */
+  readonly pictured: ReadonlyArray<ProductReview>;
   /** The variants that reviews with words are about; empty if all are about the same. */
   readonly variants: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
@@ -26,19 +28,25 @@ export type ProductReview = Readonly<Omit<ProductRecord['reviews'][number], 'pho
 export function productReviews(store: ContentStore, slug: string): ProductReviews | undefined {
   const record = recordAt(store, 'products', catalogueKeys.productSlug(slug));
   if (!record) return undefined;
-  const { ratingCounts, reviewsCount, reviews, writtenReviewsCount } = record;
+  const { ratingCounts, reviewsCount, reviews, picturedReviews, writtenReviewsCount } = record;
   const counted = ratingCounts?.reduce((sum, count) => sum + count, 0);
   return {
     // Counts with a different total would contradict the number on the page.
     counts: reviewsCount > 0 && counted === reviewsCount ? ratingCounts : null,
     writtenCount: Math.max(writtenReviewsCount, reviews.length),
-    reviews: reviews.slice(0, REVIEWS_ON_PAGE).map(({ photos, ...review }) => ({
-      ...review,
-      photos: photos.map((url) => squarePicture(url, '')),
-    })),
+    reviews: reviews.slice(0, REVIEWS_ON_PAGE).map(withPictures),
+    pictured: (picturedReviews.length > 0 ? picturedReviews : reviews)
+      .filter(({ photos }) => photos.length > 0)
+      .slice(0, PICTURED_REVIEWS_MAX)
+      .map(withPictures),
     variants: reviewedVariants(record),
   };
 }
+
+const withPictures = ({ photos, ...review }: ProductRecord['reviews'][number]): ProductReview => ({
+  ...review,
+  photos: photos.map((url) => squarePicture(url, '')),
+});
 
 function reviewedVariants({ reviewedVariantIds, variants }: ProductRecord) {
   const reviewed = new Set(reviewedVariantIds);

@@ -145,6 +145,8 @@ const reviewed = {
   writtenReviewsCount: z.int().nonnegative().default(0),
   /** The first of those with words. */
   reviews: z.array(review).max(50).default([]),
+  /** The first of those with photos, whether or not they are among `reviews`. */
+  picturedReviews: z.array(review).max(50).default([]),
   /** The variants that reviews with words are about. */
   reviewedVariantIds: z.array(id).max(LIMITS.variants).default([]),
 };

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { REVIEWS_ON_PAGE } from '#domain/limits.ts';
 import { REVIEW_SORTS } from '#domain/listing/review-sorts.ts';
@@ -6,8 +6,6 @@ import { type Country, type Language, localeFor } from '#domain/locale/locales.t
 import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { isPlainClick } from '../browser/is-plain-click.ts';
-import { loadForPress } from '../page/load-for-press.ts';
 import { showUnreachable } from '../toast/show-toast.ts';
 import { fetchReviews } from './fetch-reviews.ts';
 import { Review } from './Review.tsx';
@@ -54,8 +52,7 @@ export function ProductReviews(props: Props) {
       <p className="reviews-shown" role="status">
         {total === 0 ? texts.none : fillText(texts.shown, values)}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the photos are links, which keys press. */}
-      <ul ref={list} className="reviews-list" aria-busy={isReading} onClick={onPress}>
+      <ul ref={list} className="reviews-list" aria-busy={isReading}>
         {reviews.map((review, position) => (
           <Review
             // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id, and only the whole list changes.
@@ -175,15 +172,3 @@ const chosenIn = (form: HTMLFormElement | null): Readonly<Record<string, string>
   Object.fromEntries(
     [...new FormData(form ?? undefined)].map(([name, value]) => [name, `${value}`]),
   );
-
-/** Shows the photos of a review on the whole screen. Without scripts, they are links. */
-async function onPress(event: MouseEvent): Promise<void> {
-  const pressed = event.target instanceof Element ? event.target : undefined;
-  const photo = pressed?.closest('a[data-photo]');
-  if (!photo || !isPlainClick(event)) return;
-  event.preventDefault();
-  const code = await loadForPress(() => import('./zoom-pictures.tsx'));
-  const photos = [...(photo.closest('ul')?.querySelectorAll('img') ?? [])];
-  const first = photos.findIndex((each) => photo.contains(each));
-  await code?.zoomPictures(photos, { first, onShow: () => {} });
-}

@@ -12,7 +12,11 @@ import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { Icon } from '../react/Icon.tsx';
 
-export type EnlargedPicture = Readonly<Record<'src' | 'srcset' | 'alt', string>>;
+/** An image of the page, or what it would be. */
+export interface EnlargedPicture extends Readonly<Record<'src' | 'srcset' | 'alt', string>> {
+  /** What is shown with it: a hidden element of the page. */
+  readonly caption?: Element | undefined;
+}
 
 export interface ZoomOptions {
   /** The position of the picture that is shown first, from 0. */
@@ -97,13 +101,14 @@ export function ZoomDialog({ pictures, texts, first, onShow, onClose }: Props) {
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys zoom wherever the focus is. */}
         <img
-          sizes={picture?.srcset && '200vw'}
-          srcSet={picture?.srcset}
+          sizes={picture?.srcset ? '200vw' : undefined}
+          srcSet={picture?.srcset || undefined}
           src={picture?.src}
           alt={picture?.alt ?? ''}
           onClick={zoomAt}
         />
       </section>
+      {picture?.caption && <Caption of={picture.caption} label={picture.alt} />}
       {total > 1 && (
         <>
           <IconButton
@@ -121,6 +126,25 @@ export function ZoomDialog({ pictures, texts, first, onShow, onClose }: Props) {
         </>
       )}
     </dialog>
+  );
+}
+
+interface CaptionProps {
+  readonly of: Element;
+  readonly label: string;
+}
+
+/** A copy of a hidden element. A long one scrolls. */
+function Caption({ of, label }: CaptionProps) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const copies = [...of.childNodes].map((node) => node.cloneNode(true));
+    place.current?.replaceChildren(...copies);
+    place.current?.scrollTo(0, 0);
+  }, [of]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comment is scrolled by arrow keys.
+    <section ref={place} className="zoom-caption" tabIndex={0} aria-label={label} />
   );
 }
 

@@ -7,11 +7,10 @@ import styles from './zoom-pictures.css?url&no-inline';
 
 /** Shows pictures of the page on the whole screen. */
 export async function zoomPictures(
-  images: ReadonlyArray<HTMLImageElement>,
+  pictures: ReadonlyArray<EnlargedPicture>,
   options: ZoomOptions,
 ): Promise<void> {
   const [texts] = await Promise.all([loadTexts('zoom', pageLocale()), loadStyles(styles)]);
-  if (images.length === 0) return;
-  const pictures = images.map(({ src, srcset, alt }): EnlargedPicture => ({ src, srcset, alt }));
+  if (pictures.length === 0) return;
   openDialog((onClose) => <ZoomDialog {...{ pictures, texts, onClose, ...options }} />);
 }

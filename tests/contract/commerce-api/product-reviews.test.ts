@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReviewLine } from '#commerce-api/import/catalogue-columns.ts';
+import { PICTURED_REVIEWS_MAX } from '#domain/limits.ts';
 import { listTexts } from '../../builders/catalogue-line.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { startTestApi } from './test-api.ts';
@@ -47,6 +48,23 @@ describe('a product', () => {
       { id: 'r4', photos: ['/pictures/v1/a.svg'] },
       { id: 'r3', rating: 1, 'variant-name': '梅子' },
     ]);
+  });
+
+  test('has the newest reviews with photos, also those that are too old for its page', async () => {
+    const ids = Array.from({ length: PICTURED_REVIEWS_MAX + 2 }, (_, index) => index + 1);
+    const photos = ['/pictures/v1/a.svg'];
+    const pictured = await startTestApi(
+      aSeed({
+        products: 1,
+        product: () => ({
+          listTexts: listTexts({ reviews: ids.map((id) => aReview(id, id === 9 ? {} : { photos })) }),
+        }),
+      }),
+    );
+    const { data } = await pictured.call('v2.6/products/p1');
+    expect(data[0]?.attributes['pictured-reviews']).toMatchObject(
+      [10, 8, 7, 6, 5, 4, 3, 2].map((id) => ({ id: `r${id}`, photos })),
+    );
   });
 
   test('without reviews says nothing of them', async () => {

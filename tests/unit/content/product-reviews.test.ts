@@ -22,6 +22,19 @@ test('a page has the first reviews, and knows how many there are', () => {
   expect(reviewsOf({ reviews })?.writtenCount).toBe(9);
 });
 
+test('a page has the photos of reviews that it is given apart, or else those of its own', () => {
+  const photos = ['/a.webp', '/b.webp'];
+  const others = Array.from({ length: 9 }, (_, index) => aReview({ id: `p${index}`, photos }));
+  const reviews = [aReview(), aReview({ id: 'r2', photos })];
+  const pictured = (product: Parameters<typeof aProduct>[0]) =>
+    reviewsOf(product)?.pictured.map(({ id, photos: own }) => [id, own.map(({ url }) => url)]);
+  expect(pictured({ reviews, picturedReviews: others })).toEqual(
+    others.slice(0, 8).map(({ id }) => [id, photos]),
+  );
+  expect(pictured({ reviews })).toEqual([['r2', photos]]);
+  expect(pictured({ reviews: [aReview()] })).toEqual([]);
+});
+
 test('reviews name variants if they are about several that exist', () => {
   const variants = ['v1', 'v2', 'v3'].map((id) => aVariant({ id, name: `Shade ${id}` }));
   const of = (...reviewedVariantIds: ReadonlyArray<string>) =>
