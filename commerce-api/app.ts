@@ -25,6 +25,7 @@ import { JSON_API_MEDIA_TYPE } from './json-api/document.ts';
 import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
+import { helpfulVotesRoutes } from './members/account/helpful-votes-routes.ts';
 import { reviewRoutes, takesPhoto } from './members/account/review-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
@@ -109,6 +110,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   placedOrderRoutes(routes, services);
   memberRoutes(routes, services);
   reviewRoutes(routes, services);
+  helpfulVotesRoutes(routes, services);
   ownPictureRoutes(routes, services.db);
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);

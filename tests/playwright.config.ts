@@ -54,6 +54,7 @@ const LONG = [
   'notices',
   'overlays',
   'page-tools',
+  'persuading-reviews',
   'phones',
   'pictures',
   'plain-shop',

@@ -27,7 +27,7 @@ export type Guide = Readonly<Partial<Record<GuideAttribute, unknown>>>;
 export const PRODUCT_REVIEWS = 'product-reviews';
 
 /** What is stored of reviews, apart from a product's own columns. */
-export const REVIEW_ATTRIBUTES = ['rating-counts', 'reviews'] as const;
+export const REVIEW_ATTRIBUTES = ['rating-counts', 'would-buy-again', 'reviews'] as const;
 
 /** A review with words, as it is stored: attributes of a resource with its id. */
 export interface WrittenReview {
@@ -43,6 +43,8 @@ export interface WrittenReview {
   readonly 'skin-type'?: string | undefined;
   /** What the author bought. */
   readonly 'variant-id'?: string | undefined;
+  /** How many found it helpful: as stored, without the members who said so since. */
+  readonly 'helpful-count'?: number | undefined;
   /** Addresses of square pictures. */
   readonly photos?: ReadonlyArray<string> | undefined;
 }
@@ -51,6 +53,8 @@ export interface WrittenReview {
 export interface Reviews {
   /** How many have five stars, four, three, two and one; empty if unknown. */
   readonly counts: ReadonlyArray<number>;
+  /** How many would buy it again, and how many would not; empty if unknown. */
+  readonly wouldBuyAgain: ReadonlyArray<number>;
   /** The reviews with words, newest first. */
   readonly written: ReadonlyArray<WrittenReview>;
 }

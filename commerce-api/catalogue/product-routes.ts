@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
@@ -10,7 +9,6 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/listing/review-sorts.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { SLUG_FORM } from '#domain/records/slug.ts';
 import { loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
@@ -19,7 +17,7 @@ import { productOnCard } from './product-on-card.ts';
 import { createProductPages, type ProductPages } from './product-pages.ts';
 import { COMPANIONS, type WrittenReview } from './product-parts.ts';
 import { productResource } from './product-resource.ts';
-import { attributesOf, readReviews } from './product-reviews.ts';
+import { attributesOf, loadReviewed } from './product-reviews.ts';
 import { productCursor, productFilters } from './product-search.ts';
 
 export function productRoutes(app: Hono<ApiEnv>, services: Services): void {
@@ -131,21 +129,12 @@ async function listReviews(context: ApiContext, { db }: Services): Promise<Respo
   return respondPage(context, { data }, { page, totalItems: matching.length });
 }
 
-function loadReviewed(db: Database, locale: Locale, id: string) {
-  return pipelined(db, async (connected) => {
-    const [[product], addReviews] = await Promise.all([
-      loadProducts(connected, locale, [id]),
-      readReviews(connected, locale.language, [id]),
-    ]);
-    return product && addReviews(product);
-  });
-}
-
 type Order = (one: WrittenReview, other: WrittenReview) => number;
 
-/** Reviews are stored by date, newest first, and sorting by rating keeps that order. */
+/** Reviews are stored by date, newest first, and sorting by anything else keeps that order. */
 const ORDERS: Readonly<Record<ReviewSort, Order>> = {
   newest: () => 0,
+  helpful: (one, other) => (other['helpful-count'] ?? 0) - (one['helpful-count'] ?? 0),
   highest: (one, other) => other.rating - one.rating,
   lowest: (one, other) => one.rating - other.rating,
 };

@@ -19,6 +19,7 @@ export interface MemberTables {
   member_order_lines: MemberOrderLineTable;
   member_reviews: MemberReviewTable;
   review_photos: ReviewPhotoTable;
+  helpful_votes: HelpfulVoteTable;
   member_ratings: MemberRatingTable;
   member_point_logs: MemberPointLogTable;
   member_beauty_profiles: MemberBeautyProfileTable;
@@ -161,6 +162,8 @@ export interface MemberReviewTable {
   status: ReviewStatus;
   /** An answer of the Beauty Profile; null if the writer didn't say. */
   skin_type: string | null;
+  /** Whether the writer would buy it again; null if they didn't say. */
+  would_buy_again: Flag | null;
   written_at: string;
   /** Where it was written. */
   country: Country;
@@ -182,6 +185,8 @@ export interface MemberRatingTable {
   stars: number;
   /** JSON: how many of five stars, four, three, two and one. */
   counts: string;
+  /** JSON: how many of their authors would buy the product again, and how many would not. */
+  would_buy_again: string;
 }
 
 /** A member's photo, before and after it's part of a review. */
@@ -195,6 +200,14 @@ export interface ReviewPhotoTable {
   /** A square WebP picture, in Base64. */
   picture: string;
   uploaded_at: string;
+}
+
+/** A member who found a review of a product helpful. */
+export interface HelpfulVoteTable {
+  member_id: string;
+  product_id: string;
+  /** Of the catalogue, or a member's. */
+  review_id: string;
 }
 
 export interface MemberPointLogTable {

@@ -334,6 +334,7 @@ const BELONGINGS = {
       text: 'text',
       status: 'text',
       skin_type: 'text?',
+      would_buy_again: 'integer?',
       written_at: 'text',
       country: 'text',
       language: 'text',
@@ -354,9 +355,19 @@ const BELONGINGS = {
       uploaded_at: 'text',
     },
   },
+  helpful_votes: {
+    key: ['product_id', 'review_id', 'member_id'],
+    columns: { member_id: 'text', product_id: 'text', review_id: 'text' },
+  },
   member_ratings: {
     key: ['product_id'],
-    columns: { product_id: 'text', reviews: 'integer', stars: 'integer', counts: 'text' },
+    columns: {
+      product_id: 'text',
+      reviews: 'integer',
+      stars: 'integer',
+      counts: 'text',
+      would_buy_again: 'text',
+    },
   },
   member_point_logs: {
     key: ['id'],
@@ -438,6 +449,7 @@ const INDEXES: ReadonlyArray<
   ['review_photos_member_id', 'review_photos', ['member_id']],
   ['review_photos_review_id', 'review_photos', ['review_id']],
   ['review_photos_uploaded_at', 'review_photos', ['uploaded_at']],
+  ['helpful_votes_member', 'helpful_votes', ['member_id']],
   ['member_point_logs_member', 'member_point_logs', ['member_id']],
   ['stock_notices_variant_id', 'stock_notices', ['variant_id']],
   ['stock_notices_member_id', 'stock_notices', ['member_id']],

@@ -19,6 +19,7 @@ import {
   ratingCounts,
   stars,
   tags,
+  wouldBuyAgain,
 } from '#commerce-api/admin/products/product-fields.ts';
 import { PRODUCT_LIMITS } from '#content/catalogue/product-schema.ts';
 import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
@@ -152,6 +153,7 @@ export const REVIEW = record({
   written_at: column(moment, 'moment', 'written-at'),
   skin_type: column(maybe(plain(shortText)), 'an answer of the Beauty Profile: `dry`', 'skin-type'),
   variant: column(maybe(plain(id)), 'id of what the author bought', 'variant-id'),
+  helpful_count: column(maybe(plain(count)), 'how many found it helpful', 'helpful-count'),
   photos: column(
     maybe(plain(z.array(pictureUrl).max(REVIEW_PHOTOS_MAX))),
     `addresses or paths of square pictures, at most ${REVIEW_PHOTOS_MAX}`,
@@ -211,6 +213,11 @@ export const PRODUCT = record({
     maybe(asEnglish(ratingCounts)),
     'how many reviews have five stars, four, three, two and one',
     'listTexts.reviews.rating-counts',
+  ),
+  would_buy_again: column(
+    maybe(asEnglish(wouldBuyAgain)),
+    'how many reviewers would buy it again, and how many would not',
+    'listTexts.reviews.would-buy-again',
   ),
   reviews: column(
     guide(REVIEW, REVIEWS_MAX),

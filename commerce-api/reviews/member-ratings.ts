@@ -8,14 +8,19 @@ import type { Database } from '#commerce-api/database/tables.ts';
  * import compares and replaces, and added to them when a product is read.
  */
 
-/** How many members gave five stars, four, three, two and one. */
-export type StarCounts = readonly [number, number, number, number, number];
+/** What members' published reviews of a product add up to. */
+export interface MemberRatings {
+  /** How many gave five stars, four, three, two and one. */
+  readonly counts: ReadonlyArray<number>;
+  /** How many would buy it again, and how many would not; most say neither. */
+  readonly wouldBuyAgain: ReadonlyArray<number>;
+}
 
 /** Counts the published reviews of a product anew. */
 export async function recountRatings(db: Database, productId: string): Promise<void> {
   const rows = await db
     .selectFrom('member_reviews')
-    .select('rating')
+    .select(['rating', 'would_buy_again'])
     .where('product_id', '=', productId)
     .where('status', '=', 'published')
     .execute();
@@ -24,10 +29,19 @@ export async function recountRatings(db: Database, productId: string): Promise<v
   const counts = [5, 4, 3, 2, 1].map(
     (wanted) => rows.filter(({ rating }) => rating === wanted).length,
   );
+  const wouldBuyAgain = [1, 0].map(
+    (answer) => rows.filter((row) => row.would_buy_again === answer).length,
+  );
   const stars = rows.reduce((total, { rating }) => total + rating, 0);
   await db
     .insertInto('member_ratings')
-    .values({ product_id: productId, reviews: rows.length, stars, counts: JSON.stringify(counts) })
+    .values({
+      product_id: productId,
+      reviews: rows.length,
+      stars,
+      counts: JSON.stringify(counts),
+      would_buy_again: JSON.stringify(wouldBuyAgain),
+    })
     .execute();
 }
 
@@ -35,15 +49,20 @@ export async function recountRatings(db: Database, productId: string): Promise<v
 export async function memberRatings(
   db: Database,
   productIds: ReadonlyArray<string>,
-): Promise<ReadonlyMap<string, StarCounts>> {
+): Promise<ReadonlyMap<string, MemberRatings>> {
   const rows = await inBatches(productIds, (ids) =>
     db
       .selectFrom('member_ratings')
-      .select(['product_id', 'counts'])
+      .select(['product_id', 'counts', 'would_buy_again'])
       .where('product_id', 'in', ids)
       .execute(),
   );
-  return new Map(rows.map((row) => [row.product_id, parseJson<StarCounts>(row.counts)]));
+  return new Map(
+    rows.map((row) => [
+      row.product_id,
+      { counts: parseJson(row.counts), wouldBuyAgain: parseJson(row.would_buy_again) },
+    ]),
+  );
 }
 
 /** For a query of `products` that is joined with `member_ratings`: what the shop says of a product. */

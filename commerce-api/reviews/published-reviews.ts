@@ -7,8 +7,8 @@ import { memberRatings } from './member-ratings.ts';
 import { photosOf } from './review-photos.ts';
 
 /**
- * The published reviews of those of the products that members have reviewed: how many of each rating,
- * and those that are in the language.
+ * The published reviews of those of the products that members have reviewed: what all add up to, and
+ * those that are in the language.
  */
 export async function publishedReviews(
   db: Database,
@@ -19,7 +19,7 @@ export async function publishedReviews(
   if (ratings.size === 0) return new Map();
   const written = await writtenReviews(db, language, [...ratings.keys()]);
   return new Map(
-    [...ratings].map(([id, counts]) => [id, { counts, written: written.get(id) ?? [] }]),
+    [...ratings].map(([id, added]) => [id, { ...added, written: written.get(id) ?? [] }]),
   );
 }
 

@@ -11,6 +11,8 @@ export interface ReviewAnswer {
   /** What the author bought, and their skin type, which the shop shows with the review. */
   readonly variantName: string | null;
   readonly skinType: string | null;
+  /** Null if they didn't say. */
+  readonly wouldBuyAgain: boolean | null;
   /** The address of the product's picture. */
   readonly picture: string | null;
   /** 1 to 5. */

@@ -21,7 +21,8 @@ const need = (capability: Capability, ...endpoints: ReadonlyArray<EndpointName>)
 const NEEDS: ReadonlyArray<Need> = [
   need('members', 'sessions', 'user', 'token', 'codes', 'companySignIn', 'registrations'),
   need('members', 'emailConfirmations', 'passwordResets', 'password', 'changeCodes'),
-  need('members', 'emailChanges', 'reviews', 'reviewPhotos', 'beautyProfile', 'onboarding'),
+  need('members', 'emailChanges', 'reviews', 'reviewPhotos', 'helpfulVotes'),
+  need('members', 'beautyProfile', 'onboarding'),
   need('social-sign-in', 'socialLogin', 'authProviders'),
   need('orders', 'orders', 'purchasedItems'),
   need('addresses', 'addresses'),
@@ -33,7 +34,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('onboarding', 'onboarding'),
   need('credential-change', 'password', 'changeCodes', 'emailChanges'),
   { ...need('account-deletion', 'user'), method: 'DELETE' },
-  need('reviews', 'productReviews', 'reviews', 'reviewPhotos'),
+  need('reviews', 'productReviews', 'reviews', 'reviewPhotos', 'helpfulVotes'),
   need('recommendations', 'productsByPopularity', 'productsByStrategy'),
   { oneOf: ['promo-codes', 'gift-messages'], endpoints: ['cart'], method: 'PATCH' },
   need('free-samples', 'freeSamples'),

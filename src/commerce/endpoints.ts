@@ -82,6 +82,7 @@ export const ENDPOINTS = {
   purchasedItems: { version: 'v2.6', path: '/api/{version}/account/purchased_items' },
   reviews: { version: 'v2.6', path: '/api/{version}/account/reviews' },
   reviewPhotos: { version: 'v2.6', path: '/api/{version}/account/review_photos' },
+  helpfulVotes: { version: 'v2.6', path: '/api/{version}/account/helpful_votes' },
   pointLogs: { version: 'v2.6', path: '/api/{version}/account/point_logs' },
   beautyProfile: { version: 'v2.6', path: '/api/{version}/account/beauty_profile' },
   onboarding: { version: 'v2.6', path: '/api/{version}/account/onboarding' },

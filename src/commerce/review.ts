@@ -1,6 +1,19 @@
 import { ITEM_FIELDS, itemSchema } from './item.ts';
 import { many, meta } from './json-api-document.ts';
-import { address, count, flag, listOf, mapped, type Output, object, part, text } from './schema.ts';
+import {
+  address,
+  amount,
+  count,
+  flag,
+  listOf,
+  mapped,
+  type Output,
+  object,
+  part,
+  text,
+} from './schema.ts';
+
+const answer = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
 const REVIEW_FIELDS = {
   /** Stars, from 1 to 5; 0 if there are none. */
@@ -17,6 +30,9 @@ export type ProductReview = Output<typeof productReviewSchema>;
 
 export const productReviewSchema = object({
   ...REVIEW_FIELDS,
+  id: text,
+  /** How many found it helpful; undefined if the source has no votes. */
+  helpfulCount: amount,
   author: text,
   variantName: text,
   photos: listOf(address),
@@ -30,6 +46,8 @@ export const reviewSchema = mapped(
     ...REVIEW_FIELDS,
     ...ITEM_FIELDS,
     id: text,
+    /** Undefined if the member didn't say. */
+    wouldBuyAgain: answer,
     photoIds: listOf(text),
     /** In the same order; empty where a photo has no address. */
     photos: listOf((url) => address(url) ?? ''),
@@ -49,6 +67,7 @@ export const reviewing = meta(
     /** The name that stands below reviews. */
     author: text,
     takesPhotos: flag,
+    asksWouldBuyAgain: flag,
     /** The member's skin type, if they said it. */
     skinType: text,
     /** What was bought and isn't reviewed yet. */

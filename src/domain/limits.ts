@@ -21,6 +21,8 @@ export const SEARCH_MAX_CHARACTERS = 100;
 export const REVIEWS_ON_PAGE = 4;
 /** How many reviews with photos a product's page has, apart from those. */
 export const PICTURED_REVIEWS_MAX = 8;
+/** From how many answers on a page says how many would buy the product again. */
+export const WOULD_BUY_ANSWERS_MIN = 10;
 /** How many characters a review's title and text may have. */
 export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_TEXT_MAX = 5_000;

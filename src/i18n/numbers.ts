@@ -7,3 +7,9 @@ export const formatterOf = madeOnce(
 
 /** A number in the format of the locale, with at most one decimal: `1,234`, `4.5`. */
 export const formatNumber = (value: number, tag: string): string => formatterOf(tag).format(value);
+
+const percentFormatterOf = madeOnce((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
+
+/** A part of one in the format of the locale, in whole hundredths: `92%`. */
+export const formatPercent = (value: number, tag: string): string =>
+  percentFormatterOf(tag).format(value);

@@ -90,6 +90,7 @@ const BY_HAND = [
     rating: 4.5,
     reviews_count: 2,
     rating_counts: [1, 1, 0, 0, 0],
+    would_buy_again: [2, 1],
     reviews: [
       {
         ...{

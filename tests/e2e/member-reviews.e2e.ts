@@ -81,9 +81,11 @@ test('a review with photos waits in the console, and is on the product’s page 
   await page.getByRole('radio', { name: t('memberReviews.ratingOf', { count: 4 }) }).check();
   await page.getByLabel(t('memberReviews.reviewTitle')).fill('Lasts all day');
   await page.getByLabel(t('memberReviews.reviewText'), { exact: true }).fill('Even after lunch.');
+  await page.getByLabel(t('memberReviews.wouldBuyAgain')).selectOption('yes');
   await page.reload();
   await openForm();
   await expect(page.getByLabel(t('memberReviews.reviewTitle'))).toHaveValue('Lasts all day');
+  await expect(page.getByLabel(t('memberReviews.wouldBuyAgain'))).toHaveValue('yes');
   const add = page.getByLabel(t('memberReviews.reviewPhotoAdd'));
   await add.setInputFiles([
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#b0304a') },
@@ -113,6 +115,7 @@ test('a review with photos waits in the console, and is on the product’s page 
   const console = await openConsole(staff);
   const waiting = console.locator('.review', { hasText: 'Even after lunch.' });
   await expect(waiting).toContainText('Mei T. · Singapore');
+  await expect(waiting).toContainText('would buy it again');
   await expect(waiting.getByRole('img', { name: '1 of 1, by Mei T.' })).toBeVisible();
   expect(await accessibilityProblems(console)).toEqual([]);
   await waiting.getByRole('button', { name: 'Publish' }).click();

@@ -30,6 +30,8 @@ export const rating = z.number().min(0).max(5);
 export const { rating: stars } = held.review.shape;
 /** How many reviews have five stars, four, three, two and one. */
 export const ratingCounts = z.array(count).length(5);
+/** How many would buy it again, and how many would not. */
+export const wouldBuyAgain = z.array(count).length(2);
 
 const launchConfig = z.strictObject({
   'early-access-at': instant.nullable().optional(),
@@ -82,12 +84,15 @@ const review = writtenObject(held.review, {
     'variant-id': id.optional(),
     /** Accepted, because readers get it; ignored, because it follows from the id. */
     'variant-name': shortText.optional(),
+    /** The same: members have a say in it. */
+    'helpful-count': count.optional(),
   })
-  .transform(({ 'variant-name': _, ...stored }) => stored);
+  .transform(({ 'variant-name': _, 'helpful-count': __, ...stored }) => stored);
 
-/** The reviews: how many have five stars to one, and those with words. */
+/** The reviews: how many have five stars to one, who would buy it again, and those with words. */
 const reviewsShape = {
   'rating-counts': ratingCounts.optional(),
+  'would-buy-again': wouldBuyAgain.optional(),
   reviews: z.array(review).max(REVIEWS_MAX).optional(),
 };
 

@@ -3,6 +3,7 @@ import type { Change } from '#commerce-api/admin/content-change.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
 import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { removeVotesFor } from '#commerce-api/reviews/helpful-votes.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { removePhotosOf } from '#commerce-api/reviews/review-photos.ts';
 import type { ReviewStatus } from '#domain/product/review-statuses.ts';
@@ -67,8 +68,12 @@ export async function removePublishedReview(change: Change, review: Review): Pro
 }
 
 /** Removes a review that no product shows. */
-export async function removeReviewRows(db: Database, { id }: Review): Promise<void> {
+export async function removeReviewRows(
+  db: Database,
+  { id, product_id: productId }: Review,
+): Promise<void> {
   await removePhotosOf(db, id);
+  await removeVotesFor(db, { productId, reviewId: id });
   await db.deleteFrom('member_reviews').where('id', '=', id).execute();
 }
 

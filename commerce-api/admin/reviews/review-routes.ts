@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import { answerOfFlag } from '#commerce-api/database/flag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
@@ -192,6 +193,7 @@ function resourceOf(review: Review, { photoIds, variantName }: Shown): Resource 
       author: review.author,
       'variant-name': variantName,
       'skin-type': review.skin_type,
+      'would-buy-again': answerOfFlag(review.would_buy_again),
       'photo-ids': photoIds,
       status: review.status,
       reason: review.reason,

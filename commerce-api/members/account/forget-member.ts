@@ -16,6 +16,7 @@ const TABLES = [
   'member_order_lines',
   'member_reviews',
   'review_photos',
+  'helpful_votes',
   'member_point_logs',
   'member_beauty_profiles',
   'member_steps',

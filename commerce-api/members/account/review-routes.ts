@@ -54,6 +54,7 @@ function ownReviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
         awaiting: awaiting.map((item) => purchasedItemResource(item)),
         author: publicName(member.first_name, member.last_name),
         'takes-photos': services.preparePhoto !== undefined,
+        'asks-would-buy-again': true,
         'skin-type': profile.attributes['skin-type'],
       });
     },

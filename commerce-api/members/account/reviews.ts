@@ -7,6 +7,7 @@ import {
   removeReviewRows,
 } from '#commerce-api/admin/reviews/decide-review.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import { answerOfFlag, flagOfAnswer } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
@@ -29,6 +30,7 @@ export const writtenReview = z.object({
   title: lineOfText(REVIEW_TITLE_MAX),
   text: linesOfText(REVIEW_TEXT_MAX),
   'skin-type': z.enum(SKIN_TYPES).nullable().optional(),
+  'would-buy-again': z.boolean('must be true, false or null').nullable().optional(),
   /** Ids of photos that the member has uploaded. */
   photos: z
     .array(z.string().max(100))
@@ -143,6 +145,7 @@ function columnsOf(
     title: review.title,
     text: review.text,
     skin_type: review['skin-type'] ?? null,
+    would_buy_again: flagOfAnswer(review['would-buy-again']),
     written_at: now.toISOString(),
     country: locale.country,
     language: locale.language,
@@ -241,6 +244,7 @@ export async function reviewResources(
       title: review.title,
       text: review.text,
       'skin-type': review.skin_type,
+      'would-buy-again': answerOfFlag(review.would_buy_again),
       photos: photos.get(review.id)?.map(ownPhotoAddress) ?? [],
       'photo-ids': photos.get(review.id) ?? [],
       status: review.status,

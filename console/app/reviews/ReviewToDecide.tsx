@@ -27,7 +27,7 @@ const PHOTO_SIZE = 112;
 /** A review, with what can become of it. */
 export function ReviewToDecide({ review }: Props) {
   const { productId, productName, picture, rating, title, text, author, photos } = review;
-  const { country, language, reason, variantName, skinType, writtenAt } = review;
+  const { country, language, reason, variantName, skinType, wouldBuyAgain, writtenAt } = review;
   return (
     <li className="review">
       {/* Pictures of other sites are none of the console's. */}
@@ -58,6 +58,7 @@ export function ReviewToDecide({ review }: Props) {
             {language && `, ${languageName(language)}`} · <Instant at={writtenAt} />
             {variantName && ` · ${variantName}`}
             {skinType && ` · ${skinType} skin`}
+            {wouldBuyAgain !== null && ` · ${wouldBuyAgain ? 'would' : 'would not'} buy it again`}
           </span>
         </p>
         <p className="review-text" lang={language ? writingOfTexts(language) : undefined}>

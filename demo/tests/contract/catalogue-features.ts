@@ -1,6 +1,6 @@
 import type { BrandRecord, ProductRecord } from '#content/records.ts';
 import { brandPath, productPath, variantPath } from '#domain/addresses/addresses.ts';
-import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
+import { LISTING_PAGE_SIZE, WOULD_BUY_ANSWERS_MIN } from '#domain/limits.ts';
 import type { CountryShop } from './country-shop.ts';
 import type { Feature, FeatureGroup } from './feature.ts';
 
@@ -28,6 +28,8 @@ const brandOf =
     return found && brandPath(found.slugUrl);
   };
 
+const answersIn = (counts: ProductRecord['wouldBuyAgain']) =>
+  (counts ?? []).reduce((sum, count) => sum + count, 0);
 const hasEarlyAccess = ({ launchConfig }: ProductRecord) => launchConfig?.earlyAccessAt != null;
 const productsOf = ({ id }: BrandRecord, shop: CountryShop) =>
   shop.all('products').filter(({ brandId }) => brandId === id).length;
@@ -128,6 +130,31 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         name: 'with more reviews than its page has',
         look: 'how ratings are spread; sort, filter and “Show more reviews”',
         find: productOf(({ writtenReviewsCount, reviews }) => writtenReviewsCount > reviews.length),
+      },
+      {
+        name: 'with photos in reviews',
+        look: 'a row of photos above the comments; a press shows one with its comment',
+        find: productOf(({ picturedReviews }) => picturedReviews.length > 1),
+      },
+      {
+        name: 'that people would buy again',
+        look: 'how many of those who answered, beside the spread of ratings',
+        find: productOf(({ wouldBuyAgain }) => answersIn(wouldBuyAgain) >= WOULD_BUY_ANSWERS_MIN),
+      },
+      {
+        name: 'with few answers on buying again',
+        look: 'nothing of it',
+        find: productOf(
+          ({ wouldBuyAgain, reviewsCount }) =>
+            reviewsCount > 0 && answersIn(wouldBuyAgain) < WOULD_BUY_ANSWERS_MIN,
+        ),
+      },
+      {
+        name: 'with helpful comments',
+        look: '“Helpful” with a number, sorting by it; members press it',
+        find: productOf(({ reviews }) =>
+          reviews.some(({ helpfulCount }) => (helpfulCount ?? 0) > 9),
+        ),
       },
       {
         name: 'not rated yet',

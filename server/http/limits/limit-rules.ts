@@ -72,6 +72,12 @@ export const LIMIT_RULES = {
     aMinute: 30,
     counts: 'all',
   },
+  opinions: {
+    methods: ['POST', 'PUT', 'DELETE'],
+    paths: [`/api/${VERSION}/account/helpful_votes/*`],
+    aMinute: 120,
+    counts: 'all',
+  },
 } as const satisfies Record<LimitedKind, LimitRule>;
 
 /** A page of 500 with every relationship. */

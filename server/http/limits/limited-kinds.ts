@@ -7,6 +7,7 @@ export const LIMITED_KINDS = [
   'admin',
   'pictures',
   'uploads',
+  'opinions',
 ] as const;
 
 export type LimitedKind = (typeof LIMITED_KINDS)[number];

@@ -1,19 +1,32 @@
+import { isSignedIn } from '#islands/browser/client.ts';
 import { isPlainClick } from '#islands/browser/is-plain-click.ts';
+import { whenShown } from '#islands/browser/page-shown.ts';
 import { loadForPress } from '#islands/page/load-for-press.ts';
 
 /**
- * Presses among a product's reviews, most of which are served as HTML without code: one listener loads the code that
- * a press needs. An island that isn't awake prevents the first press, and repeats it.
+ * What is pressed among a product's reviews is served as HTML without code: one listener loads the code that a press
+ * needs. An island that isn't awake prevents the first press, and repeats it.
  */
+const load = () => import('#islands/reviews/reviews-code.ts');
+
 document.addEventListener('click', (event) => {
-  const { target, defaultPrevented } = event;
-  const photo = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-photo]');
-  if (!photo || defaultPrevented || !isPlainClick(event)) return;
+  const { target } = event;
+  const pressed =
+    target instanceof Element &&
+    target.closest<HTMLElement>('[data-photo],[data-stars],[data-helpful]');
+  if (!pressed || event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
-  void enlarge(photo);
+  void loadForPress(load).then((code) => code?.press(pressed));
 });
 
-async function enlarge(photo: HTMLAnchorElement): Promise<void> {
-  const code = await loadForPress(() => import('#islands/product/press-photo.ts'));
-  await code?.enlargePhoto(photo);
-}
+/** What a member found helpful is read once they come to the reviews. */
+whenShown(() => {
+  const list = document.querySelector('.reviews-list');
+  if (!list || !isSignedIn()) return;
+  const inView = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    inView.disconnect();
+    void import('#islands/reviews/helpful-votes.ts').then((code) => code.followVotes(list));
+  });
+  inView.observe(list);
+});

@@ -151,21 +151,25 @@ export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): Pro
 /** Reviews with and without what they may have. */
 export function sampleReviews(locale: Locale): ProductReviews {
   const { product, shades, text } = sampleTexts(locale.language);
-  const plain = { text, author: 'Mei L.', writtenAt: '2026-03-01T12:00:00Z' };
+  const plain = { text, author: 'Mei L.', writtenAt: '2026-03-01T12:00:00Z', helpfulCount: 0 };
+  const whole = {
+    ...plain,
+    id: 'r1',
+    rating: 5,
+    title: product,
+    helpfulCount: 12,
+    skinType: 'dry',
+    variantName: shades[0] ?? null,
+    photos: SAMPLE_PICTURES,
+  };
   return {
     counts: [800, 280, 100, 40, 14],
+    wouldBuyAgain: { answers: 312, share: 0.92 },
     writtenCount: 40,
     variants: shades.slice(0, 2).map((name, index) => ({ id: String(index), name })),
+    pictured: [whole],
     reviews: [
-      {
-        ...plain,
-        id: 'r1',
-        rating: 5,
-        title: product,
-        skinType: 'dry',
-        variantName: shades[0],
-        photos: SAMPLE_PICTURES,
-      },
+      whole,
       { ...plain, id: 'r2', rating: 3, title: '', skinType: null, variantName: null, photos: [] },
     ],
   };

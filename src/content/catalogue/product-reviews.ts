@@ -1,4 +1,4 @@
-import { PICTURED_REVIEWS_MAX, REVIEWS_ON_PAGE } from '#domain/limits.ts';
+import { PICTURED_REVIEWS_MAX, REVIEWS_ON_PAGE, WOULD_BUY_ANSWERS_MIN } from '#domain/limits.ts';
 import type { Picture } from '#domain/pictures/picture.ts';
 import { recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
@@ -10,6 +10,8 @@ import type { ProductRecord } from './product-schema.ts';
 export interface ProductReviews {
   /** How many have five stars, four, three, two and one; null if that isn't known. */
   readonly counts: ReadonlyArray<number> | null;
+  /** How many said whether they would buy it again, and the part who would; null if too few said so. */
+  readonly wouldBuyAgain: { readonly answers: number; readonly share: number } | null;
   /** How many have words. */
   readonly writtenCount: number;
   /** The first reviews with words. */
@@ -33,6 +35,7 @@ export function productReviews(store: ContentStore, slug: string): ProductReview
   return {
     // Counts with a different total would contradict the number on the page.
     counts: reviewsCount > 0 && counted === reviewsCount ? ratingCounts : null,
+    wouldBuyAgain: shareOf(record.wouldBuyAgain),
     writtenCount: Math.max(writtenReviewsCount, reviews.length),
     reviews: reviews.slice(0, REVIEWS_ON_PAGE).map(withPictures),
     pictured: (picturedReviews.length > 0 ? picturedReviews : reviews)
@@ -41,6 +44,14 @@ export function productReviews(store: ContentStore, slug: string): ProductReview
       .map(withPictures),
     variants: reviewedVariants(record),
   };
+}
+
+/** In whole hundredths, of which none is added: not everybody would, unless all say so. */
+function shareOf(counts: ProductRecord['wouldBuyAgain']): ProductReviews['wouldBuyAgain'] {
+  const [yes = 0, no = 0] = counts ?? [];
+  const answers = yes + no;
+  if (answers < WOULD_BUY_ANSWERS_MIN) return null;
+  return { answers, share: Math.floor((yes * 100) / answers) / 100 };
 }
 
 const withPictures = ({ photos, ...review }: ProductRecord['reviews'][number]): ProductReview => ({

@@ -135,6 +135,8 @@ export const review = z.object({
   skinType: shortText.nullable().default(null),
   /** What the author bought. */
   variantName: shortText.nullable().default(null),
+  /** How many found it helpful; null if the source has no votes. */
+  helpfulCount: z.int().nonnegative().nullable().default(null),
   /** Square pictures that the author took. */
   photos: pictureUrls(REVIEW_PHOTOS_MAX),
 });
@@ -142,6 +144,8 @@ export const review = z.object({
 const reviewed = {
   /** How many reviews have five stars, four, three, two and one. */
   ratingCounts: z.array(z.int().nonnegative()).length(5).nullable().default(null),
+  /** How many would buy it again, and how many would not; most say neither. */
+  wouldBuyAgain: z.array(z.int().nonnegative()).length(2).nullable().default(null),
   writtenReviewsCount: z.int().nonnegative().default(0),
   /** The first of those with words. */
   reviews: z.array(review).max(50).default([]),

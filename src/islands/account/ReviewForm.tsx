@@ -25,19 +25,23 @@ export interface ReviewFormProps {
   /** The name that stands below the review. */
   readonly author: string;
   readonly takesPhotos: boolean;
+  readonly asksWouldBuyAgain: boolean;
   /** The member's skin type, if they said it. */
   readonly skinType: string;
   readonly onSent: () => void;
   readonly onCancel: () => void;
 }
 
-type ReviewField = 'rating' | 'title' | 'text' | 'skin-type';
+type ReviewField = 'rating' | 'title' | 'text' | 'skin-type' | 'would-buy-again';
+
+const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** A form to review a purchase, or to write a review anew. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { item, review, locale, texts, author, takesPhotos, onSent, onCancel } = props;
+  const { item, review, locale, texts, author, takesPhotos, asksWouldBuyAgain, onSent, onCancel } =
+    props;
   const id = useId();
   const photos = useReviewPhotos(locale, review?.photos);
   const [given] = useState(
@@ -49,12 +53,13 @@ export function ReviewForm(props: ReviewFormProps) {
       ...(title.trim() === '' && { title: texts.reviewNoTitle }),
       ...(text.trim() === '' && { text: texts.reviewNoText }),
     }),
-    async send({ rating, title, text, 'skin-type': skinType }) {
+    async send({ rating, title, text, 'skin-type': skinType, 'would-buy-again': again }) {
       const body = {
         rating: Number(rating),
         title: title.trim(),
         text: text.trim(),
         'skin-type': skinType || null,
+        ...(asksWouldBuyAgain && { 'would-buy-again': ANSWERS[again] ?? null }),
         photos: await photos.ids(),
       };
       const client = browserClient(locale);
@@ -89,6 +94,7 @@ export function ReviewForm(props: ReviewFormProps) {
       title: entered('title'),
       text: entered('text'),
       skinType: entered('skin-type'),
+      wouldBuyAgain: entered('would-buy-again'),
     });
   };
 
@@ -117,6 +123,15 @@ export function ReviewForm(props: ReviewFormProps) {
           ))}
         </select>
       </Detail>
+      {asksWouldBuyAgain && (
+        <Detail label={texts.wouldBuyAgain}>
+          <select name="would-buy-again" defaultValue={given.wouldBuyAgain}>
+            <option value="">{texts.reviewUnsaid}</option>
+            <option value="yes">{texts.wouldBuyYes}</option>
+            <option value="no">{texts.wouldBuyNo}</option>
+          </select>
+        </Detail>
+      )}
       {takesPhotos && <ReviewPhotos chosen={photos} {...{ texts }} />}
       {author && <p className="account-hint">{fillText(texts.reviewShownAs, { name: author })}</p>}
       <FormEnd problem={problems.form} {...{ isWorking }} label={texts.sendReview}>
@@ -130,8 +145,9 @@ export function ReviewForm(props: ReviewFormProps) {
 
 /** What the form begins with. */
 function wordsOf(review: Review | undefined, skinType: string): ReviewWords {
-  if (!review) return { rating: '', title: '', text: '', skinType };
-  return { ...review, rating: String(review.rating) };
+  if (!review) return { rating: '', title: '', text: '', skinType, wouldBuyAgain: '' };
+  const answer = Object.keys(ANSWERS).find((each) => ANSWERS[each] === review.wouldBuyAgain);
+  return { ...review, rating: String(review.rating), wouldBuyAgain: answer ?? '' };
 }
 
 interface RatingProps {

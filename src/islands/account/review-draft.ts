@@ -12,6 +12,8 @@ const WORDS = {
   text,
   /** Empty if it isn't said. */
   skinType: text,
+  /** `yes`, `no` or empty. */
+  wouldBuyAgain: text,
 };
 
 /** The words of a review that isn't sent yet, kept in this tab for when its form is left. */

@@ -9,9 +9,9 @@ import { keepPress } from './press-before-sign-in.ts';
 
 /**
  * What a visitor pressed that only members have: the heart, the wait list, early-access
- * notifications.
+ * notifications, saying that a review is helpful.
  */
-type MembersOnly = 'wish' | 'wait' | 'notify';
+type MembersOnly = 'wish' | 'wait' | 'notify' | 'helpful';
 
 /**
  * Says that what was pressed is for members, with a link to sign in and come back. Nothing is
@@ -22,7 +22,9 @@ export async function offerSignIn(pressed: MembersOnly, variantId?: string): Pro
   const { signIn, close } = texts;
   const shown = { title: texts[`${pressed}Title`], text: texts[`${pressed}Text`], signIn, close };
   const keep = () => {
-    if (variantId && pressed !== 'notify') keepPress({ list: pressed, variantId });
+    if (variantId && (pressed === 'wish' || pressed === 'wait')) {
+      keepPress({ list: pressed, variantId });
+    }
   };
   openDialog((onClose) => (
     <SignInOffer texts={shown} address={signInHere()} onSignIn={keep} onClose={onClose} />

@@ -7,7 +7,7 @@ import { fillText, pluralText } from '#i18n/fill-text.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { showUnreachable } from '../toast/show-toast.ts';
-import { fetchReviews } from './fetch-reviews.ts';
+import type { fetchReviews } from './fetch-reviews.ts';
 import { Review } from './Review.tsx';
 import type { ShownReview, SkinTypes } from './shown-review.ts';
 
@@ -59,6 +59,7 @@ export function ProductReviews(props: Props) {
             key={`${position} ${review.writtenAt}`}
             {...{ review, ratingLabel, pictureSources }}
             photoLabel={texts.photo}
+            helpfulLabel={texts.helpful}
           />
         ))}
       </ul>
@@ -77,18 +78,20 @@ export function ProductReviews(props: Props) {
   );
 }
 
-function Choices({ country, language, texts, variants, skinTypes }: Props) {
+function Choices({ country, language, texts, reviews, variants, skinTypes }: Props) {
   const { tag } = localeFor(country, language);
   const stars = [5, 4, 3, 2, 1].map((count) => ({
     id: String(count),
     name: pluralText(texts, 'stars', { count, tag }),
   }));
+  const isVotedOn = reviews.some(({ helpful }) => helpful);
+  const sorts = REVIEW_SORTS.filter((id) => id !== 'helpful' || isVotedOn);
   return (
     <>
       <Choice
         name="sort"
         title={texts.sort}
-        options={REVIEW_SORTS.map((id) => ({ id, name: texts[`sort-${id}`] }))}
+        options={sorts.map((id) => ({ id, name: texts[`sort-${id}`] }))}
       />
       <Choice name="rating" title={texts.rating} options={stars} all={texts.all} />
       {variants.options.length > 0 && <Choice name="variant" {...variants} all={texts.all} />}
@@ -142,7 +145,7 @@ function useReviews({ reviews, writtenCount, ...props }: Props) {
     const reading = Symbol('reading');
     latest.current = reading;
     setReading(true);
-    const found = await fetchReviews(props, page, chosenIn(form.current)).catch(() => undefined);
+    const found = await loadReviews(props, page, chosenIn(form.current)).catch(() => undefined);
     if (latest.current !== reading) return;
     setReading(false);
     if (!found) return showUnreachable(() => void read(page));
@@ -167,6 +170,10 @@ function useReviews({ reviews, writtenCount, ...props }: Props) {
   }, []);
   return { form, list, listed, isReading, read };
 }
+
+/** Its code comes with the first reading. */
+const loadReviews: typeof fetchReviews = async (...asked) =>
+  (await import('./fetch-reviews.ts')).fetchReviews(...asked);
 
 const chosenIn = (form: HTMLFormElement | null): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -7,12 +7,13 @@ interface Props {
   readonly review: ShownReview;
   readonly ratingLabel: string;
   readonly photoLabel: string;
+  readonly helpfulLabel: string;
   readonly pictureSources: ReadonlyArray<string> | undefined;
 }
 
 /** A review at a product's page; it can be given the focus. */
-export function Review({ review, ratingLabel, ...photos }: Props) {
-  const { rating, title, text, author, writtenAt, date, variantName, skinType } = review;
+export function Review({ review, ratingLabel, helpfulLabel, ...photos }: Props) {
+  const { rating, title, text, author, writtenAt, date, variantName, skinType, helpful } = review;
   return (
     <li className="review" tabIndex={-1}>
       <svg
@@ -32,6 +33,18 @@ export function Review({ review, ratingLabel, ...photos }: Props) {
         {variantName && <bdi className="review-variant">{variantName}</bdi>}
         {skinType && <span>{skinType}</span>}
       </p>
+      {helpful && (
+        // Its script follows what members press, which may be before this is hydrated.
+        <button
+          type="button"
+          className="review-helpful"
+          data-helpful={helpful.id}
+          aria-pressed="false"
+          suppressHydrationWarning
+        >
+          {helpfulLabel} <span suppressHydrationWarning>{helpful.count}</span>
+        </button>
+      )}
     </li>
   );
 }

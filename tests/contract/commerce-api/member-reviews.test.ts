@@ -18,7 +18,7 @@ const seed = aSeed({
       ? {
           rating: 4,
           reviewsCount: 2,
-          listTexts: listTexts({ rating_counts: [1, 0, 1, 0, 0] }),
+          listTexts: listTexts({ rating_counts: [1, 0, 1, 0, 0], would_buy_again: [5, 3] }),
         }
       : {},
 });
@@ -157,6 +157,31 @@ describe('a review that a member writes', () => {
     expect(listed.data.map((review) => review.id)).toEqual([id]);
     const own = await mei.call('v2.6/account/reviews');
     expect(own.data.find((review) => review.id === id)?.attributes.status).toBe('published');
+  });
+
+  test('may say whether its author would buy it again, which counts once it is published', async () => {
+    const answers = async (asked: Call = {}) =>
+      (await product(asked)).attributes['would-buy-again'];
+    const of = async (member: TestBrowser) => {
+      const { data } = await member.call('v2.6/account/reviews');
+      return data.find(({ attributes }) => attributes['slug-url'] === SLUG)?.attributes[
+        'would-buy-again'
+      ];
+    };
+    const [{ id: yes = '' } = {}] = (await write(mei, { 'would-buy-again': true })).data;
+    const [{ id: no = '' } = {}] = (await write(jisoo, { 'would-buy-again': false })).data;
+    expect([await of(mei), await of(jisoo), await answers()]).toEqual([true, false, [5, 3]]);
+    await decide(yes, { status: 'published' });
+    await decide(no, { status: 'published' });
+    expect(await answers()).toEqual([6, 4]);
+    expect(await answers({ country: 'KR', language: 'ko' })).toEqual([6, 4]);
+    await decide(no, { status: 'declined', reason: 'It names a person.' });
+    expect(await answers()).toEqual([6, 3]);
+
+    const body = { rating: 4, title: 'Again', text: 'Maybe.' };
+    await jisoo.call(`v2.6/account/reviews/${no}`, { method: 'PATCH', body });
+    expect(await of(jisoo)).toBeNull();
+    expect((await write(jisoo, { 'would-buy-again': 'yes' })).status).toBe(422);
   });
 
   test('is signed in the way of its script', async () => {

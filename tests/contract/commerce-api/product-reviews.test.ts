@@ -18,16 +18,24 @@ const aReview = (number: number, overrides: Partial<ReviewLine> = {}): ReviewLin
 const reviews = [
   aReview(1, { rating: 4, skin_type: 'dry' }),
   aReview(2),
-  aReview(3, { rating: 1, variant: 'p1-v2' }),
+  aReview(3, { rating: 1, variant: 'p1-v2', helpful_count: 12 }),
   aReview(4, { photos: ['/pictures/v1/a.svg'] }),
-  aReview(5, { skin_type: 'dry' }),
+  aReview(5, { skin_type: 'dry', helpful_count: 3 }),
   aReview(6),
 ];
 
 const seed = aSeed({
   products: 2,
   product: (index) =>
-    index === 0 ? { listTexts: listTexts({ reviews, rating_counts: [8, 3, 0, 0, 1] }) } : {},
+    index === 0
+      ? {
+          listTexts: listTexts({
+            reviews,
+            rating_counts: [8, 3, 0, 0, 1],
+            would_buy_again: [7, 2],
+          }),
+        }
+      : {},
 });
 const { call, edit } = await startTestApi(seed);
 
@@ -39,12 +47,13 @@ describe('a product', () => {
     const attributes = data[0]?.attributes ?? {};
     expect(attributes).toMatchObject({
       'rating-counts': [8, 3, 0, 0, 1],
+      'would-buy-again': [7, 2],
       'written-reviews-count': 6,
       'reviewed-variant-ids': ['p1-v2'],
     });
     expect(attributes.reviews).toMatchObject([
-      { id: 'r6', title: '標題 6', text: 'Text 6.' },
-      { id: 'r5', 'skin-type': 'dry' },
+      { id: 'r6', title: '標題 6', text: 'Text 6.', 'helpful-count': 0 },
+      { id: 'r5', 'skin-type': 'dry', 'helpful-count': 3 },
       { id: 'r4', photos: ['/pictures/v1/a.svg'] },
       { id: 'r3', rating: 1, 'variant-name': '梅子' },
     ]);
@@ -57,7 +66,9 @@ describe('a product', () => {
       aSeed({
         products: 1,
         product: () => ({
-          listTexts: listTexts({ reviews: ids.map((id) => aReview(id, id === 9 ? {} : { photos })) }),
+          listTexts: listTexts({
+            reviews: ids.map((id) => aReview(id, id === 9 ? {} : { photos })),
+          }),
         }),
       }),
     );
@@ -71,6 +82,7 @@ describe('a product', () => {
     const { data } = await call('v2.6/products/p2');
     expect(data[0]?.attributes).not.toHaveProperty('reviews');
     expect(data[0]?.attributes).not.toHaveProperty('rating-counts');
+    expect(data[0]?.attributes).not.toHaveProperty('would-buy-again');
   });
 
   test('has another version in the languages that see an edited review', async () => {
@@ -92,6 +104,7 @@ describe('a product', () => {
 describe('the reviews of a product', () => {
   test.each([
     ['', ['r6', 'r5', 'r4', 'r3', 'r2', 'r1']],
+    ['sort=helpful', ['r3', 'r5', 'r6', 'r4', 'r2', 'r1']],
     ['sort=highest', ['r6', 'r5', 'r4', 'r2', 'r1', 'r3']],
     ['sort=lowest', ['r3', 'r1', 'r6', 'r5', 'r4', 'r2']],
     ['filter[rating]=5', ['r6', 'r5', 'r4', 'r2']],

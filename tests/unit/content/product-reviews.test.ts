@@ -35,6 +35,16 @@ test('a page has the photos of reviews that it is given apart, or else those of 
   expect(pictured({ reviews: [aReview()] })).toEqual([]);
 });
 
+test.each([
+  [[9, 0], null],
+  [[8, 2], { answers: 10, share: 0.8 }],
+  [[999, 1], { answers: 1_000, share: 0.99 }],
+  [[50, 0], { answers: 50, share: 1 }],
+  [null, null],
+])('of the answers %j whether they would buy it again, a page says %j', (counts, shown) => {
+  expect(reviewsOf({ wouldBuyAgain: counts && [...counts] })?.wouldBuyAgain).toEqual(shown);
+});
+
 test('reviews name variants if they are about several that exist', () => {
   const variants = ['v1', 'v2', 'v3'].map((id) => aVariant({ id, name: `Shade ${id}` }));
   const of = (...reviewedVariantIds: ReadonlyArray<string>) =>

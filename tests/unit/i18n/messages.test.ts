@@ -113,5 +113,8 @@ const COMPOSED = new Set<string>([
   ),
   ...REVIEW_SORTS.map((sort) => `reviewList.sort-${sort}`),
   ...['wishlist', 'waitlists'].map((page) => `listPages.${page}`),
-  ...['wish', 'wait', 'notify'].flatMap((key) => [`lists.${key}Title`, `lists.${key}Text`]),
+  ...['wish', 'wait', 'notify', 'helpful'].flatMap((key) => [
+    `lists.${key}Title`,
+    `lists.${key}Text`,
+  ]),
 ]);

@@ -4,7 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { draftOf, dropDraft, keepDraft } from '#islands/account/review-draft.ts';
 import { signOut } from '#islands/user/sign-out.ts';
 
-const WORDS = { rating: '4', title: 'Lasts', text: 'Even after lunch.', skinType: '' };
+const WORDS = {
+  rating: '4',
+  title: 'Lasts',
+  text: 'Even after lunch.',
+  skinType: '',
+  wouldBuyAgain: 'no',
+};
 const DRAFT = { ...WORDS, slug: 'velvet-lipstick', author: 'Mei T.' };
 
 test('what was typed about a product is there for its author, and nobody else', () => {

@@ -4,6 +4,8 @@ import { shownReview } from '#islands/product/shown-review.ts';
 
 const skinTypes = { title: 'Skin', options: [{ id: 'dry', name: 'Dry' }] };
 const review = {
+  id: 'r1',
+  helpfulCount: 1_200,
   rating: 5,
   title: 'Again',
   text: 'Bought it twice.',
@@ -15,16 +17,26 @@ const review = {
 };
 
 test('a review is printed in the words of the page', () => {
+  const { id, helpfulCount: _, ...words } = review;
   expect(shownReview(review, { locale: localeFor('SG'), skinTypes })).toEqual({
-    ...review,
+    ...words,
+    helpful: { id, count: '(1,200)' },
     date: '4 May 2026',
     skinType: 'Skin: Dry',
   });
 });
 
 test('what a review does not have, and a type that the page does not name, is left out', () => {
-  const bare = { ...review, writtenAt: '', skinType: 'oily', variantName: '', photos: [] };
+  const bare = {
+    ...review,
+    ...{ writtenAt: '', skinType: 'oily', variantName: '', photos: [], helpfulCount: undefined },
+  };
   const shown = shownReview(bare, { locale: localeFor('SG'), skinTypes });
   const { rating, title, text, author } = review;
   expect(shown).toEqual({ rating, title, text, author, writtenAt: '', date: '' });
+});
+
+test('a review that nobody found helpful yet has a button without a number', () => {
+  const shown = shownReview({ ...review, helpfulCount: 0 }, { locale: localeFor('SG') });
+  expect(shown.helpful).toEqual({ id: 'r1', count: '' });
 });

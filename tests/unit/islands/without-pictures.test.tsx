@@ -89,6 +89,7 @@ test('a photo of a review without an address is left out of it', () => {
       texts={{ ...textsOf('en', 'memberReviews'), ...textsOf('en', 'skinTypes') }}
       author="Mei"
       takesPhotos
+      asksWouldBuyAgain
       skinType=""
       onOpen={() => {}}
       onRemove={() => {}}

@@ -90,6 +90,7 @@ const product = fc
       rating: fc.constant(4.5),
       reviews_count: fc.nat({ max: 1_000_000_000 }),
       rating_counts: fc.constant([1, 0, 2, 0, 0]),
+      would_buy_again: fc.constant([2, 1]),
       reviews: textList(review(text), review(wording)),
       ingredients: textList(text, wording),
       key_ingredients: textList(

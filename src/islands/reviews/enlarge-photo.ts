@@ -1,4 +1,4 @@
-import { zoomPictures } from './zoom-pictures.tsx';
+import { zoomPictures } from '../product/zoom-pictures.tsx';
 
 /**
  * Shows the photo that a link leads to on the whole screen, with its comment if one is hidden beside it. The others of
