@@ -17,6 +17,7 @@ import { type CheckoutOptions, checkoutApp } from './checkout/checkout-app.ts';
 import { placedOrderRoutes } from './checkout/order-routes.ts';
 import { isUnstorableText } from './database/database-problem.ts';
 import { bookingRoutes, editorialRoutes } from './editorial/editorial-routes.ts';
+import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
 import { type AnswerCache, identifiesNobody } from './http/answer-cache.ts';
 import type { ApiContext, ApiEnv } from './http/api-env.ts';
 import { requestLocale } from './http/request-locale.ts';
@@ -108,6 +109,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   editorialRoutes(routes, services);
   bagRoutes(routes, services);
   placedOrderRoutes(routes, services);
+  giftCardRoutes(routes, services);
   memberRoutes(routes, services);
   reviewRoutes(routes, services);
   helpfulVotesRoutes(routes, services);

@@ -16,6 +16,7 @@ import { type CommercePlace, openPlace } from './database/open-place.ts';
 import { isShared } from './database/postgres-dialect.ts';
 import { keepState, readPlace, readState } from './database/state.ts';
 import type { Database } from './database/tables.ts';
+import { sendGiftCards } from './gift-cards/send-gift-cards.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { viewOfShop } from './http/view.ts';
 import { createAccessTokens } from './members/access-tokens.ts';
@@ -107,6 +108,11 @@ export interface CommerceApi {
    * Without a mailer, it does nothing.
    */
   sendStockNotices(): Promise<void>;
+  /**
+   * Mails the gift cards whose day has come. Call it regularly; any number of processes may. Without a
+   * mailer, it does nothing.
+   */
+  sendGiftCards(): Promise<void>;
   /**
    * Tells of committed edits that nobody could be told of, or that a process which ended left untold.
    * Call it regularly; any number of processes may. Rejects if it fails again.
@@ -216,6 +222,9 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),
     sendStockNotices: async () => {
       if (options.mailer) await follow(sendStockNotices(services));
+    },
+    sendGiftCards: async () => {
+      if (options.mailer) await follow(sendGiftCards(services));
     },
     tellAgain: () =>
       follow(

@@ -17,10 +17,10 @@ import {
 } from '#commerce-api/members/account/orders.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { type Language, parseCountry } from '#domain/locale/locales.ts';
+import { type Locale, parseCountry } from '#domain/locale/locales.ts';
 import { formatMobile } from '#domain/locale/phone-format.ts';
-import { translator } from '#i18n/translate.ts';
-import { paymentText } from './order-texts.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { orderTexts, paymentText } from './order-texts.ts';
 
 /**
  * `account/orders`, newest first, and `account/orders/:id`: an order as its list has it, where it goes, as
@@ -46,23 +46,24 @@ export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices):
       if (!order) throw notFound('You have no such order.');
       const asked = { memberId: member.id, locale, now: clock() };
       const [resource] = await orderResources(db, { orders: [order], ...asked });
-      const details = detailAttributes(readOrderDetails(order.details), locale.language);
+      const details = detailAttributes(readOrderDetails(order.details), locale, order.currency);
       const data = resource && { ...resource, attributes: { ...resource.attributes, ...details } };
       return respond(context, { data: data ?? null });
     },
   });
 }
 
-function detailAttributes(details: OrderDetails, language: Language) {
+function detailAttributes(details: OrderDetails, locale: Locale, currency: Currency) {
   const country = parseCountry(details.country);
   if (!country) {
     return { name: null, phone: null, 'address-lines': [], 'payment-method': null };
   }
-  const { address, card } = details;
+  const { address } = details;
+  const { language } = locale;
   return {
     name: address.name ?? null,
     phone: address.phone === undefined ? null : formatMobile(address.phone, country),
     'address-lines': addressLines({ country, language }, address),
-    'payment-method': paymentText(card, translator(language)),
+    'payment-method': paymentText(details, orderTexts(currency, locale)),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { refillGiftCard } from '#commerce-api/gift-cards/gift-card-store.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { isCancellable } from '#commerce-api/members/account/orders.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
@@ -22,8 +23,8 @@ export interface CancellationRequest {
 }
 
 /**
- * Cancels an order that isn't packed yet, in one transaction: its pieces go back into the stock, and the
- * points that it cost to its member. `followOrders` has the catalogue follow. An order that is cancelled
+ * Cancels an order that isn't packed yet, in one transaction: its pieces go back into the stock, the
+ * points that it cost to its member, and what a gift card paid to that card. `followOrders` has the catalogue follow. An order that is cancelled
  * already stays as it is.
  *
  * @returns the order, and whether this call is what cancelled it; undefined if there is no such order
@@ -49,10 +50,13 @@ async function cancelInTurn(db: Database, { number, now, alongside }: Cancellati
   if (!order) return undefined;
   const { placed, memberId } = order;
   if (placed.cancelledAt !== undefined) return { order, isChanged: false };
-  if (!isCancellable({ placedAt: placed.placedAt, isCancelled: false }, now)) throw packed();
+  // The code of a gift card is out once it's bought.
+  const isInTime = isCancellable({ placedAt: placed.placedAt, isCancelled: false }, now);
+  if (placed.giftCard || !isInTime) throw packed();
   const cancelled = { ...placed, cancelledAt: now.toISOString() };
   await replacePlacedOrder(db, cancelled);
   await returnToStock(db, placed);
+  if (placed.payment.giftCard) await refillGiftCard(db, placed.payment.giftCard);
   if (memberId !== null) await giveBackToMember(db, memberId, cancelled);
   await alongside?.(db, cancelled);
   return { order: { ...order, placed: cancelled }, isChanged: true };
@@ -98,7 +102,7 @@ async function giveBackToMember(
   const member = await findMember(db, memberId);
   if (!member) return;
   const isAtHome = currency === COUNTRY_CURRENCY[member.country];
-  const spent = member.amount_spent - (isAtHome ? total - delivery.price : 0);
+  const spent = member.amount_spent - (isAtHome ? total - (delivery?.price ?? 0) : 0);
   const balance = member.points + points;
   await updateMember(db, memberId, { points: balance, amount_spent: Math.max(0, spent) });
   if (points === 0) return;

@@ -18,6 +18,7 @@ import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { ASSETS } from './assets.ts';
 import { showForm, takeForm } from './checkout-form.ts';
 import { beginCheckout, CHECKOUT_AGE_S, checkoutPath } from './checkout-store.ts';
+import { showGiftCardForm, takeGiftCardForm } from './gift-card-form.ts';
 import { type Notice, noticePage } from './notice-page.ts';
 import {
   askedCheckout,
@@ -54,6 +55,8 @@ export function checkoutApp(services: MemberServices, options: CheckoutOptions):
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
   fileRoutes(app);
   app.get('/', (context) => begin(context, services, options));
+  app.get('/gift-card/:token', showGiftCardForm(services));
+  app.post('/gift-card/:token', takeGiftCardForm(services));
   app.get('/:id', withCheckout(services, showForm(services)));
   app.post('/:id', withCheckout(services, takeForm(services)));
   app.all('*', async (context) => {

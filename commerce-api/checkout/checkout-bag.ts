@@ -6,6 +6,11 @@ import { faultOf } from '#commerce-api/bag/purchasable.ts';
 import { shippingOffers } from '#commerce-api/bag/shipping-offers.ts';
 import { isTheirs } from '#commerce-api/bag/shopper.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import {
+  type GiftCard,
+  giftCardFault,
+  loadGiftCard,
+} from '#commerce-api/gift-cards/gift-card-store.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import type { Checkout } from './checkout-store.ts';
@@ -20,9 +25,14 @@ export interface CheckoutBag {
   readonly delivery: Delivery;
   /** With delivery, in minor units. */
   readonly total: number;
+  /** The gift card that pays as far as its balance goes. */
+  readonly giftCard: GiftCard | undefined;
   /** Lines that can't be bought as they are. */
   readonly short: ReadonlyArray<BagLine>;
-  /** Changes with everything that the shopper agrees to: lines, prices, points, ways of delivery. */
+  /**
+   * Changes with everything that the shopper agrees to: lines, prices, points, ways of delivery, what the
+   * gift card pays.
+   */
   readonly mark: string;
 }
 
@@ -43,6 +53,7 @@ export async function loadCheckoutBag(
   });
   const delivery = deliveries.find(({ id }) => id === checkout.delivery) ?? deliveries[0];
   const total = bag.total + delivery.price;
+  const giftCard = await usableGiftCard(db, view, checkout);
   const short = bag.lines.filter((line) => isUnavailable(line, bag, { view, member }));
   return {
     cart,
@@ -50,9 +61,24 @@ export async function loadCheckoutBag(
     deliveries,
     delivery,
     total,
+    giftCard,
     short,
-    mark: markOf(bag, deliveries),
+    mark: markOf(bag, { deliveries, giftCard }),
   };
+}
+
+/** How much of an amount the gift card pays. */
+export const giftCardPart = ({ giftCard }: Pick<CheckoutBag, 'giftCard'>, amount: number): number =>
+  Math.min(amount, giftCard?.balance ?? 0);
+
+/** The checkout's gift card; undefined once it can't be spent any more. */
+async function usableGiftCard(
+  db: Database,
+  { locale: { country }, now }: View,
+  { giftCardId }: Checkout,
+): Promise<GiftCard | undefined> {
+  const card = giftCardId === undefined ? undefined : await loadGiftCard(db, giftCardId);
+  return card && !giftCardFault(card, { country, now }) ? card : undefined;
 }
 
 function isDeliveredFree(bag: Bag, { locale }: View): boolean {
@@ -75,7 +101,10 @@ function isUnavailable(
   return faultOf({ variantId, quantity }, { product, variant }, occasion) !== undefined;
 }
 
-function markOf(bag: Bag, deliveries: CheckoutBag['deliveries']): string {
+function markOf(
+  bag: Bag,
+  { deliveries, giftCard }: Pick<CheckoutBag, 'deliveries' | 'giftCard'>,
+): string {
   const lines = bag.lines.map(({ type, variantId, quantity, points, variant }) => [
     type,
     variantId,
@@ -84,5 +113,6 @@ function markOf(bag: Bag, deliveries: CheckoutBag['deliveries']): string {
     type === 'product' ? variant.price : 0,
   ]);
   const prices = deliveries.map(({ id, price }) => [id, price]);
-  return hash('sha256', JSON.stringify([lines, bag.total, prices]), 'base64url');
+  const paying = giftCard && [giftCard.id, giftCard.balance];
+  return hash('sha256', JSON.stringify([lines, bag.total, prices, paying]), 'base64url');
 }

@@ -13,18 +13,29 @@ import type { Country, Locale } from '#domain/locale/locales.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { formatMobile } from '#domain/locale/phone-format.ts';
 import { translator } from '#i18n/translate.ts';
+import { type CheckoutBag, giftCardPart } from './checkout-bag.ts';
 import { CARD_FIELD, checkoutPage, type FormState } from './checkout-page.ts';
 import { checkoutPath, putForm } from './checkout-store.ts';
-import { DELIVERY_IDS } from './delivery.ts';
+import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 import { followOrders } from './follow-orders.ts';
+import { changeGiftCard, GIFT_CARD_PROBLEMS } from './gift-card-choice.ts';
+import { GIFT_CARD_FIELD } from './gift-card-field.ts';
 import { type OpenCheckout, returnAddress } from './open-checkout.ts';
 import { orderMail } from './order-mail.ts';
 import { orderMailing } from './order-mailing.ts';
-import { placeOrder } from './place-order.ts';
-import { APPROVED_CARD, askBank } from './test-cards.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
+import { APPROVED_CARD, askBank, type CardAnswer } from './test-cards.ts';
 
 /** Why an order wasn't placed, as the page says it; `fields` if something is wrong with the address. */
-const PROBLEMS = ['fields', 'cardUnknown', 'cardRefused', 'changed', 'short', 'extras'] as const;
+const PROBLEMS = [
+  'fields',
+  'cardUnknown',
+  'cardRefused',
+  'changed',
+  'short',
+  'extras',
+  ...GIFT_CARD_PROBLEMS,
+] as const;
 type Problem = (typeof PROBLEMS)[number];
 
 /** The parameter of the page's address that names it. */
@@ -46,13 +57,16 @@ function formState(open: OpenCheckout, given: Address, problem: Problem | undefi
   const t = translator(locale.language);
   const fields = fieldsOf(open);
   const { errors } = readAddress(fields, given, locale.country);
+  const giftCardProblem = GIFT_CARD_PROBLEMS.find((each) => each === problem);
   const problems = new Map<string, string>();
-  for (const field of problem ? fields : []) {
+  // Whoever adds a gift card may fill in the address afterwards.
+  for (const field of problem && !giftCardProblem ? fields : []) {
     const error = errors[field.name];
     if (error) problems.set(field.name, fieldProblem(field, error, locale.language));
   }
   if (problem === 'cardUnknown') problems.set(CARD_FIELD, t('checkout.cardUnknown'));
   if (problem === 'cardRefused') problems.set(CARD_FIELD, t('checkout.afterRefusal'));
+  if (giftCardProblem) problems.set(GIFT_CARD_FIELD, t(`checkout.${giftCardProblem}`));
   // A short line says so itself, until the bag is changed.
   const isShort = open.bag.short.length > 0;
   const isMeanwhile = problem === 'changed' || problem === 'extras';
@@ -83,27 +97,48 @@ export const takeForm =
     await putForm(services.db, checkout, { address, delivery });
     const again = (problem: Problem | 'gone') =>
       context.redirect(`${checkoutPath(checkout)}?${PROBLEM_PARAMETER}=${problem}`, 303);
-    const card = askBank(form[CARD_FIELD]);
+    const changed = await changeGiftCard(services, { context, checkout, form });
+    if (changed === 'done') return context.redirect(checkoutPath(checkout), 303);
+    if (changed) return again(changed);
+    const card = cardAnswer(bag, { delivery, form });
     if (card === 'unknown') return again('cardUnknown');
     if (Object.keys(errors).length > 0) return again('fields');
     if (card === 'declined') return again('cardRefused');
     const filledIn = { ...open, checkout: { ...checkout, address, delivery } };
-    const result = await order(services, filledIn, { address, seen: String(form.seen) });
+    const result = await order(services, filledIn, {
+      address,
+      card: card && APPROVED_CARD,
+      seen: String(form.seen),
+    });
     if ('problem' in result) return again(result.problem);
     return context.redirect(returnAddress(checkout, result.reference), 303);
   };
 
+/** What the bank says about the card of a form; undefined if nothing remains for a card to pay. */
+function cardAnswer(
+  bag: CheckoutBag,
+  { delivery, form }: { delivery: DeliveryId; form: Readonly<Record<string, unknown>> },
+): CardAnswer | undefined {
+  return isPaidByGiftCard(bag, delivery) ? undefined : askBank(form[CARD_FIELD]);
+}
+
+/** Whether nothing remains for a card to pay, with the delivery that was chosen. */
+function isPaidByGiftCard(bag: CheckoutBag, chosen: DeliveryId): boolean {
+  const delivery = bag.deliveries.find(({ id }) => id === chosen) ?? bag.delivery;
+  const total = bag.bag.total + delivery.price;
+  return giftCardPart(bag, total) === total;
+}
+
 async function order(
   services: MemberServices,
   { checkout, member }: OpenCheckout,
-  { address, seen }: { readonly address: Address; readonly seen: string },
+  { address, card, seen }: Pick<OrderRequest, 'address' | 'card' | 'seen'>,
 ) {
   const { locale } = checkout;
   const confirmation = orderMailing(services, (placed) => orderMail(placed, locale));
   const view = { locale, now: services.clock() };
-  const payment = APPROVED_CARD;
   const { alongside } = confirmation;
-  const asked = { checkout, member, address, payment, seen, alongside };
+  const asked = { checkout, member, address, card, seen, alongside };
   const result = await placeOrder(services.db, view, asked);
   if ('problem' in result) return result;
   if (result.placed) confirmation.afterwards(result.placed);

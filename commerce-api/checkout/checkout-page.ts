@@ -8,8 +8,11 @@ import {
 import { checkoutAddress, localAddress, signInPath } from '#domain/addresses/addresses.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { type CheckoutBag, giftCardPart } from './checkout-bag.ts';
 import { checkoutPath } from './checkout-store.ts';
 import type { Delivery } from './delivery.ts';
+import { GIFT_CARD_FIELD, giftCardField } from './gift-card-field.ts';
+import { labelledInput } from './labelled-input.ts';
 import { type Html, pageOf } from './layout.ts';
 import type { OpenCheckout, SignInOffer } from './open-checkout.ts';
 import { byDelivery, orderSummary } from './order-summary.ts';
@@ -32,7 +35,7 @@ export const CARD_FIELD = 'card-number';
 
 /** The checkout: where to, how fast, and the card, beside what is ordered. */
 export function checkoutPage(open: OpenCheckout, form: FormState): Html {
-  const { checkout, bag, member, signIn } = open;
+  const { checkout, bag, member, signIn, hasGiftCards } = open;
   const { locale } = checkout;
   const texts = orderTexts(bag.bag.currency, locale);
   const { t } = texts;
@@ -43,6 +46,7 @@ export function checkoutPage(open: OpenCheckout, form: FormState): Html {
     main: html`<h1>${t('checkout.title')}</h1>
       ${problemList(form)}
       <form method="post" action="${checkoutPath(checkout)}" novalidate>
+        ${defaultButton()}
         <input type="hidden" name="seen" value="${bag.mark}" />
         <fieldset class="fields">
           <legend>${t('checkout.addressTitle')}</legend>
@@ -56,16 +60,17 @@ export function checkoutPage(open: OpenCheckout, form: FormState): Html {
             deliveryChoice(delivery, delivery.id === bag.delivery.id, { locale, texts }),
           )}
         </fieldset>
+        ${hasGiftCards ? giftCardField(bag, { problem: form.problems.get(GIFT_CARD_FIELD), texts }) : ''}
         <fieldset>
           <legend>${t('receipt.payment')}</legend>
-          ${cardInput(form.problems.get(CARD_FIELD), texts)}
+          ${isCardNeeded(bag) ? cardInput(form.problems.get(CARD_FIELD), texts) : html`<p>${t('checkout.giftCardPaysAll')}</p>`}
         </fieldset>
         ${
           bag.short.length > 0
             ? html`<a class="button" href="${checkout.bagUrl}">${t('checkout.backToBag')}</a>`
             : html`<button type="submit">
                 ${byDelivery(bag.deliveries, ({ price }) =>
-                  t('checkout.place', { total: texts.money(bag.bag.total + price) }),
+                  placeText(bag, { total: bag.bag.total + price, texts }),
                 )}
               </button>`
         }
@@ -73,8 +78,32 @@ export function checkoutPage(open: OpenCheckout, form: FormState): Html {
   });
 }
 
+/** What the Enter key presses in any field: the same as the button at the end, not the first that is seen. */
+const defaultButton = (): Html =>
+  html`<button type="submit" class="default" tabindex="-1" aria-hidden="true"></button>`;
+
+/** Whether anything may remain for a card to pay. */
+const isCardNeeded = (bag: CheckoutBag) =>
+  bag.deliveries.some(
+    ({ price }) => giftCardPart(bag, bag.bag.total + price) < bag.bag.total + price,
+  );
+
+function placeText(
+  bag: CheckoutBag,
+  { total, texts: { t, money } }: { readonly total: number; readonly texts: OrderTexts },
+): string {
+  const remaining = total - giftCardPart(bag, total);
+  return remaining === 0
+    ? t('checkout.placePaid')
+    : t('checkout.place', { total: money(remaining) });
+}
+
 /** What stops the shopper, read out when the page opens. */
-function problemList({ problems, notices, problemTitle }: FormState): Html | '' {
+export function problemList({
+  problems,
+  notices,
+  problemTitle,
+}: Pick<FormState, 'problems' | 'notices' | 'problemTitle'>): Html | '' {
   if (problems.size + notices.length === 0) return '';
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
     <h2>${problemTitle}</h2>
@@ -119,7 +148,7 @@ function addressInput(field: AddressField, form: FormState, { locale, texts }: S
 }
 
 /** Never filled in by a browser, which would offer a real card. */
-function cardInput(problem: string | undefined, { t }: OrderTexts): Html {
+export function cardInput(problem: string | undefined, { t }: OrderTexts): Html {
   const hint = html`${t('checkout.cardHint')}<br />
     <code>${TEST_CARDS.approved}</code> ${t('checkout.cardApproved')}<br />
     <code>${TEST_CARDS.declined}</code> ${t('checkout.cardDeclined')}`;
@@ -127,30 +156,6 @@ function cardInput(problem: string | undefined, { t }: OrderTexts): Html {
     { id: CARD_FIELD, label: t('checkout.card'), hint, problem },
     html`inputmode="numeric" autocomplete="off" maxlength="23" aria-required="true"`,
   );
-}
-
-interface InputTexts {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: Html | undefined;
-  readonly problem: string | undefined;
-}
-
-function labelledInput({ id, label, hint, problem }: InputTexts, attributes: Html): Html {
-  const hasHint = hint !== undefined;
-  const described = [...(hasHint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])];
-  return html`<div class="field" data-field="${id}">
-    <label for="${id}">${label}</label>
-    ${hasHint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : ''}
-    ${problem ? html`<p class="problem" id="${id}-problem">${problem}</p>` : ''}
-    <input
-      id="${id}"
-      name="${id}"
-      ${attributes}
-      ${problem ? html`aria-invalid="true"` : ''}
-      ${described.length > 0 ? html`aria-describedby="${described.join(' ')}"` : ''}
-    />
-  </div>`;
 }
 
 function deliveryChoice(delivery: Delivery, isChosen: boolean, { locale, texts }: Setting): Html {

@@ -23,6 +23,7 @@ export interface Checkout {
   /** As it was filled in last, right or not. */
   readonly address: Address | undefined;
   readonly delivery: DeliveryId | undefined;
+  readonly giftCardId: string | undefined;
   readonly orderReference: string | undefined;
 }
 
@@ -48,7 +49,7 @@ export function beginCheckout(
     await forgetExpired(transaction, now);
     const before = await transaction
       .selectFrom('checkouts')
-      .select(['address', 'delivery'])
+      .select(['address', 'delivery', 'gift_card_id'])
       .where('cart_token', '=', claims.cart_token)
       .where('country', '=', claims.country)
       .where('member_id', memberId === null ? 'is' : '=', memberId)
@@ -68,6 +69,7 @@ export function beginCheckout(
       bag_url: claims.bag_url,
       address: before?.address ?? null,
       delivery: before?.delivery ?? null,
+      gift_card_id: before?.gift_card_id ?? null,
       order_reference: null,
       expires_at: new Date(now.getTime() + CHECKOUT_AGE_S * 1000).toISOString(),
     };
@@ -112,6 +114,20 @@ export async function putForm(
     .execute();
 }
 
+/** Has a gift card pay, or none any more. */
+export async function putGiftCard(
+  db: Database,
+  { id }: Checkout,
+  giftCardId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ gift_card_id: giftCardId })
+    .where('id', '=', id)
+    .where('order_reference', 'is', null)
+    .execute();
+}
+
 /** Notes the order that was placed, and forgets the address, which the order has. */
 export async function closeCheckout(db: Database, { id }: Checkout, orderReference: string) {
   await db
@@ -135,6 +151,7 @@ function checkoutOf(row: Selectable<CheckoutTable>): Checkout {
     bagUrl: row.bag_url,
     address: row.address === null ? undefined : storedAddress.parse(JSON.parse(row.address)),
     delivery: DELIVERY_IDS.find((id) => id === row.delivery),
+    giftCardId: row.gift_card_id ?? undefined,
     orderReference: row.order_reference ?? undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { getCookie } from 'hono/cookie';
+import { loadGiftCardTerms } from '#commerce-api/gift-cards/gift-card-terms.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import { idOf } from '#commerce-api/http/endpoint.ts';
 import { memberOfBrowser } from '#commerce-api/members/authentication.ts';
@@ -24,6 +25,8 @@ export interface OpenCheckout {
   readonly member: Member | undefined;
   /** What signing in is good for, where the shop has members. */
   readonly signIn: SignInOffer | undefined;
+  /** Whether the shop has gift cards that may pay. */
+  readonly hasGiftCards: boolean;
 }
 
 /** A checkout as the request finds it. */
@@ -63,7 +66,17 @@ export async function askedCheckout(
     return { ...closedCheckout('gone', locale), bagUrl };
   }
   const signIn = member ? undefined : signInOffer(services);
-  return { kind: 'open', checkout, bag, member, signIn };
+  const hasGiftCards = await takesGiftCards(services, { locale, bag });
+  return { kind: 'open', checkout, bag, member, signIn, hasGiftCards };
+}
+
+/** Where none are sold, only one that was bought before and pays already is shown. */
+async function takesGiftCards(
+  { db, lacks }: Pick<MemberServices, 'db' | 'lacks'>,
+  { locale, bag }: { readonly locale: Locale; readonly bag: CheckoutBag },
+): Promise<boolean> {
+  if (bag.giftCard) return true;
+  return !lacks.includes('gift-cards') && (await loadGiftCardTerms(db, locale)) !== undefined;
 }
 
 function placedAs(checkout: Checkout, reference: string): AskedCheckout {

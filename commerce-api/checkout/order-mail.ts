@@ -3,8 +3,9 @@ import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { formatDay } from '#i18n/dates.ts';
 import { SHOP } from '#shop/shop.ts';
-import type { OrderedLine, PlacedOrder } from './order-store.ts';
+import type { OrderedGiftCard, OrderedLine, PlacedOrder } from './order-store.ts';
 import {
   discountText,
   type OrderTexts,
@@ -13,27 +14,30 @@ import {
   priceOrFree,
 } from './order-texts.ts';
 
-/** The confirmation of an order, in the language that it was placed in, which says that it's a demo. */
-export function orderMail(placed: PlacedOrder, locale: Locale): Pick<Mail, 'subject' | 'text'> {
+/**
+ * The confirmation of an order, in the language that it was placed in, which says that it's a demo.
+ *
+ * @param code that of the gift card which was bought
+ */
+export function orderMail(
+  placed: PlacedOrder,
+  locale: Locale,
+  code?: string,
+): Pick<Mail, 'subject' | 'text'> {
   const texts = orderTexts(placed.currency, locale);
   const { t } = texts;
-  const { number, address, country, delivery, payment, giftMessage } = placed;
+  const { number, address, payment, giftMessage } = placed;
   const labelled = (label: string, value: string) => t('checkout.labelled', { label, value });
   const parts = [
     [t('checkout.mailGreeting', { name: greetedName(address.name ?? '') })],
     [t('checkout.mailThanks')],
-    placed.lines.map((line) => lineText(line, texts)),
+    placed.giftCard
+      ? [labelled(t('receipt.giftCard'), texts.money(placed.subtotal))]
+      : placed.lines.map((line) => lineText(line, texts)),
     amountLines(placed, texts),
-    [
-      labelled(t('receipt.deliverTo'), '').trim(),
-      address.name ?? '',
-      ...addressLines({ country, language: locale.language }, address),
-    ],
-    [
-      labelled(t(`checkout.${delivery.id}`), priceOrFree(delivery.price, texts)),
-      t('receipt.arrives', { dates: deliveryDates(delivery, locale.tag) }),
-    ],
-    [labelled(t('receipt.payment'), paymentText(payment, t))],
+    ...deliveryParts(placed, { locale, texts }),
+    ...(placed.giftCard ? [giftCardLines(placed.giftCard, { locale, texts, code })] : []),
+    [labelled(t('receipt.payment'), paymentText(payment, texts))],
     ...(giftMessage ? [[t('receipt.giftMessage', { message: giftMessage })]] : []),
     [t('receipt.demo')],
     [SHOP.name],
@@ -57,6 +61,47 @@ export function cancellationMail(
     SHOP.name,
   ];
   return { subject: t('checkout.mailCancelledSubject', { number }), text: parts.join('\n\n') };
+}
+
+interface Wording {
+  readonly locale: Locale;
+  readonly texts: OrderTexts;
+}
+
+/** Where and when it arrives; nothing for a gift card. */
+function deliveryParts(
+  { address, country, delivery }: PlacedOrder,
+  { locale, texts }: Wording,
+): Array<Array<string>> {
+  if (!delivery) return [];
+  const { t } = texts;
+  const { tag, language } = locale;
+  return [
+    [
+      t('checkout.labelled', { label: t('receipt.deliverTo'), value: '' }).trim(),
+      address.name ?? '',
+      ...addressLines({ country, language }, address),
+    ],
+    [
+      t('checkout.labelled', {
+        label: t(`checkout.${delivery.id}`),
+        value: priceOrFree(delivery.price, texts),
+      }),
+      t('receipt.arrives', { dates: deliveryDates(delivery, tag) }),
+    ],
+  ];
+}
+
+/** Whom a gift card is for, and its code in case that mail gets lost. */
+function giftCardLines(
+  { recipientName, recipientEmail, sendOn }: OrderedGiftCard,
+  { locale, texts: { t }, code }: Wording & { readonly code: string | undefined },
+): Array<string> {
+  const day = formatDay(sendOn, locale.tag);
+  return [
+    t('receipt.giftCardFor', { name: greetedName(recipientName), email: recipientEmail, day }),
+    ...(code === undefined ? [] : [t('checkout.mailGiftCardCode', { code })]),
+  ];
 }
 
 /** `2 × Maison Aube Velvet Lipstick, Rosewood: S$52.00` */
@@ -87,7 +132,7 @@ function amountLines(
   return [
     labelled(t('receipt.subtotal'), money(subtotal)),
     ...(less ? [labelled(less.label, less.amount)] : []),
-    labelled(t('receipt.delivery'), priceOrFree(delivery.price, texts)),
+    ...(delivery ? [labelled(t('receipt.delivery'), priceOrFree(delivery.price, texts))] : []),
     labelled(t('receipt.total'), money(total) + spent),
   ];
 }

@@ -15,6 +15,7 @@ import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { formatDay } from '#i18n/dates.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { followOrders } from './follow-orders.ts';
 import { cancellationMail } from './order-mail.ts';
@@ -27,7 +28,7 @@ import {
   findPlacedOrder,
   type PlacedOrder,
 } from './order-store.ts';
-import { orderTexts, paymentText } from './order-texts.ts';
+import { type OrderTexts, orderTexts, paymentText } from './order-texts.ts';
 
 /**
  * Orders for people without an account: `placed_orders/:reference` for whoever was led to it by the
@@ -129,7 +130,7 @@ async function answer(
 
 /** The points that it brings once it can no longer be returned. */
 function pointsOf(db: Database, { total, delivery, currency }: PlacedOrder): Promise<number> {
-  return earnedPoints(db, { total, delivery: delivery.price, currency });
+  return earnedPoints(db, { total, delivery: delivery?.price ?? 0, currency });
 }
 
 function placedOrderResource(
@@ -138,9 +139,10 @@ function placedOrderResource(
 ): Resource {
   const { tag, language } = locale;
   const { placed } = found;
-  const { currency, country, address, placedAt } = placed;
+  const { currency, country, address, placedAt, delivery, giftCard } = placed;
   const isCancelled = placed.cancelledAt !== undefined;
-  const { t, money: display } = orderTexts(currency, locale);
+  const texts = orderTexts(currency, locale);
+  const { money: display } = texts;
   return {
     type: 'placed-orders',
     id: placed.id,
@@ -149,23 +151,30 @@ function placedOrderResource(
       'is-demo': true,
       'placed-at': placedAt,
       'is-cancelled': isCancelled,
-      'is-cancellable': isCancellable({ placedAt, isCancelled }, now),
+      'is-cancellable': !giftCard && isCancellable({ placedAt, isCancelled }, now),
       total: placed.total,
       currency,
       'display-total': display(placed.total),
       'display-subtotal': display(placed.subtotal),
       'display-discount': placed.discount > 0 ? display(-placed.discount) : null,
       'promo-code': placed.promoCode ?? null,
-      'display-delivery': placed.delivery.price > 0 ? display(placed.delivery.price) : null,
-      'delivery-method': t(`checkout.${placed.delivery.id}`),
-      'delivery-dates': deliveryDates(placed.delivery, tag),
+      ...deliveryAttributes(delivery, { locale, texts }),
       points: placed.points,
       'earned-points': earned,
-      'payment-method': paymentText(placed.payment, t),
+      'payment-method': paymentText(placed.payment, texts),
       email: address.email ?? null,
       'confirmation-email': confirmationEmail(found),
       name: address.name ?? null,
-      'address-lines': addressLines({ country, language }, address),
+      'address-lines': delivery ? addressLines({ country, language }, address) : [],
+      'gift-card': giftCard
+        ? {
+            ending: giftCard.ending,
+            design: giftCard.design,
+            'recipient-name': giftCard.recipientName,
+            'recipient-email': giftCard.recipientEmail,
+            'display-send-on': formatDay(giftCard.sendOn, tag),
+          }
+        : null,
       'gift-message': placed.giftMessage ?? null,
       lines: placed.lines.map((line) => ({
         type: line.type,
@@ -180,6 +189,18 @@ function placedOrderResource(
         points: line.points,
       })),
     },
+  };
+}
+
+function deliveryAttributes(
+  delivery: PlacedOrder['delivery'],
+  { locale, texts }: { readonly locale: Locale; readonly texts: OrderTexts },
+) {
+  if (!delivery) return {};
+  return {
+    'display-delivery': delivery.price > 0 ? texts.money(delivery.price) : null,
+    'delivery-method': texts.t(`checkout.${delivery.id}`),
+    'delivery-dates': deliveryDates(delivery, locale.tag),
   };
 }
 

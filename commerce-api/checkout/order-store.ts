@@ -4,11 +4,12 @@ import type { BagLine } from '#commerce-api/bag/bag.ts';
 import type { PlacedOrderTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
+import type { GiftCardDesign } from '#domain/bag/gift-card.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { withoutMarks } from '#domain/locale/typed-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Delivery } from './delivery.ts';
-import type { PaidCard } from './test-cards.ts';
+import type { Payment } from './payment.ts';
 
 /** An order as it was placed. Amounts are in minor units. */
 export interface PlacedOrder {
@@ -21,18 +22,32 @@ export interface PlacedOrder {
   readonly discount: number;
   /** The promo code that counted. */
   readonly promoCode?: string | undefined;
-  readonly payment: PaidCard;
+  readonly payment: Payment;
   /** Where its confirmation was mailed. */
   readonly mailedTo?: string | undefined;
-  readonly delivery: Delivery;
+  /** Absent for a gift card, which is mailed. */
+  readonly delivery?: Delivery | undefined;
   readonly total: number;
   /** Beauty Pass points that its rewards cost. */
   readonly points: number;
   readonly giftMessage: string | undefined;
   readonly address: Address;
+  /** What the bag had; none for a gift card. */
   readonly lines: ReadonlyArray<OrderedLine>;
   /** When it was cancelled, if it was. */
   readonly cancelledAt?: string | undefined;
+  /** The gift card that was bought. */
+  readonly giftCard?: OrderedGiftCard | undefined;
+}
+
+/** A gift card as its receipt names it: by the end of its code, which is as good as money. */
+export interface OrderedGiftCard {
+  readonly ending: string;
+  readonly design: GiftCardDesign;
+  readonly recipientName: string;
+  readonly recipientEmail: string;
+  /** A day of the country, on which it is mailed. */
+  readonly sendOn: string;
 }
 
 export interface OrderedLine {

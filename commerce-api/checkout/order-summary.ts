@@ -3,7 +3,7 @@ import type { BagLine } from '#commerce-api/bag/bag.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import { countPieces } from '#domain/bag/bag-pieces.ts';
 import type { CountedLine } from '#domain/product/bought-pieces.ts';
-import type { CheckoutBag } from './checkout-bag.ts';
+import { type CheckoutBag, giftCardPart } from './checkout-bag.ts';
 import type { Delivery } from './delivery.ts';
 import type { Html } from './layout.ts';
 import { discountOf, discountText, type OrderTexts, priceOrFree } from './order-texts.ts';
@@ -61,7 +61,20 @@ function amounts(checkoutBag: CheckoutBag, texts: OrderTexts): Html {
     <dd>${byDelivery(deliveries, ({ price }) => priceOrFree(price, texts))}</dd>
     <dt class="total">${t('receipt.total')}</dt>
     <dd class="total">${totals(checkoutBag, texts)}</dd>
+    ${checkoutBag.giftCard ? giftCardAmounts(checkoutBag, texts) : ''}
   </dl>`;
+}
+
+/** What a gift card pays, and what remains. */
+function giftCardAmounts(checkoutBag: CheckoutBag, { t, money }: OrderTexts): Html {
+  const { bag, deliveries } = checkoutBag;
+  const paid = ({ price }: Delivery) => giftCardPart(checkoutBag, bag.total + price);
+  return html`<dt>${t('checkout.giftCard')}</dt>
+    <dd>${byDelivery(deliveries, (delivery) => money(-paid(delivery)))}</dd>
+    <dt class="total">${t('checkout.toPay')}</dt>
+    <dd class="total">
+      ${byDelivery(deliveries, (delivery) => money(bag.total + delivery.price - paid(delivery)))}
+    </dd>`;
 }
 
 /** With each delivery; the style sheet shows that of the chosen one. */

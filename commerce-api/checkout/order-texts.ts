@@ -1,17 +1,17 @@
 import type { Bag } from '#commerce-api/bag/bag.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
-import type { PaidCard } from './test-cards.ts';
+import type { Payment } from './payment.ts';
 
 type ShowMoney = (amount: number) => string;
 
-/** Writes amounts in minor units. */
-const moneyIn =
-  (currency: Currency, { tag }: Pick<Locale, 'tag'>): ShowMoney =>
-  (amount) =>
-    formatMoney({ amount, currency }, tag);
+/** Writes amounts in minor units, with the name of the currency where prices are in another one. */
+function moneyIn(currency: Currency, { tag, country }: Locale): ShowMoney {
+  const format = currency === COUNTRY_CURRENCY[country] ? formatMoney : formatForeignMoney;
+  return (amount) => format({ amount, currency }, tag);
+}
 
 /** The texts of a language, and a way to write amounts. */
 export interface OrderTexts {
@@ -49,7 +49,19 @@ export function discountText({ promoCode, discount }: Discount, { t, money }: Or
   };
 }
 
-/** @example paymentText(card, t) // 'Visa ending in 1111' */
-export function paymentText({ brand, lastDigits }: PaidCard, t: OrderTexts['t']): string {
-  return t('checkout.paidCard', { brand, digits: lastDigits });
+/**
+ * How an order was paid.
+ *
+ * @example paymentText(payment, texts) // 'Gift card ending in 7K2M: $30 + Visa ending in 1111'
+ */
+export function paymentText({ giftCard, card }: Payment, { t, money }: OrderTexts): string {
+  const parts = [
+    giftCard &&
+      t('checkout.labelled', {
+        label: t('checkout.giftCardEnding', { ending: giftCard.ending }),
+        value: money(giftCard.amount),
+      }),
+    card && t('checkout.paidCard', { brand: card.brand, digits: card.lastDigits }),
+  ];
+  return parts.filter((part) => part !== undefined).join(' + ');
 }

@@ -5,6 +5,7 @@ import { forgetCart } from '#commerce-api/bag/cart-store.ts';
 import { refuseExtras } from '#commerce-api/bag/extra-rules.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
+import { spendGiftCard } from '#commerce-api/gift-cards/gift-card-store.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { boughtLine, keepOrder } from '#commerce-api/members/account/keep-order.ts';
@@ -13,17 +14,20 @@ import { findMember, type Member, updateMember } from '#commerce-api/members/mem
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import { type CheckoutBag, loadCheckoutBag } from './checkout-bag.ts';
+import { type CheckoutBag, giftCardPart, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
+import type { Delivery } from './delivery.ts';
 import { keepPlacedOrder, type PlacedOrder, takeOrderNumber } from './order-store.ts';
 import { discountOf } from './order-texts.ts';
+import type { Payment } from './payment.ts';
 import type { PaidCard } from './test-cards.ts';
 
 export interface OrderRequest {
   readonly checkout: Checkout;
   readonly member: Member | undefined;
   readonly address: Address;
-  readonly payment: PaidCard;
+  /** What was approved; needed for as much as the gift card doesn't pay. */
+  readonly card: PaidCard | undefined;
   /** The mark of the bag that the shopper saw and agreed to. */
   readonly seen: string;
   /** Part of the transaction, once all else of it is done. */
@@ -43,7 +47,7 @@ export type OrderResult =
 
 /**
  * Orders what is in the bag, in one transaction: stores the order, books its points, reduces the
- * stock and removes the bag. It waits for others with the same bag, member or pieces, and for nobody who
+ * stock, takes from the gift card and removes the bag. It waits for others with the same bag, member or pieces, and for nobody who
  * edits the catalogue, which `followOrders` brings up to date. A repeated call returns the order that was
  * placed.
  */
@@ -90,8 +94,9 @@ async function order(db: Database, view: View, asked: OrderRequest) {
   if (found.mark !== seen) throw new RefusedOrder('changed');
   await refuseForbiddenExtras(db, view, { found, member });
   await takeFromStock(db, view.locale.country, found.bag.lines);
+  const payment = await takePayment(db, found, request.card);
   const number = await takeOrderNumber(db, view.locale.country);
-  const placed = placedOrder(found, { request, view, number });
+  const placed = placedOrder(found, { request, payment, view, number });
   if (member) await giveToMember(db, member, { placed, found });
   const reference = newToken();
   await keepPlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
@@ -147,14 +152,32 @@ async function take(db: Database, country: Country, { variantId, quantity }: Bag
   return numUpdatedRows > 0n;
 }
 
+/** Takes from the gift card, whose balance another order may have spent meanwhile. */
+async function takePayment(
+  db: Database,
+  found: CheckoutBag,
+  approved: PaidCard | undefined,
+): Promise<Payment> {
+  const { giftCard, total } = found;
+  const amount = giftCardPart(found, total);
+  const isTaken = !giftCard || (await spendGiftCard(db, giftCard.id, amount));
+  const card = amount < total ? approved : undefined;
+  const isPaid = card !== undefined || amount === total;
+  if (!isTaken || !isPaid) throw new RefusedOrder('changed');
+  return { card, giftCard: giftCard && { id: giftCard.id, ending: giftCard.ending, amount } };
+}
+
+interface Agreed {
+  readonly request: OrderRequest;
+  readonly payment: Payment;
+  readonly view: View;
+  readonly number: string;
+}
+
 function placedOrder(
   { bag, delivery, total }: CheckoutBag,
-  {
-    request,
-    view,
-    number,
-  }: { readonly request: OrderRequest; readonly view: View; readonly number: string },
-): PlacedOrder {
+  { request, payment, view, number }: Agreed,
+): PlacedOrder & { readonly delivery: Delivery } {
   const { country } = view.locale;
   return {
     id: randomUUID(),
@@ -164,7 +187,7 @@ function placedOrder(
     currency: COUNTRY_CURRENCY[country],
     subtotal: bag.subtotal,
     ...discountOf(bag),
-    payment: request.payment,
+    payment,
     mailedTo: request.address.email ?? request.member?.email,
     delivery,
     total,
@@ -189,7 +212,13 @@ function orderedLine(line: BagLine): PlacedOrder['lines'][number] {
 async function giveToMember(
   db: Database,
   member: Member,
-  { placed, found }: { readonly placed: PlacedOrder; readonly found: CheckoutBag },
+  {
+    placed,
+    found,
+  }: {
+    readonly placed: ReturnType<typeof placedOrder>;
+    readonly found: CheckoutBag;
+  },
 ): Promise<void> {
   const { number, placedAt, currency } = placed;
   // Extras weren't purchases, and aren't bought again.

@@ -248,6 +248,8 @@ export interface CheckoutTable {
   /** JSON: the fields of the address form as they were sent last, right or not. Null until then. */
   address: string | null;
   delivery: string | null;
+  /** The gift card that pays, as far as its balance goes; null without one. */
+  gift_card_id: string | null;
   /** The reference of the order that was placed; null until then. */
   order_reference: string | null;
   expires_at: string;

@@ -259,6 +259,7 @@ const BELONGINGS = {
       bag_url: 'text',
       address: 'text?',
       delivery: 'text?',
+      gift_card_id: 'text?',
       order_reference: 'text?',
       expires_at: 'text',
     },
@@ -419,7 +420,46 @@ const BELONGINGS = {
   },
 } satisfies Partial<Shapes>;
 
-const TABLES: Shapes = { ...CATALOGUE, ...OPERATION, ...ACCOUNTS, ...BELONGINGS };
+/** Gift cards; `gift-card-tables.ts` says what it means. */
+const GIFT_CARDS = {
+  gift_card_purchases: {
+    key: ['token_hash'],
+    columns: {
+      token_hash: 'text',
+      country: 'text',
+      language: 'text',
+      gift: 'text?',
+      order_reference: 'text?',
+      expires_at: 'text',
+    },
+  },
+  gift_cards: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      code_hash: 'text',
+      ending: 'text',
+      country: 'text',
+      balance: 'integer',
+      valid_until: 'text',
+    },
+    unique: [['code_hash']],
+  },
+  gift_card_mails: {
+    key: ['gift_card_id'],
+    columns: {
+      gift_card_id: 'text',
+      code: 'text',
+      language: 'text',
+      gift: 'text',
+      send_at: 'text',
+      claimed_until: 'text?',
+      tries: 'integer',
+    },
+  },
+} satisfies Partial<Shapes>;
+
+const TABLES: Shapes = { ...CATALOGUE, ...OPERATION, ...ACCOUNTS, ...BELONGINGS, ...GIFT_CARDS };
 
 /** The indexes that lists, cursors and clean-ups read, by their names. */
 const INDEXES: ReadonlyArray<
@@ -454,6 +494,7 @@ const INDEXES: ReadonlyArray<
   ['stock_notices_variant_id', 'stock_notices', ['variant_id']],
   ['stock_notices_member_id', 'stock_notices', ['member_id']],
   ['stock_notices_address_hash', 'stock_notices', ['address_hash']],
+  ['gift_card_mails_send_at', 'gift_card_mails', ['send_at']],
 ];
 
 /** Creates all tables and indexes, in SQLite and PostgreSQL alike. */

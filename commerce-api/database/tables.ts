@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import type { Flag } from './flag.ts';
+import type { GiftCardTables } from './gift-card-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { MemberTables } from './member-tables.ts';
  *
  * Only types that SQLite and Postgres share: flags are 0 or 1, JSON and instants are text.
  */
-export interface CommerceTables extends MemberTables {
+export interface CommerceTables extends MemberTables, GiftCardTables {
   state: StateTable;
   brands: BrandTable;
   categories: CategoryTable;

@@ -11,6 +11,7 @@ import type { Database } from './tables.ts';
 export type Subject =
   | 'catalogue'
   | 'demo members'
+  | 'gift cards'
   | 'signing keys'
   | 'stock notices'
   | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'order' | 'query' | 'session'} ${string}`;

@@ -61,7 +61,11 @@ const RATES = {
   stockNotice: { perClient: 30, windowS: QUARTER_HOUR_S },
   /** Orders looked up by a number and an address that don't match; the account is the number. */
   orderLookup: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
-  /** The mails that ask to confirm them. */
+  /** Codes of gift cards that no card has. */
+  giftCardCode: { perClient: 30, windowS: QUARTER_HOUR_S },
+  /** Gift cards that somebody begins to buy; the account is the recipient's address. */
+  giftCardPurchase: { perClient: 30, perAccount: 10, windowS: HOUR_S },
+  /** The mails that ask to confirm requests to be told of stock. */
   stockNoticeMail: { perPair: 6, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;
 

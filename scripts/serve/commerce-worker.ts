@@ -26,6 +26,7 @@ const LOWER_PRIORITY = 5;
  * How long to wait before telling people of new stock, so that whoever mistyped it can correct it.
  */
 const STOCK_NOTICES_EVERY_MS = 15_000;
+const GIFT_CARDS_EVERY_MS = 15_000;
 const server = parentPort as MessagePort;
 const send = (message: FromCommerce, moved: Array<ArrayBuffer> = []) =>
   server.postMessage(message, moved);
@@ -50,6 +51,7 @@ const api = await openLastingApi(
 // Failures are repeated, and a database that is out of order is reported elsewhere.
 const repeated = [
   new Every(STOCK_NOTICES_EVERY_MS, () => api.sendStockNotices().catch(() => {})),
+  new Every(GIFT_CARDS_EVERY_MS, () => api.sendGiftCards().catch(() => {})),
   new Every(tellAgainMs, () => api.tellAgain().catch(() => {})),
 ];
 

@@ -42,6 +42,7 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     isSeeded: async () => (await current()).isSeeded(),
     checkoutSecret: async () => (await current()).checkoutSecret(),
     sendStockNotices: async () => (await current()).sendStockNotices(),
+    sendGiftCards: async () => (await current()).sendGiftCards(),
     tellAgain: async () => (await current()).tellAgain(),
     close: () => kept.close(),
   };

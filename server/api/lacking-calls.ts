@@ -43,6 +43,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('order-receipts', 'placedOrders'),
   need('order-lookup', 'orderLookups'),
   { oneOf: ['orders', 'order-lookup'], endpoints: ['orderCancellations'] },
+  need('gift-cards', 'giftCardPurchases', 'giftCardBalances'),
 ];
 
 /**

@@ -590,7 +590,9 @@ const LACKS_OF: Readonly<Record<string, ReadonlyArray<Capability>>> = {
 function lacksOf(values: Values): Config['lacks'] {
   const { COMMERCE_API_URL: api, COMMERCE_API_LACKS: named, STOREFRONT_SOURCE: source } = values;
   const lacking = LACKS_OF[source] ?? OWN_SOURCES[source]?.lacks ?? [];
-  return withDependents([...(api === undefined ? lacking : []), ...named]);
+  // The embedded API's own checkout is where its gift cards are paid for and spent.
+  const elsewhere: Config['lacks'] = api === undefined && checkoutOf(values) ? ['gift-cards'] : [];
+  return withDependents([...(api === undefined ? lacking : []), ...elsewhere, ...named]);
 }
 
 function vendureOf(values: Values): Config['vendure'] {

@@ -57,6 +57,8 @@ export const ENDPOINTS = {
   placedOrders: { version: 'v2.6', path: '/api/{version}/placed_orders' },
   orderLookups: { version: 'v2.6', path: '/api/{version}/order_lookups' },
   orderCancellations: { version: 'v2.6', path: '/api/{version}/order_cancellations' },
+  giftCardPurchases: { version: 'v2.6', path: '/api/{version}/gift_card_purchases' },
+  giftCardBalances: { version: 'v2.6', path: '/api/{version}/gift_card_balances' },
   stockNotices: { version: 'v2.5', path: '/api/{version}/stock_notices' },
   stockNoticeConfirmations: {
     version: 'v2.5',

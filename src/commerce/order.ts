@@ -65,6 +65,15 @@ export const placedOrderSchema = object(
     /** Where its confirmation was mailed, masked if it's a member's; empty if none was. */
     confirmationEmail: text,
     giftMessage: text,
+    /** The gift card that was bought, instead of anything else. */
+    giftCard: object({
+      /** The last characters of its code. */
+      ending: text,
+      recipientName: text,
+      recipientEmail: text,
+      /** The day on which it is mailed. */
+      displaySendOn: text,
+    }),
   },
   'number',
 );

@@ -42,6 +42,8 @@ export const CAPABILITIES = [
   'order-receipts',
   /** An order of anybody who knows its number and email address. */
   'order-lookup',
+  /** Gift cards: buying one, and asking for its balance. The checkout takes them. */
+  'gift-cards',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

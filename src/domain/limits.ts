@@ -35,6 +35,8 @@ export const BAG_LINES_MAX = 100;
 export const FREE_SAMPLES_MAX = 2;
 /** How many characters a bag's gift message may have. */
 export const GIFT_MESSAGE_MAX = 200;
+/** How far ahead a gift card may be sent. */
+export const GIFT_CARD_DAYS_AHEAD = 365;
 /** How many products a page shows that go well with its own. */
 export const COMPANIONS_MAX = 4;
 /** How many products a page recommends. */

@@ -15,6 +15,11 @@ export function formatDate(instant: string, { tag, country }: Locale): string {
   );
 }
 
+/** A day, `2026-12-24`, as a date of the locale. */
+export function formatDay(day: string, tag: string): string {
+  return formatter(tag, { ...DATE, timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** The range between two instants with their weekdays, without repeating common parts. */
 export function formatPeriod(from: string, till: string, { tag, country }: Locale): string {
   const zone = { timeZone: COUNTRY_TIME_ZONE[country] };

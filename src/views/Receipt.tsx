@@ -28,6 +28,13 @@ export function Receipt({ order, locale, texts, children }: Props) {
       <article className="account-order" aria-labelledby="receipt">
         <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
         <ul>
+          {order.giftCard && (
+            <li>
+              <p>
+                {texts.giftCard} · {order.displaySubtotal}
+              </p>
+            </li>
+          )}
           {order.lines.map((line) => (
             <li key={line.type + line.variantId}>
               <ItemSummary item={line} locale={locale}>
@@ -41,7 +48,11 @@ export function Receipt({ order, locale, texts, children }: Props) {
         <Amounts {...{ order, texts }} />
       </article>
       <div className="receipt-side">
-        <Delivery {...{ order, texts }} />
+        {order.giftCard ? (
+          <MailedCard card={order.giftCard} message={order.giftMessage} texts={texts} />
+        ) : (
+          <Delivery {...{ order, texts }} />
+        )}
         <Payment {...{ order, texts }} />
         {children}
       </div>
@@ -78,8 +89,12 @@ function Amounts({ order, texts }: Omit<Props, 'locale' | 'children'>) {
           <dd>{withTrueMinus(order.displayDiscount) || texts.freeDelivery}</dd>
         </>
       )}
-      <dt>{texts.delivery}</dt>
-      <dd>{order.displayDelivery || texts.free}</dd>
+      {!order.giftCard && (
+        <>
+          <dt>{texts.delivery}</dt>
+          <dd>{order.displayDelivery || texts.free}</dd>
+        </>
+      )}
       <dt className="receipt-total">{texts.total}</dt>
       <dd className="receipt-total">
         {order.displayTotal}
@@ -114,6 +129,25 @@ function Delivery({ order, texts }: Omit<Props, 'locale' | 'children'>) {
       )}
     </section>
   );
+}
+
+/** Whom a gift card goes to. Its code isn't shown: it is as good as money. */
+function MailedCard({ card, message, texts }: MailedCardProps) {
+  const { ending, recipientName: name, recipientEmail: email, displaySendOn: day } = card;
+  return (
+    <section className="receipt-delivery">
+      <h2>{texts.giftCard}</h2>
+      <p>{fillText(texts.giftCardFor, { name, email, day })}</p>
+      <p>{fillText(texts.giftCardCode, { ending })}</p>
+      {message && <p className="receipt-message">{fillText(texts.giftMessage, { message })}</p>}
+    </section>
+  );
+}
+
+interface MailedCardProps {
+  readonly card: NonNullable<PlacedOrder['giftCard']>;
+  readonly message: string;
+  readonly texts: Texts<'receipt'>;
 }
 
 function Payment({ order: { paymentMethod }, texts }: Omit<Props, 'locale' | 'children'>) {

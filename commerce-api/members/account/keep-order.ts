@@ -3,7 +3,7 @@ import type { Product, Variant } from '#commerce-api/catalogue/product.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Delivery } from '#commerce-api/checkout/delivery.ts';
 import type { OrderedLine } from '#commerce-api/checkout/order-store.ts';
-import type { PaidCard } from '#commerce-api/checkout/test-cards.ts';
+import type { Payment } from '#commerce-api/checkout/payment.ts';
 import type { MemberOrderTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locale/locales.ts';
@@ -16,7 +16,7 @@ export interface OrderToKeep
   readonly country: Country;
   readonly address: Address;
   readonly delivery: Delivery;
-  readonly payment: PaidCard;
+  readonly payment: Payment;
   readonly lines: ReadonlyArray<BoughtLine>;
 }
 
@@ -71,7 +71,8 @@ export async function keepOrder(db: Database, memberId: string, order: OrderToKe
 function detailsOf({ country, address, delivery, payment }: OrderToKeep): string {
   const { id, from, till } = delivery;
   return writeOrderDetails({
-    ...{ country, address, payment: 'card', card: payment },
+    ...{ country, address, ...payment },
+    payment: payment.card ? 'card' : 'gift-card',
     delivery: { id, from, till },
   });
 }

@@ -10,8 +10,10 @@ const details = z.object({
     from: z.string(),
     till: z.string(),
   }),
-  payment: z.literal('card'),
-  card: z.object({ brand: z.string(), lastDigits: z.string() }),
+  payment: z.enum(['card', 'gift-card']),
+  card: z.object({ brand: z.string(), lastDigits: z.string() }).optional(),
+  /** What a gift card paid, in minor units. */
+  giftCard: z.object({ id: z.string(), ending: z.string(), amount: z.int() }).optional(),
 });
 
 /** Where and how an order is delivered, and how it was paid. */

@@ -72,7 +72,15 @@ function orderOf(
     return boughtLine(product, variant, quantity);
   });
   return {
-    ...{ placedAt, status, country, address, delivery, payment: APPROVED_CARD, discount: 0 },
+    ...{
+      placedAt,
+      status,
+      country,
+      address,
+      delivery,
+      payment: { card: APPROVED_CARD },
+      discount: 0,
+    },
     currency: COUNTRY_CURRENCY[country],
     total: bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     lines: bought,

@@ -77,6 +77,8 @@ const CONFIG_SCHEMAS = {
   'tier-spend': z.object({ black: money, gold: money }),
   /** How much has to be spent for a point of the loyalty programme. */
   'spend-per-point': money,
+  /** The gift cards that are sold: amounts to choose from, and the bounds of any other. */
+  'gift-cards': z.object({ amounts: z.array(money).min(1).max(8), least: money, most: money }),
   /** Who anybody may sign in as; only where the whole shop is for trying out. */
   'demo-member': z.object({ email: shortText, password: shortText }),
   /** Where to complain, for countries that require it. */

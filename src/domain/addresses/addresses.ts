@@ -17,6 +17,8 @@ export const CHECKOUT = '/checkout';
 export const CHECKOUT_RETURN = '/checkout/return';
 /** The checkout of the embedded commerce API. */
 export const DEMO_CHECKOUT = '/checkout/demo';
+/** Where a gift card is paid for there, with a token behind it. */
+export const DEMO_GIFT_CARD = '/checkout/demo/gift-card';
 /**
  * The bag and the search for browsers without JavaScript, with what they hold. Answered by the
  * origin from the page that is published at the same path.
@@ -25,6 +27,9 @@ export const PLAIN_CART = '/plain/cart';
 export const PLAIN_SEARCH = '/plain/search';
 /** Where the form of the page that finds an order leads. The origin answers with that page. */
 export const PLAIN_FIND_ORDER = '/plain/find_order';
+/** Where the forms of the page of gift cards lead: to buy one, and to ask for a balance. */
+export const PLAIN_GIFT_CARDS = '/plain/gift-cards';
+export const PLAIN_GIFT_CARD_BALANCE = '/plain/gift-cards/balance';
 /** What keeps the query of the search page that loads it for the page that follows. */
 export const PLAIN_QUERY = '/plain/query.css';
 export const THANK_YOU = '/thank-you';
@@ -177,6 +182,20 @@ export const plainCartAddress = (locale: Locale): string => addressOf(PLAIN_CART
 
 /** Where a form looks up an order, whatever locale the visitor is in. */
 export const findOrderAddress = (locale: Locale): string => addressOf(PLAIN_FIND_ORDER, locale);
+
+/** Where a form buys a gift card, whatever locale the visitor is in. */
+export const giftCardAddress = (locale: Locale): string => addressOf(PLAIN_GIFT_CARDS, locale);
+
+/** Where a form asks for the balance of a gift card, whatever locale the visitor is in. */
+export const giftCardBalanceAddress = (locale: Locale): string =>
+  addressOf(PLAIN_GIFT_CARD_BALANCE, locale);
+
+/**
+ * Where a checkout leads once an order is placed.
+ *
+ * @example checkoutReturnAddress(sgEn) // '/checkout/return?country_code=SG&language=en'
+ */
+export const checkoutReturnAddress = (locale: Locale): string => addressOf(CHECKOUT_RETURN, locale);
 
 /** A path with the country and the language that its answer is in. */
 function addressOf(path: string, { country, language }: Locale): string {

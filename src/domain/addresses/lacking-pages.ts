@@ -4,6 +4,7 @@ import {
   BEAUTY_PASS,
   CONFIRM_EMAIL,
   FIND_ORDER,
+  GIFT_CARDS,
   RESET_PASSWORD,
   REWARDS_BOUTIQUE,
   SIGN_IN,
@@ -21,6 +22,7 @@ const NEEDS: Readonly<Record<string, Capability>> = {
   [WAITLISTS]: 'wait-list',
   [STOCK_NOTICE]: 'stock-notices',
   [FIND_ORDER]: 'order-lookup',
+  [GIFT_CARDS]: 'gift-cards',
   [BEAUTY_PASS]: 'beauty-pass',
   [REWARDS_BOUTIQUE]: 'beauty-pass',
 };

@@ -3,10 +3,12 @@
  * vowel sign of Japanese keyboards stand for hyphens.
  */
 export function withoutMarks(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·/\u2212\u30fc]/gu, '')
-    .replace(/\p{Nd}/gu, digitOf);
+  return westernDigits(typed).replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·/\u2212\u30fc]/gu, '');
+}
+
+/** The same text with Western digits and without full-width forms. */
+export function westernDigits(typed: string): string {
+  return typed.normalize('NFKC').replace(/\p{Nd}/gu, digitOf);
 }
 
 /** A decimal digit of any script: each has ten in a row. */

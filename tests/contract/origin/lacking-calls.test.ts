@@ -67,6 +67,10 @@ const CALLS: Readonly<Record<Capability, ReadonlyArray<readonly [method: string,
     overlays: [['GET', '/api/v2.5/overlays/latest']],
     'order-receipts': [['GET', '/api/v2.6/placed_orders/r1']],
     'order-lookup': [['POST', '/api/v2.6/order_lookups']],
+    'gift-cards': [
+      ['POST', '/api/v2.6/gift_card_purchases'],
+      ['POST', '/api/v2.6/gift_card_balances'],
+    ],
   };
 
 /** What every shop has. */

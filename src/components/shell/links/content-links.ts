@@ -29,7 +29,8 @@ function helpOn(content: ContentReader, topic: number): string | undefined {
 
 export function giftCardLinks(content: ContentReader, t: TFunction): Links {
   const isOn = content.config('feature-flags')?.supportGiftCard;
-  const isThere = isOn && content.hasContentPage('gift-cards');
+  const isOffered = isOn && !content.lacks().includes('gift-cards');
+  const isThere = isOffered && content.hasContentPage('gift-cards');
   return isThere ? [{ label: t('shell.giftCards'), link: GIFT_CARDS }] : [];
 }
 

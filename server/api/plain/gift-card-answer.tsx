@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { CommerceError } from '#commerce/commerce-error.ts';
+import { giftCardBalanceSchema, giftCardPurchaseSchema } from '#commerce/gift-card.ts';
+import { one } from '#commerce/json-api-document.ts';
+import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
+import { type Locale, parseCountry } from '#domain/locale/locales.ts';
+import { westernDigits } from '#domain/locale/typed-digits.ts';
+import { formatMoney, parsePrice } from '#domain/money/money.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { countryName } from '#i18n/place-names.ts';
+import { textsOf } from '#i18n/texts.ts';
+import type { BalanceAnswer } from '#views/BalanceForm.tsx';
+import {
+  type GiftCardTerms,
+  type GiftField,
+  OWN_AMOUNT,
+  type RefusedGift,
+} from '#views/GiftCardForm.tsx';
+import { GiftCardForms } from '#views/GiftCardForms.tsx';
+import type { ClientOf } from '../client-of.ts';
+import type { PlainAnswer } from './plain-page.ts';
+
+export interface GiftCardAsked {
+  readonly clientOf: ClientOf;
+  readonly fields: unknown;
+  readonly locale: Locale;
+  readonly terms: GiftCardTerms;
+}
+
+/** What was typed; '' for a field that isn't there or is a file. */
+const text = z.string().trim().catch('');
+const typedGift = z.object({
+  amount: text,
+  'own-amount': text,
+  design: text,
+  'recipient-name': text,
+  'recipient-email': text,
+  'sender-name': text,
+  message: text,
+  'send-on': text,
+} satisfies Record<GiftField, typeof text>);
+
+/** Where the gift card of a form is paid for, or the form with what is wrong with it. */
+export async function buyGiftCard(
+  asked: GiftCardAsked,
+): Promise<PlainAnswer | { readonly location: string }> {
+  const { clientOf, locale } = asked;
+  const typed = typedGift.parse(asked.fields);
+  try {
+    const body = wantedGift(typed, asked);
+    const { document } = await clientOf(locale).post('giftCardPurchases', { body });
+    const purchase = one(giftCardPurchaseSchema)(document);
+    if (purchase && isPathOfShop(purchase.checkoutUrl)) return { location: purchase.checkoutUrl };
+    return refusedGift(asked, { typed, problems: new Map(), notice: failed(locale) }, 502);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return refusedGift(asked, { typed, ...whyRefused(error, asked) }, statusOf(error));
+  }
+}
+
+/** As the commerce API takes it. */
+function wantedGift(typed: Readonly<Record<GiftField, string>>, { terms }: GiftCardAsked) {
+  return {
+    amount: amountOf(typed, terms),
+    design: typed.design,
+    recipient_name: typed['recipient-name'],
+    recipient_email: typed['recipient-email'],
+    sender_name: typed['sender-name'],
+    message: typed.message || null,
+    send_on: typed['send-on'] || null,
+  };
+}
+
+/** In minor units; 0, which no card can be, for what is no amount. */
+function amountOf(
+  { amount, 'own-amount': own }: Readonly<Record<GiftField, string>>,
+  { least: { currency } }: GiftCardTerms,
+): number {
+  if (amount !== OWN_AMOUNT) return /^\d{1,12}$/.test(amount) ? Number(amount) : 0;
+  return parsePrice(westernDigits(own), currency)?.amount ?? 0;
+}
+
+/** Forms of pages lead nowhere else, as their content security policy says. */
+const isPathOfShop = (address: string) => /^\/(?![/\\])/.test(address);
+
+/** The field of the form for each place of the body that may be refused. */
+const FIELD_OF: Readonly<Record<string, GiftField>> = {
+  '/amount': 'amount',
+  '/design': 'design',
+  '/recipient_name': 'recipient-name',
+  '/recipient_email': 'recipient-email',
+  '/sender_name': 'sender-name',
+  '/message': 'message',
+  '/send_on': 'send-on',
+};
+
+function whyRefused(
+  error: CommerceError,
+  { locale, terms }: GiftCardAsked,
+): Pick<RefusedGift, 'problems' | 'notice'> {
+  if (error.status === 429) return { problems: new Map(), notice: tooOften(locale) };
+  const fields = error.errors.flatMap(({ source }) => FIELD_OF[source?.pointer ?? ''] ?? []);
+  const words = problemTexts(locale, terms);
+  const problems = new Map(fields.map((field) => [field, words[field]] as const));
+  return problems.size > 0 ? { problems } : { problems, notice: failed(locale) };
+}
+
+function problemTexts({ language, tag }: Locale, { least, most }: GiftCardTerms) {
+  const texts = textsOf(language, 'giftCards');
+  const bounds = { least: formatMoney(least, tag), most: formatMoney(most, tag) };
+  const amount = fillText(texts.amountProblem, bounds);
+  return {
+    amount,
+    'own-amount': amount,
+    design: texts.designProblem,
+    'recipient-name': texts.recipientNameProblem,
+    'recipient-email': texts.recipientEmailProblem,
+    'sender-name': texts.senderNameProblem,
+    message: fillText(texts.messageProblem, { max: GIFT_MESSAGE_MAX }),
+    'send-on': texts.sendOnProblem,
+  } as const satisfies Record<GiftField, string>;
+}
+
+function refusedGift(
+  { locale, terms }: GiftCardAsked,
+  refused: RefusedGift,
+  status: NonNullable<PlainAnswer['status']>,
+): PlainAnswer {
+  const texts = textsOf(locale.language, 'giftCards');
+  return { status, main: <GiftCardForms {...{ locale, texts, terms, refused }} />, isEmpty: false };
+}
+
+/** What is left on the card whose code a form has. */
+export async function balanceAnswer(asked: GiftCardAsked): Promise<PlainAnswer> {
+  const { clientOf, locale, terms } = asked;
+  const { code } = z.object({ code: text }).parse(asked.fields);
+  const texts = textsOf(locale.language, 'giftCards');
+  const answered = (
+    balance: BalanceAnswer,
+    status: NonNullable<PlainAnswer['status']> = 200,
+  ): PlainAnswer => {
+    const main = <GiftCardForms {...{ locale, texts, terms, balance }} />;
+    return { status, main, isEmpty: false };
+  };
+  if (code === '') return answered({ typed: '', problem: texts.mistyped }, 422);
+  try {
+    const { document } = await clientOf(locale).post('giftCardBalances', { body: { code } });
+    const card = one(giftCardBalanceSchema)(document);
+    if (!card) return answered({ typed: code, problem: failed(locale) }, 502);
+    const country = parseCountry(card.country) ?? locale.country;
+    const words = {
+      amount: card.displayBalance,
+      ending: card.ending,
+      day: card.displayValidUntil,
+      country: countryName({ ...locale, country }),
+    };
+    const until = card.isExpired ? texts.expired : texts.validUntil;
+    return answered({ lines: [fillText(texts.balance, words), fillText(until, words)] });
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return answered({ typed: code, problem: whyNoCard(error, locale) }, statusOf(error));
+  }
+}
+
+function whyNoCard(error: CommerceError, locale: Locale): string {
+  const status = statusOf(error);
+  if (status === 502) return failed(locale);
+  if (status === 429) return tooOften(locale);
+  const { mistyped, unknown } = textsOf(locale.language, 'giftCards');
+  const isMistyped = error.errors.some(({ code }) => code === 'gift-card-mistyped');
+  return isMistyped ? mistyped : unknown;
+}
+
+function statusOf({ kind, status = 500 }: CommerceError): 422 | 429 | 502 {
+  if (kind !== 'status' || status >= 500) return 502;
+  return status === 429 ? 429 : 422;
+}
+
+const tooOften = ({ language }: Locale) => textsOf(language, 'refusals').too_many_attempts;
+const failed = ({ language }: Locale) => textsOf(language, 'failures').failed;

@@ -1,0 +1,52 @@
+import { Hono, type Next } from 'hono';
+import { GIFT_CARD_TERMS, giftCardTermsIn } from '#content/configuration/gift-card-terms.ts';
+import {
+  GIFT_CARDS,
+  localAddress,
+  PLAIN_GIFT_CARD_BALANCE,
+  PLAIN_GIFT_CARDS,
+} from '#domain/addresses/addresses.ts';
+import type { NodeEnv } from '../../http/client-address.ts';
+import { formLimit } from '../checkout/form-limit.ts';
+import { namedLocale } from '../checkout/named-locale.ts';
+import { seeOther } from '../checkout/see-other.ts';
+import { clientsFor } from '../client-of.ts';
+import { filledPage, publishedPage } from './answer-page.ts';
+import { balanceAnswer, buyGiftCard, type GiftCardAsked } from './gift-card-answer.tsx';
+import type { PlainContext, PlainOptions } from './plain-options.ts';
+import type { PlainAnswer } from './plain-page.ts';
+
+/** The forms of the page of gift cards, which edges keep like all others: only the answers are under `/plain`. */
+export function giftCardRoutes(options: PlainOptions): Hono<NodeEnv> {
+  const routes = new Hono<NodeEnv>();
+  for (const path of [PLAIN_GIFT_CARDS, PLAIN_GIFT_CARD_BALANCE]) {
+    // An answer that is opened again by its address.
+    routes.get(path, ({ req }) =>
+      seeOther(localAddress(GIFT_CARDS, namedLocale(req.raw, options.addressing))),
+    );
+  }
+  routes.post(PLAIN_GIFT_CARDS, formLimit, (context, next) =>
+    answerForm(context, next, { options, answer: buyGiftCard }),
+  );
+  routes.post(PLAIN_GIFT_CARD_BALANCE, formLimit, (context, next) =>
+    answerForm(context, next, { options, answer: balanceAnswer }),
+  );
+  return routes;
+}
+
+interface Answering {
+  readonly options: PlainOptions;
+  /** The page's answer, or where to go on. */
+  readonly answer: (asked: GiftCardAsked) => Promise<PlainAnswer | { readonly location: string }>;
+}
+
+async function answerForm(context: PlainContext, next: Next, { options, answer }: Answering) {
+  const locale = namedLocale(context.req.raw, options.addressing);
+  const page = await publishedPage(options.pages, locale, GIFT_CARDS);
+  const terms = giftCardTermsIn(options.pages.record?.(locale, GIFT_CARD_TERMS));
+  if (page === undefined || !terms) return next();
+  const fields = await context.req.parseBody();
+  const made = await answer({ clientOf: clientsFor(options, context), fields, locale, terms });
+  if ('location' in made) return seeOther(made.location);
+  return filledPage(context, { page, answer: made, locale }, options);
+}
