@@ -296,6 +296,11 @@ function configOf(country: Country): ReadonlyArray<SeedResource> {
     promotions: { web: 'Free delivery over 40', mobileWeb: 'Free delivery' },
     'sign-in-banner-texts': { left: 'Points', mid: 'Gifts', more: 'Early access' },
     social: { instagram: 'https://social.example/shop' },
+    'gift-cards': {
+      amounts: [25, 50, 100].map((amount) => ({ amount: amountIn(country, amount), currency })),
+      least: { amount: amountIn(country, 10), currency },
+      most: { amount: amountIn(country, 500), currency },
+    },
     'return-days': 14,
     'delivery-days': { least: 2, most: 4 },
     'spend-per-point': { amount: amountIn(country, 1), currency },

@@ -226,6 +226,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: ({ live }) => at(CART, live.promoCodes.has('LUNAR15')),
         },
         {
+          name: 'gift card at the checkout',
+          look: 'pays all or part; one of another country is refused',
+          find: (shop) => at(CART, shop.config('gift-cards') !== undefined),
+        },
+        {
           name: 'free delivery from an amount',
           look: 'how much is missing',
           find: (shop) => at(CART, shop.config('free-shipping-threshold') !== null),
@@ -354,7 +359,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
         },
         ...bothWays(
           ['feature-flags', 'supportGiftCard'],
-          { name: 'gift cards', look: 'under “Services”', path: GIFT_CARDS },
+          {
+            name: 'gift cards',
+            look: 'under “Services”: buy one, ask for a balance',
+            path: GIFT_CARDS,
+          },
           { name: 'no gift cards', look: 'not there', path: HOME },
         ),
         {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { resolveTranslated } from '#commerce-api/database/translated.ts';
 import { productTypeOf } from '#commerce-api/pictures/product-type.ts';
 import type { ConfigKey } from '#content';
+import type { ConfigValues } from '#content/configuration/config-values.ts';
 import { QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { COUNTRIES, type Language, LOCALES } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
 import {
   expectCarouselsWithinAssortment,
@@ -37,6 +39,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'return-days': true,
   'tier-spend': true,
   'spend-per-point': true,
+  'gift-cards': true,
   'demo-member': true,
   'customer-complaint': true,
   'help-widget-key': true,
@@ -47,10 +50,12 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
 };
 
 /** Keys that only some countries have. */
-const LOCAL_KEYS: ReadonlyArray<string> = ['customer-complaint'];
+const LOCAL_KEYS: ReadonlyArray<string> = ['customer-complaint', 'gift-cards'];
 
 const configOf = (country: (typeof COUNTRIES)[number], key: string) =>
   seed.content[country]['global-config'].find(({ id }) => id === key)?.attributes.value;
+
+type GiftCardTerms = ConfigValues['gift-cards'];
 
 type Resources = (typeof seed.content)['SG']['billboards'];
 
@@ -168,14 +173,16 @@ describe('editorial content', () => {
     expect(countriesWith('wellness')).toEqual(['AU']);
   });
 
-  it('says on the page of gift cards where each of them is sold', () => {
+  it('sells gift cards where it has a page about them, within the bounds that the page says', () => {
     for (const country of COUNTRIES) {
-      const { pages, stores } = seed.content[country];
-      const page = pages.find(({ id }) => id === 'gift-cards');
-      const read = JSON.stringify(page);
-      for (const { attributes } of page ? stores : []) {
-        expect(read).toContain(`/stores-and-events/${attributes['slug-url']}"`);
-        expect(read).toContain(String(attributes.phone));
+      const page = seed.content[country].pages.find(({ id }) => id === 'gift-cards');
+      const terms = configOf(country, 'gift-cards') as GiftCardTerms | undefined;
+      expect(terms !== undefined).toBe(page !== undefined);
+      const { amounts, least, most } = terms ?? { amounts: [] };
+      const all = [least, ...amounts, most].map((money) => money?.amount ?? 0);
+      expect(all.toSorted((one, other) => one - other)).toEqual(all);
+      for (const money of [least, most].filter((bound) => bound !== undefined)) {
+        expect(JSON.stringify(page)).toContain(formatMoney(money, 'en-SG'));
       }
     }
   });

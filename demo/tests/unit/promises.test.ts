@@ -75,11 +75,6 @@ describe.each(COUNTRIES)('the demo shop of %s', (country) => {
     expect(new Set([...samples, ...others]).size).toBe(samples.length + others.length);
   });
 
-  it('sells gift cards where it has stores, since their page says that stores sell them', () => {
-    const page = content.pages.find(({ id }) => id === 'gift-cards');
-    if (page) expect(content.stores.length).toBeGreaterThan(0);
-  });
-
   it('has stores hold only what can be bought, and each store some of it', () => {
     const held = products.flatMap(({ storeStock = {}, variants }) =>
       (storeStock[country] ?? []).flatMap(({ storeId, variantIds }) =>
