@@ -27,6 +27,7 @@ import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
 import { helpfulVotesRoutes } from './members/account/helpful-votes-routes.ts';
+import { variantRoutes } from './lists/variant-routes.ts';
 import { reviewRoutes, takesPhoto } from './members/account/review-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
@@ -117,6 +118,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);
   listRoutes(routes, services);
+  variantRoutes(routes, services);
   subscriptionRoutes(routes, services);
   stockNoticeRoutes(routes, services);
   overlayRoutes(routes, services);

@@ -1,18 +1,14 @@
 import type { Hono } from 'hono';
-import { loadVariants } from '#commerce-api/bag/bag.ts';
 import { soldVariantId } from '#commerce-api/bag/sold-variant-id.ts';
-import type { Product } from '#commerce-api/catalogue/product.ts';
-import { includeProducts } from '#commerce-api/catalogue/product-includes.ts';
-import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { idOf } from '#commerce-api/http/endpoint.ts';
-import { respondPage } from '#commerce-api/http/respond.ts';
 import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
+import { answerVariants, VARIANT_INCLUDES } from './answer-variants.ts';
 import { addToList, listedVariants, type MemberList, removeFromList } from './member-lists.ts';
 
 /** Where each list is read, and where variants are added and removed. */
@@ -20,14 +16,6 @@ const LISTS = [
   { list: 'wish', path: '/wishlist', variantPath: '/wishlist/variants/:id' },
   { list: 'wait', path: '/my/waitlist/variants', variantPath: '/waitlist/variants/:id' },
 ] as const;
-
-const INCLUDES = [
-  'product',
-  'product.brand',
-  'product.variants',
-  'product.featured-variant',
-  'product.featured-ad',
-];
 
 /** What a list includes unless it's asked for something else: what a card shows. */
 const USUAL_INCLUDES = 'product,product.brand,product.featured-ad';
@@ -65,23 +53,13 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 
 async function answerList(
   context: ApiContext,
-  { db, clock }: MemberServices,
+  services: MemberServices,
   list: MemberList & { readonly include?: string },
 ): Promise<Response> {
   const asked = queryOf(context, list.include);
-  const { page, include } = parseListQuery(asked, { includes: INCLUDES });
-  const view = { locale: context.var.locale, now: clock() };
-  const ids = await listedVariants(db, list);
-  const sold = await loadVariants(db, view.locale, ids);
-  const listed = ids.flatMap((id) => sold.get(id) ?? []);
-  const first = (page.number - 1) * page.size;
-  const shown = listed.slice(first, first + page.size);
-  const products = distinctProducts(shown.map(({ product }) => product));
-  const document = {
-    data: shown.map(({ variant, product }) => variantResource(variant, product, view)),
-    included: await includeProducts(db, 'product', { products, include, view }),
-  };
-  return respondPage(context, document, { page, totalItems: listed.length });
+  const { page, include } = parseListQuery(asked, { includes: VARIANT_INCLUDES });
+  const ids = await listedVariants(services.db, list);
+  return answerVariants(context, services, { ids, page, include });
 }
 
 /** The query, with a page size for the whole list if it names none, and with the usual includes. */
@@ -90,8 +68,4 @@ function queryOf({ req }: ApiContext, include: string | undefined): URLSearchPar
   if (!query.has('page[size]')) query.set('page[size]', String(LARGE_PAGE_SIZE));
   if (include !== undefined && !query.has('include')) query.set('include', include);
   return query;
-}
-
-function distinctProducts(products: ReadonlyArray<Product>): ReadonlyArray<Product> {
-  return [...new Map(products.map((product) => [product.id, product])).values()];
 }

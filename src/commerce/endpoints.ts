@@ -19,6 +19,7 @@ export const ENDPOINTS = {
   categories: { version: 'v2.6', path: '/api/{version}/categories' },
   products: { version: 'v2.6', path: '/api/{version}/products' },
   productsById: { version: 'v2.3', path: '/api/{version}/products' },
+  variants: { version: 'v2.6', path: '/api/{version}/variants' },
   productReviews: { version: 'v2.6', path: '/api/{version}/products/{id}/reviews' },
   productFilters: { version: 'v2.3', path: '/api/{version}/products/filters' },
   productsByPopularity: {

@@ -9,6 +9,7 @@ const PATHS = [
   'v2.6/brands',
   'v2.6/categories',
   'v2.6/products',
+  'v2.6/variants',
   'v2.3/products/filters',
   'v2.6/popularity_lists',
   'v2.4/billboards',

@@ -3,7 +3,7 @@ import { aSeed } from '../../builders/seed.ts';
 import { type Answer, idsOf, startTestApi } from './test-api.ts';
 import { codesOf, join, openBrowser, type TestBrowser } from './test-browser.ts';
 
-const { api } = await startTestApi(
+const { api, call } = await startTestApi(
   aSeed({ products: 3, product: (index) => (index === 2 ? { countries: ['HK'] } : {}) }),
 );
 
@@ -75,6 +75,40 @@ describe.each(LISTS)('the %s', (_, path, variants) => {
 
   it('knows no unknown variant', async () => {
     expect((await put(await newMember(), 'unknown')).status).toBe(404);
+  });
+});
+
+describe('variants by their ids', () => {
+  const idsFor = async (query: string, country = 'SG') =>
+    idsOf((await call(`v2.6/variants?${query}`, { country })).data);
+
+  it('are those that the country sells, once each, in the order that was asked for', async () => {
+    const query = 'filter[id]=p3-v1,p2-v1,nothing,p1-v2,p2-v1';
+    expect(await idsFor(query)).toEqual(['p2-v1', 'p1-v2']);
+    expect(await idsFor(query, 'HK')).toEqual(['p3-v1', 'p2-v1', 'p1-v2']);
+  });
+
+  it('are read in pages, with the products where they are asked for', async () => {
+    const query = 'filter[id]=p1-v1,p1-v2,p2-v1&page[size]=2&include=product,product.brand';
+    const answer = await call(`v2.6/variants?${query}`);
+    expect(idsOf(answer.data)).toEqual(['p1-v1', 'p1-v2']);
+    expect(answer.included.map(({ type }) => type).toSorted()).toEqual(['brands', 'products']);
+    expect(answer.meta).toMatchObject({ 'per-page': 2, 'total-items': 3 });
+  });
+
+  it('belong to nobody: the answer is the same for everybody', async () => {
+    const { headers } = await call('v2.6/variants?filter[id]=p1-v1');
+    expect(headers.get('Cache-Control')).toContain('public');
+  });
+
+  it.each([
+    '',
+    'filter[id]=',
+    `filter[id]=${Array.from({ length: 501 }, (_, index) => index).join(',')}`,
+    'filter[brand]=b1',
+    'filter[id]=p1-v1&include=reviews',
+  ])('are refused for "%s"', async (query) => {
+    expect((await call(`v2.6/variants?${query}`)).status).toBe(400);
   });
 });
 
