@@ -216,7 +216,7 @@ export function countryAddress({ country, language }: Locale): string {
 export function choosingAddress(link: string, { language }: Locale): string {
   const url = new URL(link, 'http://shop');
   url.searchParams.set('language', language);
-  return url.pathname + url.search;
+  return url.pathname + url.search + url.hash;
 }
 
 /**

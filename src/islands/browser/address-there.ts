@@ -7,10 +7,10 @@ import { alternateAddress } from './alternate-address.ts';
  * so that it's the one that is stored.
  */
 export function addressThere(other: Locale, page: Document = document): string {
-  const address = new URL(
-    alternateAddress(other.hreflang, page) ?? countryAddress(other),
-    location.origin,
-  );
+  const alternate = alternateAddress(other.hreflang, page);
+  const address = new URL(alternate ?? countryAddress(other), location.origin);
+  // A fragment may be what the page is about, such as a shared list.
+  if (alternate && page === document) address.hash = location.hash;
   if (hasLanguageChoice(other.country)) address.searchParams.set('language', other.language);
   return address.href;
 }

@@ -44,7 +44,7 @@ function choose(
   { other, page }: { readonly other: Locale; readonly page: Locale },
 ): void {
   writeCookie(COOKIES.language, LANGUAGE_COOKIE_PREFIX + other.language);
-  const here = location.pathname + location.search;
+  const here = location.pathname + location.search + location.hash;
   if (other.id === page.id) link.href = here;
   else {
     link.href = choosingAddress(alternateAddress(other.hreflang) ? here : HOME, other);

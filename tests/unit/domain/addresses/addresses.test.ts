@@ -29,6 +29,9 @@ test('an address that chooses a language names it, even the country’s first', 
     '/sale?page=2&language=en',
   );
   expect(choosingAddress('/', localeFor('HK', 'zh'))).toBe('/?language=zh');
+  expect(choosingAddress('/wishlist#list=v1', localeFor('HK', 'zh'))).toBe(
+    '/wishlist?language=zh#list=v1',
+  );
   expect(LOCALES.map(countryAddress)).toEqual([
     '/?country_code=AU',
     '/?country_code=HK&language=en',
