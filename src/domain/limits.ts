@@ -11,6 +11,8 @@ export const OVERLAY_DEBOUNCE_MS = 500;
 
 /** Page size of wish list, wait list, notifications and the brand list. */
 export const LARGE_PAGE_SIZE = 500;
+/** How many variants the link to a wish list names. */
+export const SHARED_LIST_MAX = 48;
 /** Products on one page of a listing, and the API's default page size. */
 export const LISTING_PAGE_SIZE = 48;
 /** Products on one page of a search without JavaScript. */
