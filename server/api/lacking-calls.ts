@@ -27,6 +27,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('orders', 'orders', 'purchasedItems'),
   need('addresses', 'addresses'),
   need('wish-list', 'wishlist', 'wishlistVariant'),
+  need('visitor-wish-list', 'variants'),
   need('wait-list', 'waitlist', 'waitlistVariant', 'notifications', 'subscribe', 'unsubscribe'),
   need('beauty-pass', 'pointLogs', 'rewards'),
   need('stock-notices', 'stockNotices', 'stockNoticeConfirmations', 'stockNoticeWithdrawals'),

@@ -12,6 +12,8 @@ export const CAPABILITIES = [
   /** The delivery addresses that members keep. */
   'addresses',
   'wish-list',
+  /** Variants by their ids, for wish lists without an account and those that are shared. */
+  'visitor-wish-list',
   /** Waiting for sold-out variants, and notifications of launches. */
   'wait-list',
   /** Points, tiers, and rewards for points. */

@@ -22,21 +22,20 @@ for (const locale of BEHAVIOUR_LOCALES) {
     page,
     context,
   }) => {
-    const { t, addButton, addedPanel, bagButton, told } = await openProduct(page, locale);
+    const { addButton, addedPanel, bagButton, told } = await openProduct(page, locale);
     await context.setOffline(true);
     await addButton.click();
     await expect(told('offline')).toBeVisible();
     await expect(addButton).toBeEnabled();
-    await page.getByRole('main').locator('.product .wish').click();
-    await expect(told('offline')).toBeVisible();
+    // The list of this browser needs no network.
+    const heart = page.getByRole('main').locator('.product .wish');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
     await context.setOffline(false);
     await addButton.click();
     await expect(bagButton(1)).toBeVisible();
     await expect(addedPanel).toBeFocused();
-    await page.keyboard.press('Escape');
-    await page.getByRole('main').locator('.product .wish').click();
-    await expect(page.getByRole('dialog', { name: t('lists.wishTitle') })).toBeVisible();
   });
 }
 

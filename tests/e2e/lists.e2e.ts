@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
-import { SIGN_IN, WAITLISTS, WISHLIST } from '#domain/addresses/addresses.ts';
+import { WAITLISTS, WISHLIST } from '#domain/addresses/addresses.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
@@ -31,52 +31,30 @@ function callsOf(page: Page, pattern: RegExp): ReadonlyArray<string> {
 const LISTS = /wishlist|waitlist|notification_subscriptions/;
 const firstHeart = (page: Page) => page.getByRole('main').locator('.wish').first();
 
-test('wish list and wait list work only when logged in: a press offers to sign in, and no more', async ({
-  page,
-}) => {
-  const { t, ...shop } = shopper(page, FIRST_LOCALE);
-  const calls = callsOf(page, LISTS);
-  await shop.openAt('/categories/makeup');
-  await firstHeart(page).click();
-  const offer = page.getByRole('dialog', { name: t('lists.wishTitle') });
-  await expect(offer).toBeVisible();
-  const link = offer.getByRole('link', { name: t('lists.signIn') });
-  await expect(link).toHaveAttribute('href', /return_to=%2Fcategories%2Fmakeup/);
-  await page.keyboard.press('Escape');
-  await expect(offer).toHaveCount(0);
-  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(calls).toEqual([]);
-  await page.goto(WISHLIST);
-  await expect(page.getByText(t('account.signInTitle'))).toBeVisible();
-  const signIn = page.getByRole('main').getByRole('link', { name: t('shell.signInOrRegister') });
-  await expect(signIn).toHaveAttribute('href', new RegExp(`^${SIGN_IN}\\?return_to=`));
-});
-
-test('on a desk, the offer to sign in leaves price and button of a product in view', async ({
-  page,
-}) => {
-  await page.setViewportSize(DESK);
-  const { t, addButton, ...shop } = shopper(page, FIRST_LOCALE);
-  await shop.openSomeProduct();
-  await page.locator('.product-names > .wish').click();
-  const offer = page.getByRole('dialog', { name: t('lists.wishTitle') });
-  const { left, right } = await boxOf(offer);
-  expect(left).toBeGreaterThanOrEqual(0);
-  for (const part of [page.locator('.variant-price'), addButton]) {
-    expect((await boxOf(part)).left).toBeGreaterThanOrEqual(right);
-  }
-});
-
 test('a visitor who presses "notify" reads what that needs an account for @demo', async ({
   page,
 }) => {
+  await page.setViewportSize(DESK);
   const { t, ...shop } = shopper(page, FIRST_LOCALE);
+  const calls = callsOf(page, LISTS);
   const isComing = ({ launchStatus }: SomeVariant) => launchStatus === 'coming_soon';
   const variant = await findVariant(page, FIRST_LOCALE, isComing);
   await shop.openAt(variant.path);
-  await page.getByRole('button', { name: t('lists.notify') }).click();
+  const button = page.getByRole('button', { name: t('lists.notify') });
+  await button.click();
   const offer = page.getByRole('dialog', { name: t('lists.notifyTitle') });
   await expect(offer).toContainText(t('lists.notifyText'));
+  const link = offer.getByRole('link', { name: t('lists.signIn') });
+  await expect(link).toHaveAttribute('href', /return_to=%2Fproducts%2F/);
+  // On a desk, price and button stay in view.
+  const { left, right } = await boxOf(offer);
+  expect(left).toBeGreaterThanOrEqual(0);
+  for (const part of [page.locator('.variant-price'), button]) {
+    expect((await boxOf(part)).left).toBeGreaterThanOrEqual(right);
+  }
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+  expect(calls).toEqual([]);
 });
 
 test('a visitor leaves an address for a sold-out shade, and confirms and ends it by the mail', async ({
@@ -207,63 +185,6 @@ test.describe('a member’s lists @demo', () => {
     expect(calls.slice(length).filter((call) => call.startsWith('GET'))).toEqual([]);
     await firstHeart(page).click();
     await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('what a visitor wanted is on their list once they have signed in, and stays there', async ({
-    page,
-    context,
-  }) => {
-    const { t, ...shop } = shopper(page, FIRST_LOCALE);
-    const wishThenSignIn = async () => {
-      await context.clearCookies();
-      await page.evaluate((key) => localStorage.removeItem(key), wishlistedVariants);
-      await shop.openAt('/categories/makeup');
-      await firstHeart(page).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: t('lists.signIn') })
-        .click();
-      await fillSignIn(page);
-      await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-    };
-    await shop.openAt('/categories/makeup');
-    const wanted = await firstHeart(page).getAttribute('data-wish');
-    for (const _time of ['first', 'second']) {
-      await wishThenSignIn();
-      await expect
-        .poll(async () => (await readList(page, 'v2.5/wishlist')).map(({ id }) => id))
-        .toEqual([wanted]);
-    }
-  });
-
-  test('what was wanted in one tab is on the list once its visitor has signed in in another', async ({
-    page,
-    context,
-  }) => {
-    const { t, ...shop } = shopper(page, FIRST_LOCALE);
-    await context.clearCookies();
-    await shop.openAt('/categories/makeup');
-    await firstHeart(page).click();
-    const link = page.getByRole('dialog').getByRole('link', { name: t('lists.signIn') });
-    const opened = context.waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    await fillSignIn(await opened);
-    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-    const wanted = await firstHeart(page).getAttribute('data-wish');
-    await expect
-      .poll(async () => (await readList(page, 'v2.5/wishlist')).map(({ id }) => id))
-      .toEqual([wanted]);
-  });
-
-  test('closing the offer to sign in discards what was pressed', async ({ page, context }) => {
-    await context.clearCookies();
-    const shop = shopper(page, FIRST_LOCALE);
-    await shop.openAt('/categories/makeup');
-    await firstHeart(page).click();
-    await page.getByRole('dialog').getByRole('button').click();
-    await signInByApi(context, { email: MEI });
-    await shop.openAt('/categories/makeup');
-    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
   });
 
   test('a wish list failure is silently ignored, and undone', async ({ page }) => {

@@ -428,12 +428,12 @@ test('a beauty profile is kept @full', async ({ page }) => {
   await expect(page.getByLabel(texts('beautyProfile.hair-type-curly'))).toBeChecked();
 });
 
-test('pages of the account and the lists ask a visitor to sign in, and show no member’s data', async ({
+test('pages of the account and the wait list ask a visitor to sign in, and show no member’s data', async ({
   page,
 }) => {
   const texts = t(page);
   const parts = (['dashboard', 'orders', 'point_logs'] as const).map((part) => accountPath(part));
-  for (const path of [...parts, WISHLIST, WAITLISTS]) {
+  for (const path of [...parts, WAITLISTS]) {
     await page.goto(path);
     await expect(page.getByText(texts('account.signInTitle'))).toBeVisible();
     await expect(page.getByRole('navigation', { name: texts('account.menu') })).toHaveCount(0);

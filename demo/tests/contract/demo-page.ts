@@ -62,5 +62,7 @@ function link({ country, path }: { readonly country: Country; readonly path: str
     `country_code=${country}`,
     ...(language && language !== languagesOf(country)[0] ? [`language=${language}`] : []),
   ].join('&');
-  return `[${country}](http://localhost:4321${path}${path.includes('?') ? '&' : '?'}${query})`;
+  const [page = '', fragment] = path.split('#');
+  const address = `${page}${page.includes('?') ? '&' : '?'}${query}${fragment ? `#${fragment}` : ''}`;
+  return `[${country}](http://localhost:4321${address})`;
 }

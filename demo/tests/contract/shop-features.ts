@@ -13,7 +13,9 @@ import {
   STORE_EVENTS,
   STORE_LOCATIONS,
   storeOrEventPath,
+  WISHLIST,
 } from '#domain/addresses/addresses.ts';
+import { sharedListPath } from '#domain/product/shared-list.ts';
 import { isBookable } from '#domain/stores/booking.ts';
 import { type CountryShop, OVERLAY_PATH } from './country-shop.ts';
 import { at, type Feature, type FeatureGroup } from './feature.ts';
@@ -66,6 +68,12 @@ const event =
     const found = shop.all('store-events').find((one) => is(one, now));
     return found && storeOrEventPath(found.slugUrl);
   };
+
+const firstVariants = (shop: CountryShop) =>
+  shop
+    .all('products')
+    .slice(0, 3)
+    .flatMap(({ variants }) => variants[0]?.id ?? []);
 
 /** Features that don't depend on a product or a brand, at an instant. */
 export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
@@ -286,6 +294,16 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
             path: SIGN_IN,
           },
         ),
+        {
+          name: 'wish list without an account',
+          look: 'every heart fills; the list stays in this browser and moves into the account at sign-in',
+          find: () => WISHLIST,
+        },
+        {
+          name: 'wish list that somebody shared',
+          look: 'its products at the prices of this country, with hearts; the link is made by “Share this list”',
+          find: (shop) => sharedListPath(firstVariants(shop)),
+        },
         {
           name: 'order of somebody without an account',
           look: 'found by its number and email for 30 days; cancelled there, or in the account, within an hour',

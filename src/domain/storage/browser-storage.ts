@@ -17,6 +17,8 @@ export const LOCAL_STORAGE = {
   productViews: 'PRODUCT_VIEWS',
   /** The same with what a list of them shows. */
   recentProducts: 'recentProducts',
+  /** Variants that were listed without an account, and that no account has yet; newest first. */
+  visitorWishes: 'visitorWishes',
   waitlistedVariants: 'waitlistedVariants',
   wishlistedVariants: 'wishlistedVariants',
 } as const;
@@ -28,8 +30,8 @@ export const bagCountIn = (country: Country) => `${LOCAL_STORAGE.bagCount}-${cou
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',
-  /** A list change that a visitor pressed before signing in, made once they have. */
-  pressedBefore: 'pressedBefore',
+  /** What a visitor wanted to wait for before signing in, done once they have. */
+  waitedBefore: 'waitedBefore',
   /** Set once a notice was answered. */
   noticeAnswered: 'noticeAnswered',
   /** The path of the last reported page view. */

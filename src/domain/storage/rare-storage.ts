@@ -14,6 +14,8 @@ export const RARE_SESSION_STORAGE = {
   giftDraft: 'giftDraft',
   /** A review that isn't sent yet, with its product and its author's name. */
   reviewDraft: 'reviewDraft',
+  /** Variants listed without an account that the member's account has refused, each with its country. */
+  refusedWishes: 'refusedWishes',
   /** When the page was last reloaded for a part of its code, and for which parts. */
   chunkReload: 'chunk-reload',
   /** The API's reason for refusing a sign-in for good. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { LineItem } from '#commerce/bag.ts';
-import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { mayBeMember } from '../browser/may-be-member.ts';
+import { shopHas } from '../browser/shop-has.ts';
 import { loadForPress } from '../page/load-for-press.ts';
-import { useShopHas } from '../react/useBrowserValue.ts';
+import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { failureText, showToast } from '../toast/show-toast.ts';
 import type { CartTexts } from './cart-texts.ts';
 import type { LineChanges } from './line-changes.ts';
@@ -14,14 +16,13 @@ interface Props {
   readonly takeOut: LineChanges['takeOut'];
 }
 
-/** Puts a line on the member's wish list instead; a visitor is offered to sign in. */
+/** Puts a line on the wish list instead: the member's, or that of this browser. */
 export function MoveToWishList({ item, locale, texts, takeOut }: Props) {
-  const hasWishList = useShopHas('wish-list');
+  const hasWishList = useBrowserValue(isThereWishList, true);
   const [isMoving, setMoving] = useState(false);
   if (!hasWishList) return null;
   const { variantId, productName } = item;
   const move = async () => {
-    if (!isSignedIn()) return offerSignIn(variantId);
     const code = await loadForPress(() => import('../lists/Hearts.tsx'));
     if (!code) return;
     const isWished = await code.wishFor(locale, variantId);
@@ -47,8 +48,5 @@ export function MoveToWishList({ item, locale, texts, takeOut }: Props) {
   );
 }
 
-async function offerSignIn(variantId: string): Promise<void> {
-  await loadForPress(async () =>
-    (await import('../lists/offer-sign-in.tsx')).offerSignIn('wish', variantId),
-  );
-}
+const isThereWishList = () =>
+  shopHas('wish-list') && (mayBeMember() || shopHas('visitor-wish-list'));

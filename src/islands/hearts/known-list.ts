@@ -1,31 +1,45 @@
-import { listOf, text } from '#commerce/schema.ts';
+import { listOf, orNone, text } from '#commerce/schema.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { storedJson, storeValue } from '../browser/stored-values.ts';
 
+/** The lists of an account. */
 export type ListName = 'wish' | 'wait';
 
 const KEYS = {
   wish: LOCAL_STORAGE.wishlistedVariants,
   wait: LOCAL_STORAGE.waitlistedVariants,
+  visitor: LOCAL_STORAGE.visitorWishes,
 } as const;
 
+/** The same, and what was listed without an account: it moves into the account of whoever signs in. */
+type KnownList = keyof typeof KEYS;
+
+const ids = listOf(orNone(text));
+
 /** Undefined for what is no list. */
-const variants = (value: unknown) => (Array.isArray(value) ? listOf(text)(value) : undefined);
+const variants = (value: unknown) => (Array.isArray(value) ? ids(value) : undefined);
 
 /** For browsers without storage. */
-const inMemory = new Map<ListName, ReadonlyArray<string>>();
+const inMemory = new Map<KnownList, ReadonlyArray<string>>();
 
-/** The variants on a list as the API last answered; undefined if this browser doesn't know. */
-export function knownVariants(list: ListName): ReadonlyArray<string> | undefined {
+/** An account's list as the API last answered, or the visitor's; undefined if this browser doesn't know any. */
+export function knownVariants(list: KnownList): ReadonlyArray<string> | undefined {
   return storedJson('localStorage', KEYS[list], variants) ?? inMemory.get(list);
 }
 
-export function keepVariants(list: ListName, variantIds: ReadonlyArray<string>): void {
+export function keepVariants(list: KnownList, variantIds: ReadonlyArray<string>): void {
   const isStored = storeValue('localStorage', KEYS[list], JSON.stringify(variantIds));
   if (isStored) inMemory.delete(list);
   else inMemory.set(list, variantIds);
 }
 
-/** Whether another tab has stored something about a list. */
+/** The variants to show as listed, newest first: those that no account has yet come before the account's. */
+export function listedVariants(list: ListName): ReadonlyArray<string> | undefined {
+  const account = knownVariants(list);
+  const own = list === 'wish' ? knownVariants('visitor') : undefined;
+  return own ? [...new Set([...own, ...(account ?? [])])] : account;
+}
+
+/** Whether another tab, or another part of this page, has stored something about a list. */
 export const isOfList = ({ key }: StorageEvent, list: ListName) =>
-  key === null || key === KEYS[list];
+  key === null || key === KEYS[list] || (list === 'wish' && key === KEYS.visitor);

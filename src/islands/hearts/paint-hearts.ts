@@ -1,4 +1,4 @@
-import { knownVariants } from './known-list.ts';
+import { listedVariants } from './known-list.ts';
 
 /** The wish list of SWR's cache, once something on the page reads that. */
 let cached: ReadonlyArray<string> | undefined;
@@ -11,7 +11,7 @@ export function followWishes(variantIds: ReadonlyArray<string> | undefined): voi
 
 /** Paints the hearts of the page, from the server or the browser. */
 export function paintHearts(): void {
-  const wished = new Set(cached ?? knownVariants('wish'));
+  const wished = new Set(cached ?? listedVariants('wish'));
   for (const button of document.querySelectorAll<HTMLElement>('[data-wish]')) {
     button.setAttribute('aria-pressed', String(wished.has(button.dataset.wish ?? '')));
   }

@@ -11,9 +11,9 @@ import { MissingPart, useLatePart } from '../react/late-part.tsx';
 import { useBrowserValue, useShopHas } from '../react/useBrowserValue.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { offerSignIn } from './offer-sign-in.tsx';
-import { keepPress } from './press-before-sign-in.ts';
 import { useSubscriptions } from './subscriptions.ts';
 import { useWaitList } from './useList.ts';
+import { keepWaited } from './waited-before.ts';
 
 interface Props {
   readonly locale: PageLocale;
@@ -109,11 +109,7 @@ function SignInInstead({ variantId, texts }: Pick<ButtonProps, 'variantId' | 'te
   return (
     <p className="wait-note">
       {texts.waitMember}{' '}
-      <a
-        className="link"
-        href={signInHere()}
-        onClick={() => keepPress({ list: 'wait', variantId })}
-      >
+      <a className="link" href={signInHere()} onClick={() => keepWaited(variantId)}>
         {texts.waitTitle}
       </a>
     </p>

@@ -1,8 +1,7 @@
-import './member-list.css';
 import useSWR from 'swr';
 import type { ProductCard as Product } from '#content';
-import type { Country, Language } from '#domain/locale/locales.ts';
-import { fillText } from '#i18n/fill-text.ts';
+import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
+import { fillText, pluralText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { isSignedIn } from '../browser/client.ts';
@@ -11,6 +10,7 @@ import { ProductCards } from '../product/ProductCards.tsx';
 import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../react/retries.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
+import { ListFrame } from './ListFrame.tsx';
 import { fetchList, listedKey } from './listed-products.ts';
 import { useList } from './useList.ts';
 
@@ -25,45 +25,36 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** A member's wish list or wait list. Removed items disappear at once. */
-export function MemberList({ list, country, language, texts, shopLink, ...props }: Props) {
+/** A member's wish list or wait list, or a visitor's wish list. Removed items disappear at once. */
+export function MemberList({ list, country, language, texts, empty, shopLink, ...props }: Props) {
   const locale = { country, language };
-  const isMember = useBrowserValue(isSignedIn, false);
+  const isThere = useBrowserValue(() => list === 'wish' || isSignedIn(), false);
   const setting = useCardSetting(locale, props);
   const { variantIds: listed, toggle } = useList(locale, list);
-  const { data, error, isValidating, mutate } = useSWR(
-    isMember ? listedKey(locale, list) : null,
+  const answer = useSWR(
+    isThere ? listedKey(locale, list) : null,
     () => fetchList(locale, list),
-    { ...retries(2) },
+    retries(2),
   );
-  if (error && !data && !isValidating) {
-    return (
-      <div className="list-notice" role="alert">
-        <p>{texts.failed}</p>
-        <button type="button" className="button button-plain" onClick={() => void mutate()}>
-          {texts.retry}
-        </button>
-      </div>
-    );
-  }
-  if (!data || !setting) return <ListSkeleton count={listed?.length} text={texts.loading} />;
-  const products = data.filter(({ variantId = '' }) => listed?.includes(variantId) ?? true);
-  if (products.length === 0) {
-    return (
-      <div className="list-notice" role="status">
-        <p>{props.empty}</p>
-        <a className="button" href={shopLink}>
-          {texts.shop}
-        </a>
-      </div>
-    );
-  }
+  const isListed = (variantId = '') => listed?.includes(variantId) ?? true;
+  const products = answer.data?.products.filter(({ variantId }) => isListed(variantId));
+  const count = answer.data?.missing.filter(isListed).length ?? 0;
+  const { tag } = localeFor(country, language);
+  const notSold = count > 0 ? pluralText(texts, 'notSold', { count, tag }) : undefined;
+  const cards =
+    setting &&
+    products?.map((product) => (
+      <ListedProduct key={product.variantId} {...{ product, list, toggle, setting, texts }} />
+    ));
   return (
-    <ul className="member-list">
-      {products.map((product) => (
-        <ListedProduct key={product.variantId} {...{ product, list, toggle, setting, texts }} />
-      ))}
-    </ul>
+    <>
+      <ListFrame
+        {...{ answer, cards, texts, shopLink }}
+        count={listed?.length}
+        empty={notSold ?? empty}
+      />
+      {notSold && cards?.length !== 0 && <p className="list-note">{notSold}</p>}
+    </>
   );
 }
 
@@ -93,20 +84,5 @@ function ListedProduct({ product, list, toggle, setting, texts }: ListedProps) {
         {texts.stopWaiting}
       </button>
     </li>
-  );
-}
-
-/** As many placeholders as this browser knows of. */
-function ListSkeleton({ count = 4, text }: { count: number | undefined; text: string }) {
-  return (
-    <div className="member-list" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {text}
-      </p>
-      {Array.from({ length: Math.min(count, 12) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing else to tell them by.
-        <span key={place} className="member-list-place" />
-      ))}
-    </div>
   );
 }

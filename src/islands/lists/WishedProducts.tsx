@@ -3,9 +3,10 @@ import { localAddress, WISHLIST } from '#domain/addresses/addresses.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import { SectionHead } from '#views/SectionHead.tsx';
 import { isSignedIn } from '../browser/client.ts';
+import { listedVariants } from '../hearts/known-list.ts';
 import { ProductReel } from '../product/ProductReel.tsx';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { fetchList, listedKey } from './listed-products.ts';
+import { fetchList, type ListedProducts, listedKey } from './listed-products.ts';
 
 interface Props {
   readonly country: Country;
@@ -14,12 +15,12 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-/** The products on the member's wish list, at today's prices; nothing for visitors, or if there are none. */
+/** The products on the shopper's wish list, at today's prices; nothing if there are none. */
 export function WishedProducts({ country, language, texts, pictureSources }: Props) {
   const locale = { country, language };
-  const isMember = useBrowserValue(isSignedIn, false);
-  const { data: products = [] } = useSWR(
-    isMember ? listedKey(locale, 'wish') : null,
+  const mayHaveSome = useBrowserValue(mayHaveWishes, false);
+  const { data: { products } = NONE } = useSWR(
+    mayHaveSome ? listedKey(locale, 'wish') : null,
     () => fetchList(locale, 'wish'),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
@@ -33,3 +34,7 @@ export function WishedProducts({ country, language, texts, pictureSources }: Pro
     </section>
   );
 }
+
+const NONE: ListedProducts = { products: [], missing: [] };
+
+const mayHaveWishes = () => isSignedIn() || listedVariants('wish') !== undefined;

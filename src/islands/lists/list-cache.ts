@@ -4,11 +4,16 @@ import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
 import { createBrowserLock } from '../browser/session/lock.ts';
 import { shopHas } from '../browser/shop-has.ts';
-import { keepVariants, knownVariants, type ListName } from '../hearts/known-list.ts';
+import {
+  keepVariants,
+  knownVariants,
+  type ListName,
+  listedVariants,
+} from '../hearts/known-list.ts';
 
 /**
- * SWR's cache is the one place where a page has a member's lists: the variants that the API last answered, as they
- * are stored, and on top of them the presses that it hasn't answered yet.
+ * SWR's cache is the one place where a page has the shopper's lists: the variants that the API last answered and those
+ * that no account has yet, as they are stored, and on top of them the presses that the API hasn't answered.
  */
 
 type Variants = ReadonlyArray<string>;
@@ -32,12 +37,12 @@ const withListsLock = createBrowserLock('lists');
 const reading = new Map<ListName, Promise<Variants | undefined>>();
 
 /**
- * A list: from this browser, or else from the API. Undefined for visitors, and if the API doesn't answer: failures
- * don't concern the shopper.
+ * A list: from this browser, or else from the API. Undefined for visitors who have listed nothing, and if the API
+ * doesn't answer: failures don't concern the shopper.
  */
 export async function loadList(locale: PageLocale, list: ListName): Promise<Variants | undefined> {
   const known = knownVariants(list);
-  if (known || !isSignedIn() || !shopHas(LIST_CALLS[list].capability)) return known;
+  if (known || !isSignedIn() || !shopHas(LIST_CALLS[list].capability)) return listedVariants(list);
   const answer = reading.get(list) ?? readList(locale, list);
   reading.set(list, answer);
   return answer.finally(() => reading.delete(list));
@@ -50,7 +55,7 @@ async function readList(locale: PageLocale, list: ListName): Promise<Variants | 
     .catch(() => undefined);
   // A change that was answered meanwhile is newer.
   if (answer && !knownVariants(list)) acceptList(list, answer.document);
-  return knownVariants(list);
+  return listedVariants(list);
 }
 
 /** Accepts the list of a document, if it has one. */
@@ -73,6 +78,7 @@ export async function changeList(
   variantId: string,
 ): Promise<boolean> {
   const isListed = !shownVariants(list).includes(variantId);
+  if (list === 'wish' && !isListed) forgetVisitorWish(variantId);
   const change = (variantIds: Variants) => withChange(variantIds, { variantId, isListed });
   underWay[list] += 1;
   try {
@@ -107,29 +113,56 @@ interface Change {
   readonly isListed: boolean;
 }
 
+/**
+ * Puts a variant that was listed without an account on the member's wish list instead, unless another tab has.
+ * Rejects with a `CommerceError`; then it stays where it is.
+ */
+export async function moveWish(locale: PageLocale, variantId: string): Promise<void> {
+  await withListsLock(async () => {
+    if (!isSignedIn() || !knownVariants('visitor')?.includes(variantId)) return;
+    await callForChange(locale, 'wish', { variantId, isListed: true });
+    forgetVisitorWish(variantId);
+  });
+  settle('wish');
+}
+
+function forgetVisitorWish(variantId: string): void {
+  const listed = knownVariants('visitor');
+  if (!listed?.includes(variantId)) return;
+  keepVariants(
+    'visitor',
+    listed.filter((id) => id !== variantId),
+  );
+}
+
 /** Presses keep their order, in all tabs. */
 function sendChange(locale: PageLocale, list: ListName, change: Change) {
+  return withListsLock(async () => {
+    await callForChange(locale, list, change);
+    return listedVariants(list);
+  });
+}
+
+/** The API's answer replaces what was known of the account's list. */
+async function callForChange(locale: PageLocale, list: ListName, change: Change): Promise<void> {
   const method = change.isListed ? 'put' : 'delete';
   const { change: endpoint } = LIST_CALLS[list];
-  return withListsLock(async () => {
-    const { document } = await browserClient(locale)[method](endpoint, { id: change.variantId });
-    const known = knownVariants(list);
-    const variantIds = idsIn(document) ?? (known && withChange(known, change));
-    if (variantIds && isSignedIn()) keepVariants(list, variantIds);
-    return knownVariants(list);
-  });
+  const { document } = await browserClient(locale)[method](endpoint, { id: change.variantId });
+  const known = knownVariants(list);
+  const variantIds = idsIn(document) ?? (known && withChange(known, change));
+  if (variantIds && isSignedIn()) keepVariants(list, variantIds);
 }
 
 /** Shows what is known, once the API has answered every press. */
 export function settle(list: ListName): void {
   if (underWay[list] > 0) return;
-  void mutate(listKey(list), knownVariants(list), { revalidate: false });
+  void mutate(listKey(list), listedVariants(list), { revalidate: false });
 }
 
 /** The variants to show as listed. */
 function shownVariants(list: ListName): Variants {
   const { cache } = SWRConfig.defaultValue;
-  return cache.get(unstable_serialize(listKey(list)))?.data ?? knownVariants(list) ?? [];
+  return cache.get(unstable_serialize(listKey(list)))?.data ?? listedVariants(list) ?? [];
 }
 
 /** The newest variant comes first. */

@@ -5,26 +5,24 @@ import { loadTexts } from '../browser/load-texts.ts';
 import { openDialog } from '../react/roots/open-root.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
-import { keepPress } from './press-before-sign-in.ts';
+import { keepWaited } from './waited-before.ts';
 
 /**
- * What a visitor pressed that only members have: the heart, the wait list, early-access
- * notifications, saying that a review is helpful.
+ * What a visitor pressed that only members have: the wait list, early-access notifications, saying that a review
+ * is helpful.
  */
-type MembersOnly = 'wish' | 'wait' | 'notify' | 'helpful';
+type MembersOnly = 'wait' | 'notify' | 'helpful';
 
 /**
  * Says that what was pressed is for members, with a link to sign in and come back. Nothing is
- * listed or requested for a visitor: what they wanted on a list is put there once they are back.
+ * listed or requested for a visitor: what they want to wait for is listed once they are back.
  */
 export async function offerSignIn(pressed: MembersOnly, variantId?: string): Promise<void> {
   const [texts] = await Promise.all([loadTexts('lists', pageLocale()), loadStyles(styles)]);
   const { signIn, close } = texts;
   const shown = { title: texts[`${pressed}Title`], text: texts[`${pressed}Text`], signIn, close };
   const keep = () => {
-    if (variantId && (pressed === 'wish' || pressed === 'wait')) {
-      keepPress({ list: pressed, variantId });
-    }
+    if (variantId && pressed === 'wait') keepWaited(variantId);
   };
   openDialog((onClose) => (
     <SignInOffer texts={shown} address={signInHere()} onSignIn={keep} onClose={onClose} />

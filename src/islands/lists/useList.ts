@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
-import { isOfList, knownVariants, type ListName } from '../hearts/known-list.ts';
+import { isOfList, knownVariants, type ListName, listedVariants } from '../hearts/known-list.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { changeList, listKey, loadList, settle } from './list-cache.ts';
 
@@ -15,14 +15,14 @@ interface List {
 export const useWishList = (locale: PageLocale) => useList(locale, 'wish');
 export const useWaitList = (locale: PageLocale) => useList(locale, 'wait');
 
-/** A member's list, as another tab changes it, too. It's read once in a browser; then its changes' answers count. */
+/**
+ * A shopper's list, as another tab changes it, too. An account's is read once in a browser; then its changes' answers
+ * count. Visitors have a wish list alone.
+ */
 export function useList(locale: PageLocale, list: ListName): List {
-  const isMember = useBrowserValue(isSignedIn, false);
-  const fallbackData = useMemo(
-    () => (isMember ? knownVariants(list) : undefined),
-    [isMember, list],
-  );
-  const { data } = useSWR(isMember ? listKey(list) : null, () => loadList(locale, list), {
+  const isThere = useBrowserValue(() => list === 'wish' || isSignedIn(), false);
+  const fallbackData = useMemo(() => (isThere ? completeList(list) : undefined), [isThere, list]);
+  const { data } = useSWR(isThere ? listKey(list) : null, () => loadList(locale, list), {
     fallbackData,
     ...ONCE,
   });
@@ -33,6 +33,10 @@ export function useList(locale: PageLocale, list: ListName): List {
   }, [list]);
   return { variantIds: data, toggle: (variantId) => changeList(locale, list, variantId) };
 }
+
+/** What is stored of a list; undefined while its account's part isn't known. */
+const completeList = (list: ListName) =>
+  isSignedIn() && !knownVariants(list) ? undefined : listedVariants(list);
 
 /** A read in progress is shared by `loadList`. */
 const ONCE = {

@@ -1,5 +1,6 @@
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
@@ -18,6 +19,8 @@ export async function signOut(locale: PageLocale): Promise<void> {
   removeCookie(COOKIES.accessToken);
   for (const bag of [COOKIES.cartToken, ...COUNTRIES.map(cartTokenCookie)]) removeCookie(bag);
   forgetMember();
+  // What was listed before signing in is the member's since, even if their account doesn't have all of it yet.
+  removeStoredValue('localStorage', LOCAL_STORAGE.visitorWishes);
   removeStoredValue('sessionStorage', RARE_SESSION_STORAGE.reviewDraft);
   leaveNotice('signedOut');
 }

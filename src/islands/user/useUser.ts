@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { User } from '#commerce/user.ts';
 import type { AccountAnswer } from '../account/useAccount.ts';
-import { isSignedIn, type PageLocale } from '../browser/client.ts';
-import { keptMember } from '../browser/member.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { mayBeMember } from '../browser/may-be-member.ts';
 import { retries } from '../react/retries.ts';
 import { readUser, USER } from './user-cache.ts';
 
@@ -12,9 +12,9 @@ import { readUser, USER } from './user-cache.ts';
  * for whom nothing is requested.
  */
 export function useUser(locale: PageLocale): AccountAnswer<User> {
-  const mayBeMember = useSyncExternalStore(onStorage, isSignedInOrKept, () => false);
+  const isPossible = useSyncExternalStore(onStorage, mayBeMember, () => false);
   const { data, error, isValidating, mutate } = useSWR(
-    mayBeMember ? USER : null,
+    isPossible ? USER : null,
     () => readUser(locale),
     // What is read again must not replace what is being typed.
     { ...retries(2), revalidateOnFocus: false },
@@ -29,9 +29,6 @@ export function useUser(locale: PageLocale): AccountAnswer<User> {
     refresh: () => mutate(),
   };
 }
-
-/** A member whose data is stored but whose access token is gone may have a refresh token, which a call tries. */
-const isSignedInOrKept = () => isSignedIn() || keptMember() !== undefined;
 
 /** In other tabs, members sign in and out. */
 function onStorage(listener: () => void): () => void {

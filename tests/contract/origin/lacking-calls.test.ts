@@ -27,6 +27,7 @@ const CALLS: Readonly<Record<Capability, ReadonlyArray<readonly [method: string,
       ['GET', '/api/v2.5/wishlist'],
       ['PUT', '/api/v2.3/wishlist/variants/v1'],
     ],
+    'visitor-wish-list': [['GET', '/api/v2.6/variants']],
     'wait-list': [
       ['GET', '/api/v2.3/my/waitlist/variants'],
       ['POST', '/api/v2.5/notification_subscriptions/subscribe'],

@@ -51,3 +51,10 @@ test('what is no choice reports nothing', () => {
   expect(() => reportAdded('v1')).not.toThrow();
   expect(reported).toEqual([]);
 });
+
+test('a visitor’s list has texts alone, and is empty if it is none', () => {
+  localStorage.setItem(LOCAL_STORAGE.visitorWishes, '["v1",{"id":"v2"},7]');
+  expect(knownVariants('visitor')).toEqual(['v1', '7']);
+  localStorage.setItem(LOCAL_STORAGE.visitorWishes, '{"v1":1}');
+  expect(knownVariants('visitor')).toBeUndefined();
+});
