@@ -72,6 +72,7 @@ const event =
 const firstVariants = (shop: CountryShop) =>
   shop
     .all('products')
+    .toSorted((one, other) => one.id.localeCompare(other.id))
     .slice(0, 3)
     .flatMap(({ variants }) => variants[0]?.id ?? []);
 
