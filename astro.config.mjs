@@ -97,7 +97,7 @@ const OF_LISTINGS = stylesOf(
 const OF_HOME = stylesOf('components/home', 'pages/index');
 const OF_PRODUCTS = stylesOf(
   'components/product',
-  'islands/(?:bag/add-to-bag|product-page)',
+  'islands/(?:bag/add-to-bag|product-page|share)',
   'pages/products',
 );
 

@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { SHARED_LIST_MAX } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { parseSharedList, sharedListPath } from '#domain/product/shared-list.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
+import { loadStyles } from '../browser/load-styles.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
+import shareStyles from '../share/share-menu.css?url&no-inline';
 import { MemberList } from './MemberList.tsx';
 import { SharedList } from './SharedList.tsx';
 import { useWishList } from './useList.ts';
@@ -40,6 +42,8 @@ function OwnList({ texts, listTexts, signIn, title, shareTexts, ...props }: Prop
   const { country } = props;
   const { variantIds = [] } = useWishList(props);
   const canBeShared = variantIds.length > 0;
+  // They are part of the sheet of products; a page can't share a part of a sheet.
+  useEffect(() => void loadStyles(shareStyles), []);
   return (
     <>
       <div className="list-head">
