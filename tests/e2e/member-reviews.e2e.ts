@@ -128,7 +128,7 @@ test('a review with photos waits in the console, and is on the product’s page 
 
   await page.reload();
   await own.getByRole('link', { name: t('memberReviews.reviewSee') }).click();
-  const shown = page.locator('#reviews li', { hasText: 'Even after lunch.' });
+  const shown = page.locator('#reviews .review', { hasText: 'Even after lunch.' });
   await expect(async () => {
     await page.reload();
     await expect(shown).toContainText('Mei T.', { timeout: 1_000 });

@@ -57,7 +57,6 @@ export const PICTURE_PLACES = {
     narrowest: 290,
     widest: 950,
   },
-  'review-wall': { sizes: '9rem', narrowest: 144, widest: 144, isNominal: true },
   'store-map': { sizes: '(width >= 64rem) 40vw, 93vw', narrowest: 290, widest: 640 },
   'beside-text': {
     sizes: '(width >= 96rem) 48rem, (width >= 48rem) 51vw, 93vw',

@@ -37,7 +37,7 @@ export function Review({ review, ratingLabel, helpfulLabel, ...photos }: Props) 
         // Its script follows what members press, which may be before this is hydrated.
         <button
           type="button"
-          className="review-helpful"
+          className="button button-plain button-small review-helpful"
           data-helpful={helpful.id}
           aria-pressed="false"
           suppressHydrationWarning
