@@ -23,7 +23,7 @@ export function atCheckout(page: Page, { language }: Locale) {
       await page.waitForLoadState();
     },
     card: page.getByLabel(t('checkout.card')),
-    place: page.locator('form button[type="submit"]:not([name])'),
+    place: page.locator('form button[type="submit"]:not([name], .default)'),
     problems: page.getByRole('alert'),
   };
 }

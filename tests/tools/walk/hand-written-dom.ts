@@ -125,7 +125,11 @@ export const REASONS: ReadonlyArray<Reason> = [
       'src/components/content/topic-places.ts',
       'src/components/listing/find-brands.ts',
       'src/components/product/follow-variant.ts',
+      'src/components/product/press-in-reviews.ts',
       'src/components/stores/store-filter.ts',
+      'src/islands/reviews/enlarge-photo.ts',
+      'src/islands/reviews/helpful-votes.ts',
+      'src/islands/reviews/reviews-code.ts',
     ],
   },
   {
@@ -136,6 +140,7 @@ export const REASONS: ReadonlyArray<Reason> = [
     why: 'first results of a search, which are there before React',
     files: [
       'src/components/search/reach-results.ts',
+      'src/islands/listing/press-end.ts',
       'src/islands/listing/results-heading.ts',
       'src/islands/listing/scroll-position.ts',
     ],

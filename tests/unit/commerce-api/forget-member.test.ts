@@ -10,6 +10,7 @@ import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
 import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
+import { vote } from '#commerce-api/reviews/helpful-votes.ts';
 import { keepPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
 import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
@@ -67,6 +68,7 @@ test('no table keeps anything of a member who leaves', async () => {
       variant_id: 'p1-v1',
       subscribed_at: NOW.toISOString(),
     });
+    await vote(db, { memberId, productId: 'p1', reviewId: 'r1' });
     await keepPhoto(db, { memberId, picture: new Uint8Array([1]) }, NOW);
     await noteMember(db, { memberId, variantId: 'p1-v1' }, asked);
   }

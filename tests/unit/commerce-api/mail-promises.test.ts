@@ -15,11 +15,16 @@ const written = (...names: ReadonlyArray<string>) => {
 
 const OF_CODES = ['accountChangeCode', 'signInCode', 'registrationCode', 'alreadyMember'];
 const OF_CREDENTIALS = ['passwordChanged', 'emailChange', 'emailTaken', 'emailChanged'];
-const ofOrders = Object.entries(messages.en.checkout).filter(([key]) => key.startsWith('mail'));
+/** What only an order that cost points says. */
+const OF_POINTS = 'mailPointsBack';
+const ofOrders = Object.entries(messages.en.checkout).filter(
+  ([key]) => key.startsWith('mail') && key !== OF_POINTS,
+);
 
 /** The mails by what a shop has to have for them to be sent. */
 const MAILS: ReadonlyArray<readonly [ReadonlyArray<Capability>, ReadonlyArray<string>]> = [
   [[], ofOrders.map(([, text]) => text)],
+  [['members', 'beauty-pass'], [messages.en.checkout[OF_POINTS]]],
   [['members'], written(...OF_CODES, ...OF_CREDENTIALS)],
   [['members'], written('passwordReset')],
   [['members', 'reviews'], written('reviewPublished', 'reviewDeclined')],

@@ -107,7 +107,13 @@ const COMPOSED = new Set<string>([
   ...[...DELIVERY_IDS, 'signInForPoints', 'signInPlain', 'changed', 'extras'].map(
     (key) => `checkout.${key}`,
   ),
-  ...['gone', 'expired', 'failed'].flatMap((key) => [`checkout.${key}`, `checkout.${key}Title`]),
+  ...['Mistyped', 'Unknown', 'Elsewhere', 'Expired', 'Empty', 'Missing', 'TooOften'].map(
+    (fault) => `checkout.giftCard${fault}`,
+  ),
+  ...['gone', 'expired', 'failed', 'purchaseEnded'].flatMap((key) => [
+    `checkout.${key}`,
+    `checkout.${key}Title`,
+  ]),
   ...['relevance', 'popularity', 'newest', 'price-asc', 'price-desc', 'rating'].map(
     (sort) => `listing.sort-${sort}`,
   ),

@@ -4,6 +4,7 @@ import { ASSETS, STYLE } from '#commerce-api/checkout/assets.ts';
 
 /** Whose colours they are, if not the shop's. */
 const OF_OTHERS = new Map([
+  ['src/components/gift-cards/GiftCards.astro', 'what gift cards are printed in'],
   ['src/components/shell/footer/payment-marks.css', 'marks of payment systems'],
 ]);
 
