@@ -20,7 +20,7 @@ declare namespace Astro {
     /** Hydrates at the shopper's first act or, if so wanted, once the page has settled; see `act-directive.ts`. */
     'client:act'?:
       | boolean
-      | (Partial<Record<'orSettled' | 'orFiltered' | 'forMembers', boolean>> & {
+      | (Partial<Record<'orSettled' | 'orFiltered' | 'forMembers' | 'inView', boolean>> & {
           readonly orNamed?: string;
         });
   }
