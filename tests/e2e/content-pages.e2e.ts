@@ -47,7 +47,9 @@ test('the rewards are shown in pictures, with their points, and lead to the prod
   }
 });
 
-test('gift cards say first how they are given, and their form is in view @demo', async ({ page }) => {
+test('gift cards say first how they are given, and their form is in view @demo', async ({
+  page,
+}) => {
   const { lookAt, t } = shopper(page, FIRST_LOCALE);
   for (const screen of [DESK, PHONE]) {
     await page.setViewportSize(screen);
