@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { refillGiftCard } from '#commerce-api/gift-cards/gift-card-store.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { isCancellable } from '#commerce-api/members/account/orders.ts';
+import { isUnpacked } from '#commerce-api/members/account/orders.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { findMember, updateMember } from '#commerce-api/members/member-store.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
@@ -13,6 +12,7 @@ import {
   type PlacedOrder,
   replacePlacedOrder,
 } from './order-store.ts';
+import { changeStock } from './stock.ts';
 
 export interface CancellationRequest {
   /** As the order has it. */
@@ -23,9 +23,9 @@ export interface CancellationRequest {
 }
 
 /**
- * Cancels an order that isn't packed yet, in one transaction: its pieces go back into the stock, the
- * points that it cost to its member, and what a gift card paid to that card. `followOrders` has the catalogue follow. An order that is cancelled
- * already stays as it is.
+ * Cancels an order that isn't packed yet, in one transaction: its pieces go back into the stock, the points
+ * that it cost to its member, and what a gift card paid to that card. `followOrders` has the catalogue
+ * follow. An order that is cancelled already stays as it is.
  *
  * @returns the order, and whether this call is what cancelled it; undefined if there is no such order
  * @throws ApiError 409 `order-packed` if it's too late
@@ -51,11 +51,14 @@ async function cancelInTurn(db: Database, { number, now, alongside }: Cancellati
   const { placed, memberId } = order;
   if (placed.cancelledAt !== undefined) return { order, isChanged: false };
   // The code of a gift card is out once it's bought.
-  const isInTime = isCancellable({ placedAt: placed.placedAt, isCancelled: false }, now);
-  if (placed.giftCard || !isInTime) throw packed();
+  if (placed.giftCard || !isUnpacked(placed.placedAt, now)) throw packed();
   const cancelled = { ...placed, cancelledAt: now.toISOString() };
   await replacePlacedOrder(db, cancelled);
-  await returnToStock(db, placed);
+  const returned = placed.lines.map(({ productId, variantId, quantity }) => ({
+    ...{ productId, variantId, pieces: quantity },
+  }));
+  // What the country no longer sells has no stock.
+  await changeStock(db, placed.country, returned);
   if (placed.payment.giftCard) await refillGiftCard(db, placed.payment.giftCard);
   if (memberId !== null) await giveBackToMember(db, memberId, cancelled);
   await alongside?.(db, cancelled);
@@ -67,26 +70,6 @@ const packed = () =>
     code: 'order-packed',
     detail: 'The order is being packed and can no longer be cancelled.',
   });
-
-/** In an order of the variants, so that of two orders for the same ones, neither waits for the other. */
-async function returnToStock(db: Database, { country, lines }: PlacedOrder): Promise<void> {
-  const sorted = lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
-  for (const { variantId, quantity } of sorted) {
-    const giveBack = () =>
-      db
-        .updateTable('variant_offers')
-        .set((offer) => ({ inventory: offer('inventory', '+', quantity) }))
-        .where('country', '=', country)
-        .where('variant_id', '=', variantId)
-        .executeTakeFirst();
-    // A statement that waits for a row which an import replaces doesn't see the new one; the next does.
-    // What the country no longer sells has no stock.
-    if ((await giveBack()).numUpdatedRows === 0n) await giveBack();
-  }
-  const productIds = [...new Set(lines.map(({ productId }) => productId))];
-  const ordered = productIds.map((id) => ({ id: randomUUID(), country, product_id: id }));
-  await db.insertInto('ordered_products').values(ordered).execute();
-}
 
 async function giveBackToMember(
   db: Database,

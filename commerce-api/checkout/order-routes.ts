@@ -6,7 +6,7 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { isCancellable } from '#commerce-api/members/account/orders.ts';
+import { isUnpacked } from '#commerce-api/members/account/orders.ts';
 import { earnedPoints } from '#commerce-api/members/account/pending-points.ts';
 import { requireMember } from '#commerce-api/members/authentication.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
@@ -151,7 +151,7 @@ function placedOrderResource(
       'is-demo': true,
       'placed-at': placedAt,
       'is-cancelled': isCancelled,
-      'is-cancellable': !giftCard && isCancellable({ placedAt, isCancelled }, now),
+      'is-cancellable': !giftCard && !isCancelled && isUnpacked(placedAt, now),
       total: placed.total,
       currency,
       'display-total': display(placed.total),

@@ -12,7 +12,6 @@ import { boughtLine, keepOrder } from '#commerce-api/members/account/keep-order.
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
-import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { type CheckoutBag, giftCardPart, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
@@ -20,6 +19,7 @@ import type { Delivery } from './delivery.ts';
 import { keepPlacedOrder, type PlacedOrder, takeOrderNumber } from './order-store.ts';
 import { discountOf } from './order-texts.ts';
 import type { Payment } from './payment.ts';
+import { changeStock } from './stock.ts';
 import type { PaidCard } from './test-cards.ts';
 
 export interface OrderRequest {
@@ -93,7 +93,11 @@ async function order(db: Database, view: View, asked: OrderRequest) {
   if (found.short.length > 0) throw new RefusedOrder('short');
   if (found.mark !== seen) throw new RefusedOrder('changed');
   await refuseForbiddenExtras(db, view, { found, member });
-  await takeFromStock(db, view.locale.country, found.bag.lines);
+  const taken = found.bag.lines.map(({ product, variantId, quantity }) => ({
+    ...{ productId: product.id, variantId, pieces: -quantity },
+  }));
+  const isTaken = await changeStock(db, view.locale.country, taken);
+  if (!isTaken) throw new RefusedOrder('short');
   const payment = await takePayment(db, found, request.card);
   const number = await takeOrderNumber(db, view.locale.country);
   const placed = placedOrder(found, { request, payment, view, number });
@@ -121,35 +125,6 @@ async function refuseForbiddenExtras(
     if (error instanceof ApiError) throw new RefusedOrder('extras', { cause: error });
     throw error;
   }
-}
-
-/** In an order of the variants, so that of two orders for the same ones, neither waits for the other. */
-async function takeFromStock(
-  db: Database,
-  country: Country,
-  lines: ReadonlyArray<BagLine>,
-): Promise<void> {
-  const sorted = lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
-  for (const line of sorted) {
-    // A statement that waits for a row which an import replaces doesn't see the new one; the next does.
-    const isTaken = (await take(db, country, line)) || (await take(db, country, line));
-    if (!isTaken) throw new RefusedOrder('short');
-  }
-  const productIds = [...new Set(lines.map(({ product }) => product.id))];
-  const ordered = productIds.map((id) => ({ id: randomUUID(), country, product_id: id }));
-  await db.insertInto('ordered_products').values(ordered).execute();
-}
-
-/** Whether there were as many pieces. */
-async function take(db: Database, country: Country, { variantId, quantity }: BagLine) {
-  const { numUpdatedRows } = await db
-    .updateTable('variant_offers')
-    .set((offer) => ({ inventory: offer('inventory', '-', quantity) }))
-    .where('country', '=', country)
-    .where('variant_id', '=', variantId)
-    .where('inventory', '>=', quantity)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Takes from the gift card, whose balance another order may have spent meanwhile. */

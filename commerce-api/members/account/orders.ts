@@ -81,16 +81,9 @@ export function hasArrived({ status, details }: Order, now: Date): boolean {
 /** How long after it was placed an order isn't packed yet. */
 const UNPACKED_MS = 3_600_000;
 
-/** What decides whether an order can be cancelled. */
-interface OrderState {
-  /** An instant. */
-  readonly placedAt: string;
-  readonly isCancelled: boolean;
-}
-
-/** Whether an order isn't packed yet, and so can be cancelled by whoever placed it. */
-export const isCancellable = ({ placedAt, isCancelled }: OrderState, now: Date): boolean =>
-  !isCancelled && now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
+/** Whether an order of an instant isn't packed yet, and so can be cancelled. */
+export const isUnpacked = (placedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
 
 interface AskedOrders {
   readonly orders: ReadonlyArray<Order>;
@@ -130,9 +123,7 @@ function orderResource(
       number: order.number,
       'placed-at': order.placed_at,
       status: order.status,
-      'is-cancellable':
-        order.status === 'processing' &&
-        isCancellable({ placedAt: order.placed_at, isCancelled: false }, now),
+      'is-cancellable': order.status === 'processing' && isUnpacked(order.placed_at, now),
       total: order.total,
       'display-total': display(order.total),
       'display-subtotal': display(order.total - order.delivery + order.discount),
