@@ -18,6 +18,7 @@ import {
 } from '#views/GiftCardForm.tsx';
 import { GiftCardForms } from '#views/GiftCardForms.tsx';
 import type { ClientOf } from '../client-of.ts';
+import { callProblem, noAnswer } from './call-problem.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
 export interface GiftCardAsked {
@@ -51,10 +52,12 @@ export async function buyGiftCard(
     const { document } = await clientOf(locale).post('giftCardPurchases', { body });
     const purchase = one(giftCardPurchaseSchema)(document);
     if (purchase && isPathOfShop(purchase.checkoutUrl)) return { location: purchase.checkoutUrl };
-    return refusedGift(asked, { typed, problems: new Map(), notice: failed(locale) }, 502);
+    const { status, problem } = noAnswer(locale);
+    return refusedGift(asked, { typed, problems: new Map(), notice: problem }, status);
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    return refusedGift(asked, { typed, ...whyRefused(error, asked) }, statusOf(error));
+    const { status, ...why } = whyRefused(error, asked);
+    return refusedGift(asked, { typed, ...why }, status);
   }
 }
 
@@ -97,12 +100,16 @@ const FIELD_OF: Readonly<Record<string, GiftField>> = {
 function whyRefused(
   error: CommerceError,
   { locale, terms }: GiftCardAsked,
-): Pick<RefusedGift, 'problems' | 'notice'> {
-  if (error.status === 429) return { problems: new Map(), notice: tooOften(locale) };
-  const fields = error.errors.flatMap(({ source }) => FIELD_OF[source?.pointer ?? ''] ?? []);
+): Pick<RefusedGift, 'problems' | 'notice'> & Required<Pick<PlainAnswer, 'status'>> {
+  const failure = callProblem(error, locale);
+  const fields = failure
+    ? []
+    : error.errors.flatMap(({ source }) => FIELD_OF[source?.pointer ?? ''] ?? []);
   const words = problemTexts(locale, terms);
   const problems = new Map(fields.map((field) => [field, words[field]] as const));
-  return problems.size > 0 ? { problems } : { problems, notice: failed(locale) };
+  const status = failure?.status ?? 422;
+  if (problems.size > 0) return { status, problems };
+  return { status, problems, notice: (failure ?? noAnswer(locale)).problem };
 }
 
 function problemTexts({ language, tag }: Locale, { least, most }: GiftCardTerms) {
@@ -146,7 +153,10 @@ export async function balanceAnswer(asked: GiftCardAsked): Promise<PlainAnswer> 
   try {
     const { document } = await clientOf(locale).post('giftCardBalances', { body: { code } });
     const card = one(giftCardBalanceSchema)(document);
-    if (!card) return answered({ typed: code, problem: failed(locale) }, 502);
+    if (!card) {
+      const { status, problem } = noAnswer(locale);
+      return answered({ typed: code, problem }, status);
+    }
     const country = parseCountry(card.country) ?? locale.country;
     const words = {
       amount: card.displayBalance,
@@ -158,23 +168,13 @@ export async function balanceAnswer(asked: GiftCardAsked): Promise<PlainAnswer> 
     return answered({ lines: [fillText(texts.balance, words), fillText(until, words)] });
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    return answered({ typed: code, problem: whyNoCard(error, locale) }, statusOf(error));
+    const { status, problem } = callProblem(error, locale) ?? noSuchCard(error, locale);
+    return answered({ typed: code, problem }, status);
   }
 }
 
-function whyNoCard(error: CommerceError, locale: Locale): string {
-  const status = statusOf(error);
-  if (status === 502) return failed(locale);
-  if (status === 429) return tooOften(locale);
-  const { mistyped, unknown } = textsOf(locale.language, 'giftCards');
-  const isMistyped = error.errors.some(({ code }) => code === 'gift-card-mistyped');
-  return isMistyped ? mistyped : unknown;
+function noSuchCard({ errors }: CommerceError, { language }: Locale) {
+  const { mistyped, unknown } = textsOf(language, 'giftCards');
+  const isMistyped = errors.some(({ code }) => code === 'gift-card-mistyped');
+  return { status: 422, problem: isMistyped ? mistyped : unknown } as const;
 }
-
-function statusOf({ kind, status = 500 }: CommerceError): 422 | 429 | 502 {
-  if (kind !== 'status' || status >= 500) return 502;
-  return status === 429 ? 429 : 422;
-}
-
-const tooOften = ({ language }: Locale) => textsOf(language, 'refusals').too_many_attempts;
-const failed = ({ language }: Locale) => textsOf(language, 'failures').failed;

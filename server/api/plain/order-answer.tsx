@@ -10,6 +10,7 @@ import { CancelOrder } from '#views/CancelOrder.tsx';
 import { OrderLookupForm } from '#views/OrderLookupForm.tsx';
 import { Receipt } from '#views/Receipt.tsx';
 import type { ClientOf } from '../client-of.ts';
+import { callProblem, noAnswer } from './call-problem.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
 /** What was typed; '' for a field that isn't there or is a file. */
@@ -37,7 +38,7 @@ export async function orderAnswer(
     const endpoint = cancel ? 'orderCancellations' : 'orderLookups';
     const { document } = await clientOf(locale).post(endpoint, { body: lookup });
     const order = one(placedOrderSchema)(document);
-    return order ? foundOrder(order, lookup, locale) : refused(failed(locale));
+    return order ? foundOrder(order, lookup, locale) : refused(noAnswer(locale));
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     return refused(whyRefused(error, locale));
@@ -88,10 +89,8 @@ function Cancellation({ order, lookup, locale }: CancellationProps) {
 
 type Refusal = Required<Pick<PlainAnswer, 'status'>> & { readonly problem: string };
 
-function whyRefused({ kind, status = 500 }: CommerceError, locale: Locale): Refusal {
-  if (kind !== 'status' || status >= 500) return failed(locale);
-  if (status === 409) return packed(locale);
-  return status === 429 ? tooOften(locale) : notFound(locale);
+function whyRefused(error: CommerceError, locale: Locale): Refusal {
+  return callProblem(error, locale) ?? (error.status === 409 ? packed(locale) : notFound(locale));
 }
 
 /** The same whether the number or the address is wrong. */
@@ -104,14 +103,4 @@ const notFound = ({ language }: Locale): Refusal => ({
 const packed = ({ language }: Locale): Refusal => ({
   status: 409,
   problem: textsOf(language, 'refusals')['order-packed'],
-});
-
-const tooOften = ({ language }: Locale): Refusal => ({
-  status: 429,
-  problem: textsOf(language, 'refusals').too_many_attempts,
-});
-
-const failed = ({ language }: Locale): Refusal => ({
-  status: 502,
-  problem: textsOf(language, 'failures').failed,
 });
