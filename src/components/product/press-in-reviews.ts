@@ -1,4 +1,5 @@
 import { isSignedIn } from '#islands/browser/client.ts';
+import { nearlyInView } from '#islands/browser/in-view.ts';
 import { isPlainClick } from '#islands/browser/is-plain-click.ts';
 import { whenShown } from '#islands/browser/page-shown.ts';
 import { loadForPress } from '#islands/page/load-for-press.ts';
@@ -23,10 +24,7 @@ document.addEventListener('click', (event) => {
 whenShown(() => {
   const list = document.querySelector('.reviews-list');
   if (!list || !isSignedIn()) return;
-  const inView = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
-    inView.disconnect();
-    void import('#islands/reviews/helpful-votes.ts').then((code) => code.followVotes(list));
-  });
-  inView.observe(list);
+  void nearlyInView([list])
+    .then(() => import('#islands/reviews/helpful-votes.ts'))
+    .then((code) => code.followVotes(list));
 });

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { nearlyInView } from '../browser/in-view.ts';
 import { pageSettled } from '../browser/page-settled.ts';
 import { hasActed } from './has-acted.ts';
 
@@ -45,24 +46,9 @@ async function begun(
 ): Promise<void> {
   if (forMembers) await hasSignedIn();
   else if (!orSettled) await hasActed();
-  if (inView) await isNearlyInView(island);
+  // The element of an island has no box of its own.
+  if (inView) await nearlyInView(island.children);
   await pageSettled();
-}
-
-/** Resolves once what the island has served is in view, or half a screen away. */
-function isNearlyInView({ children }: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: '50%' },
-    );
-    // The element of an island has no box of its own.
-    for (const child of children) observer.observe(child);
-  });
 }
 
 /** Whether the address asks for what only the island shows. */
