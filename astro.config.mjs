@@ -51,7 +51,8 @@ const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
  * What acts on a product's page. As files of their own, most would be smaller than the headers that
  * come with them.
  */
-const OF_PRODUCT = /\/src\/components\/product\/(?:card-code|follow-variant|remember-view)\.ts$/;
+const OF_PRODUCT =
+  /\/src\/components\/product\/(?:card-code|follow-variant|press-in-reviews|remember-view)\.ts$/;
 
 /** What a product's page shows, for its script and its islands: the script waits for no React. */
 const OF_SHOWN_PRODUCT =
@@ -62,7 +63,7 @@ const OF_OFFERS = /\/src\/commerce\/offer\.ts$/;
 
 /** The islands of a product that wait for the shopper's first act. */
 const OF_PRODUCT_ISLANDS =
-  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/[\w-]+)\.tsx?$/;
+  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/Share(?:Menu|Button))\.tsx?$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is
@@ -70,7 +71,7 @@ const OF_PRODUCT_ISLANDS =
  * and one that is smaller than a request.
  */
 const WRITTEN =
-  /\/(?:components\/(?:search\/SearchResults|product\/(?:Product(?:Card|Detail)|Promises))|layouts\/IslandScripts)\.astro\?/;
+  /\/(?:components\/(?:search\/SearchResults|product\/(?:Product(?:Card|Detail|Reviews)|Promises))|layouts\/IslandScripts)\.astro\?/;
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
@@ -97,7 +98,7 @@ const OF_LISTINGS = stylesOf(
 const OF_HOME = stylesOf('components/home', 'pages/index');
 const OF_PRODUCTS = stylesOf(
   'components/product',
-  'islands/(?:bag/add-to-bag|product-page|share)',
+  'islands/(?:bag/add-to-bag|product-page)',
   'pages/products',
 );
 

@@ -96,6 +96,8 @@ async function measure(page: Page, open: () => Promise<unknown>): Promise<Sizes>
   await lastScript;
   const untouched = [...responses];
   await allIslandsAwake(page);
+  // The filters of a search come with InstantSearch, which is asked for once an island is awake.
+  if (new URL(page.url()).pathname === SEARCH) await page.locator('.filter').first().waitFor();
   await page.waitForLoadState('networkidle');
   page.off('response', note);
   const styles = await page.locator('style').allTextContents();

@@ -17,6 +17,7 @@ export const LATE_TEXTS = [
   'refusals',
   'search',
   'shadeMatch',
+  'share',
   'stockNotice',
   'welcome',
   'zoom',

@@ -1,12 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SHARED_LIST_MAX } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { parseSharedList, sharedListPath } from '#domain/product/shared-list.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
-import { loadStyles } from '../browser/load-styles.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
-import shareStyles from '../share/share-menu.css?url&no-inline';
 import { MemberList } from './MemberList.tsx';
 import { SharedList } from './SharedList.tsx';
 import { useWishList } from './useList.ts';
@@ -17,7 +15,6 @@ interface Props {
   readonly title: string;
   readonly texts: Texts<'wishList'>;
   readonly listTexts: Texts<'memberList'>;
-  readonly shareTexts: Texts<'share'>;
   /** Says that the list has nothing. */
   readonly empty: string;
   readonly shopLink: string;
@@ -38,12 +35,10 @@ export function WishList(props: Props) {
   );
 }
 
-function OwnList({ texts, listTexts, signIn, title, shareTexts, ...props }: Props) {
-  const { country } = props;
+function OwnList({ texts, listTexts, signIn, title, ...props }: Props) {
+  const { country, language } = props;
   const { variantIds = [] } = useWishList(props);
   const canBeShared = variantIds.length > 0;
-  // They are part of the sheet of products; a page can't share a part of a sheet.
-  useEffect(() => void loadStyles(shareStyles), []);
   return (
     <>
       <div className="list-head">
@@ -59,8 +54,7 @@ function OwnList({ texts, listTexts, signIn, title, shareTexts, ...props }: Prop
               className="button button-plain button-small"
               label={texts.share}
               page={{ title, url: location.origin + sharedListPath(variantIds) }}
-              texts={shareTexts}
-              country={country}
+              locale={{ country, language }}
             >
               <span>{texts.share}</span>
             </ShareButton>

@@ -1,36 +1,35 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import type { Country } from '#domain/locale/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import type { PageLocale } from '../browser/client.ts';
+import { loadForPress } from '../page/load-for-press.ts';
 import { Icon } from '../react/Icon.tsx';
-import { failureText, showToast } from '../toast/show-toast.ts';
-import { type SharedPage, shareLinks } from './share-links.ts';
+import type { loadLinks } from './load-links.ts';
+import type { SharedPage } from './share-links.ts';
 
 interface Props {
   readonly label: string;
   readonly page: SharedPage;
-  readonly country: Country;
-  readonly texts: Texts<'share'>;
+  readonly locale: PageLocale;
   readonly className: string;
   /** What the button shows besides its icon. */
   readonly children?: ReactNode;
 }
 
-/** Hands a page's address to the system's own sheet, or else to a menu of ways to send it. */
-export function ShareButton({ label, page, country, texts, className, children }: Props) {
-  const menu = useRef<HTMLUListElement>(null);
+type Menu = Awaited<ReturnType<typeof loadLinks>>;
+
+/** Hands a page's address to the system's own sheet, or else to a menu of ways to send it, which the press loads. */
+export function ShareButton({ label, page, locale, className, children }: Props) {
+  const [menu, setMenu] = useState<Menu>();
   const id = useId();
-  const openSheet = (event: MouseEvent) => {
-    if (!navigator.share) return;
-    event.preventDefault();
-    // Closing the sheet isn't a failure.
-    navigator.share(page).catch(() => {});
+  const open = async () => {
+    const load = async () => (await import('./load-links.ts')).loadLinks(locale);
+    setMenu(await loadForPress(load, undefined, () => void open()));
   };
-  const copy = () => {
-    menu.current?.hidePopover();
-    navigator.clipboard.writeText(page.url).then(
-      () => showToast('success', texts.copied),
-      () => showToast('error', failureText('failed')),
-    );
+  const press = (event: MouseEvent) => {
+    if (navigator.share) {
+      event.preventDefault();
+      // Closing the sheet isn't a failure.
+      navigator.share(page).catch(() => {});
+    } else if (!menu) void open();
   };
   return (
     <>
@@ -38,30 +37,15 @@ export function ShareButton({ label, page, country, texts, className, children }
         className={className}
         type="button"
         aria-label={label}
-        popoverTarget={id}
-        onClick={openSheet}
+        popoverTarget={menu && id}
+        onClick={press}
       >
         <Icon name="share" />
         {children}
       </button>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes lists without marks for none. */}
-      <ul ref={menu} id={id} className="share-menu" popover="auto" role="list" aria-label={label}>
-        <li>
-          <button type="button" onClick={copy}>
-            {texts.copy}
-          </button>
-        </li>
-        {shareLinks({ page, country, texts }).map((link) => (
-          <li key={link.label}>
-            {/* Mail opens beside the page; a window for it would stay empty. */}
-            <a href={link.href} {...(link.href.startsWith('https:') && IN_ANOTHER_TAB)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {menu && (
+        <menu.ShareLinks {...{ id, label, page }} country={locale.country} texts={menu.texts} />
+      )}
     </>
   );
 }
-
-const IN_ANOTHER_TAB = { target: '_blank', rel: 'noreferrer' } as const;

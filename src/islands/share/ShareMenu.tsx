@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
-import type { Country } from '#domain/locale/locales.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { PageLocale } from '../browser/client.ts';
 import { shownProduct } from '../page/shown-product.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -10,8 +9,7 @@ interface Props {
   readonly label: string;
   /** As it was served; the address is absolute. */
   readonly page: SharedPage;
-  readonly country: Country;
-  readonly texts: Texts<'share'>;
+  readonly locale: PageLocale;
 }
 
 /** Shares a product's page. */
