@@ -60,7 +60,7 @@ export function checkoutPage(open: OpenCheckout, form: FormState): Html {
             deliveryChoice(delivery, delivery.id === bag.delivery.id, { locale, texts }),
           )}
         </fieldset>
-        ${hasGiftCards ? giftCardField(bag, { problem: form.problems.get(GIFT_CARD_FIELD), texts }) : ''}
+        ${hasGiftCards ? giftCardField(bag, { typed: checkout.giftCardTyped, problem: form.problems.get(GIFT_CARD_FIELD), texts }) : ''}
         <fieldset>
           <legend>${t('receipt.payment')}</legend>
           ${isCardNeeded(bag) ? cardInput(form.problems.get(CARD_FIELD), texts) : html`<p>${t('checkout.giftCardPaysAll')}</p>`}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { type Address, storedAddress } from '#commerce-api/addresses/address-form.ts';
 import type { CheckoutTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -24,6 +24,8 @@ export interface Checkout {
   readonly address: Address | undefined;
   readonly delivery: DeliveryId | undefined;
   readonly giftCardId: string | undefined;
+  /** What was sent last as a gift card's code and pays nothing. */
+  readonly giftCardTyped: string | undefined;
   readonly orderReference: string | undefined;
 }
 
@@ -70,6 +72,7 @@ export function beginCheckout(
       address: before?.address ?? null,
       delivery: before?.delivery ?? null,
       gift_card_id: before?.gift_card_id ?? null,
+      gift_card_typed: null,
       order_reference: null,
       expires_at: new Date(now.getTime() + CHECKOUT_AGE_S * 1000).toISOString(),
     };
@@ -103,36 +106,49 @@ export async function orderOfCheckout(db: Database, { id }: Checkout): Promise<s
 /** Keeps what was filled in. */
 export async function putForm(
   db: Database,
-  { id }: Checkout,
+  checkout: Checkout,
   { address, delivery }: { readonly address: Address; readonly delivery: DeliveryId },
 ): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ address: JSON.stringify(address), delivery })
-    .where('id', '=', id)
-    .where('order_reference', 'is', null)
-    .execute();
+  await change(db, checkout, { address: JSON.stringify(address), delivery });
 }
 
 /** Has a gift card pay, or none any more. */
 export async function putGiftCard(
   db: Database,
-  { id }: Checkout,
+  checkout: Checkout,
   giftCardId: string | null,
+): Promise<void> {
+  await change(db, checkout, { gift_card_id: giftCardId, gift_card_typed: null });
+}
+
+/** Keeps what was typed as a gift card's code and pays nothing. */
+export async function putTypedGiftCard(
+  db: Database,
+  checkout: Checkout,
+  typed: string,
+): Promise<void> {
+  await change(db, checkout, { gift_card_typed: typed });
+}
+
+/** Changes a checkout that has led to no order. */
+async function change(
+  db: Database,
+  { id }: Checkout,
+  values: Updateable<CheckoutTable>,
 ): Promise<void> {
   await db
     .updateTable('checkouts')
-    .set({ gift_card_id: giftCardId })
+    .set(values)
     .where('id', '=', id)
     .where('order_reference', 'is', null)
     .execute();
 }
 
-/** Notes the order that was placed, and forgets the address, which the order has. */
+/** Notes the order that was placed, and forgets what was filled in, which the order has. */
 export async function closeCheckout(db: Database, { id }: Checkout, orderReference: string) {
   await db
     .updateTable('checkouts')
-    .set({ order_reference: orderReference, address: null })
+    .set({ order_reference: orderReference, address: null, gift_card_typed: null })
     .where('id', '=', id)
     .execute();
 }
@@ -152,6 +168,7 @@ function checkoutOf(row: Selectable<CheckoutTable>): Checkout {
     address: row.address === null ? undefined : storedAddress.parse(JSON.parse(row.address)),
     delivery: DELIVERY_IDS.find((id) => id === row.delivery),
     giftCardId: row.gift_card_id ?? undefined,
+    giftCardTyped: row.gift_card_typed ?? undefined,
     orderReference: row.order_reference ?? undefined,
   };
 }

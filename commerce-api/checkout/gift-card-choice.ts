@@ -6,7 +6,7 @@ import {
 } from '#commerce-api/gift-cards/gift-card-store.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { type Checkout, putGiftCard } from './checkout-store.ts';
+import { type Checkout, putGiftCard, putTypedGiftCard } from './checkout-store.ts';
 import { GIFT_CARD_BUTTON, GIFT_CARD_FIELD } from './gift-card-field.ts';
 
 const PROBLEM_OF = {
@@ -47,7 +47,11 @@ export async function changeGiftCard(
   }
   const field = form[GIFT_CARD_FIELD];
   const typed = typeof field === 'string' ? field.trim().slice(0, 100) : '';
-  if (typed !== '') return addGiftCard(services, { context, checkout, typed });
+  if (typed !== '') {
+    const problem = await addGiftCard(services, { context, checkout, typed });
+    if (problem !== 'done') await putTypedGiftCard(db, checkout, typed);
+    return problem;
+  }
   return form[GIFT_CARD_BUTTON] === 'add' ? 'giftCardMissing' : undefined;
 }
 

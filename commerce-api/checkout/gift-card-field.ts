@@ -10,16 +10,23 @@ export const GIFT_CARD_FIELD = 'gift-card';
 /** The name of its buttons: `add` and `remove`. */
 export const GIFT_CARD_BUTTON = 'gift-card-change';
 
+interface GiftCardFieldState {
+  /** What was sent last and pays nothing. */
+  readonly typed: string | undefined;
+  readonly problem: string | undefined;
+  readonly texts: OrderTexts;
+}
+
 /** Takes the code of a gift card, or says what the card pays and what stays on it. */
 export function giftCardField(
   checkoutBag: CheckoutBag,
-  { problem, texts }: { readonly problem: string | undefined; readonly texts: OrderTexts },
+  { typed, problem, texts }: GiftCardFieldState,
 ): Html {
   const { t } = texts;
   const { giftCard } = checkoutBag;
   return html`<fieldset>
     <legend>${t('checkout.giftCard')}</legend>
-    ${giftCard ? payingCard(checkoutBag, texts) : codeInput(problem, texts)}
+    ${giftCard ? payingCard(checkoutBag, texts) : codeInput({ typed, problem, texts })}
     <button
       type="submit"
       class="quiet"
@@ -31,7 +38,7 @@ export function giftCardField(
   </fieldset>`;
 }
 
-function codeInput(problem: string | undefined, { t }: OrderTexts): Html {
+function codeInput({ typed, problem, texts: { t } }: GiftCardFieldState): Html {
   return labelledInput(
     {
       id: GIFT_CARD_FIELD,
@@ -39,7 +46,7 @@ function codeInput(problem: string | undefined, { t }: OrderTexts): Html {
       hint: html`${t('checkout.giftCardHint')}`,
       problem,
     },
-    html`autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"`,
+    html`value="${typed ?? ''}" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="40"`,
   );
 }
 

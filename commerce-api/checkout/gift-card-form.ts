@@ -2,6 +2,7 @@ import { newGiftCardCode, showGiftCardCode } from '#commerce-api/gift-cards/gift
 import {
   findPurchase,
   type Purchase,
+  putBuyerEmail,
   type WaitingPurchase,
 } from '#commerce-api/gift-cards/purchase-store.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
@@ -33,7 +34,9 @@ export const showGiftCardForm = (services: MemberServices) =>
     const asked = context.req.query(PROBLEM_PARAMETER);
     const problem = GIFT_CARD_FORM_PROBLEMS.find((each) => each === asked);
     const member = await memberOfBrowser(context, services);
-    return context.html(await giftCardPage(purchase, { email: member?.email ?? '', problem }));
+    return context.html(
+      await giftCardPage(purchase, { email: purchase.buyerEmail ?? member?.email ?? '', problem }),
+    );
   });
 
 /** Takes the card, and makes the gift card. Every answer is a redirect, as in the checkout of a bag. */
@@ -42,7 +45,9 @@ export const takeGiftCardForm = (services: MemberServices) =>
     const form = await context.req.parseBody();
     const again = (problem: GiftCardFormProblem) =>
       context.redirect(`${DEMO_GIFT_CARD}/${purchase.token}?${PROBLEM_PARAMETER}=${problem}`, 303);
-    const buyer = emailAddress.safeParse(form[EMAIL_FIELD]);
+    const typed = form[EMAIL_FIELD];
+    if (typeof typed === 'string') await putBuyerEmail(services.db, purchase, typed.slice(0, 254));
+    const buyer = emailAddress.safeParse(typed);
     if (!buyer.success) return again('email');
     const card = askBank(form[CARD_FIELD]);
     if (card === 'unknown') return again('cardUnknown');

@@ -34,6 +34,7 @@ export function giftCardPage(purchase: WaitingPurchase, form: FormState): Html {
     locale,
     title: t('checkout.title'),
     aside: summary(purchase, texts),
+    isGiftCard: true,
     main: html`<h1>${t('checkout.title')}</h1>
       ${problemList({ problems, notices: [], problemTitle })}
       <form method="post" action="${DEMO_GIFT_CARD}/${token}" novalidate>

@@ -14,11 +14,14 @@ export interface PageContent {
   readonly main: Html;
   /** Beside the main part, or above it on a phone. */
   readonly aside?: Html | undefined;
+  /** Whether it sells a gift card, which is mailed and works in the demo as well. */
+  readonly isGiftCard?: boolean;
 }
 
 /** A page of the demo checkout: a document of its own, without the shop's header and menu. */
-export function pageOf({ locale, title, main, aside }: PageContent): Html {
+export function pageOf({ locale, title, main, aside, isGiftCard = false }: PageContent): Html {
   const t = translator(locale.language);
+  const demoNote = t(isGiftCard ? 'checkout.demoNoteGiftCard' : 'checkout.demoNote');
   return html`<!doctype html>
 <html lang="${locale.tag}">
   <head>
@@ -36,7 +39,7 @@ export function pageOf({ locale, title, main, aside }: PageContent): Html {
         <a class="shop" href="${localAddress(HOME, locale)}">${SHOP.name}</a>
       </div>
       <p class="demo" role="note">
-        <strong>${t('checkout.demoTitle')}</strong> ${t('checkout.demoNote')}
+        <strong>${t('checkout.demoTitle')}</strong> ${demoNote}
       </p>
     </header>
     <div class="${aside === undefined ? 'column' : 'columns'}">

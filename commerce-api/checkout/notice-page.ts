@@ -20,6 +20,7 @@ export function noticePage({ notice, locale, bagUrl }: NoticeContent): Html {
   return pageOf({
     locale,
     title: t(`checkout.${notice}Title`),
+    isGiftCard,
     main: html`<h1>${t(`checkout.${notice}Title`)}</h1>
       <p>${t(`checkout.${notice}`)}</p>
       <p><a class="button" href="${back}">${t(isGiftCard ? 'checkout.backToGiftCards' : 'checkout.backToBag')}</a></p>`,

@@ -15,6 +15,8 @@ export interface GiftCardPurchaseTable {
   language: Language;
   /** JSON, as `gift.ts` reads it; null once it is paid for. */
   gift: string | null;
+  /** The buyer's address as it was sent last, right or not; null until then, and once it is paid for. */
+  buyer_email: string | null;
   /** The reference of the order that was placed; null until then. */
   order_reference: string | null;
   expires_at: string;

@@ -250,6 +250,8 @@ export interface CheckoutTable {
   delivery: string | null;
   /** The gift card that pays, as far as its balance goes; null without one. */
   gift_card_id: string | null;
+  /** What was sent last as a code and pays nothing; null otherwise. */
+  gift_card_typed: string | null;
   /** The reference of the order that was placed; null until then. */
   order_reference: string | null;
   expires_at: string;

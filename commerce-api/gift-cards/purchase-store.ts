@@ -20,6 +20,7 @@ export async function beginPurchase(
       country: locale.country,
       language: locale.language,
       gift: writeGift(gift),
+      buyer_email: null,
       order_reference: null,
       expires_at: new Date(now.getTime() + PURCHASE_AGE_MS).toISOString(),
     })
@@ -29,7 +30,11 @@ export async function beginPurchase(
 
 /** A purchase, which waits for its payment or was paid for. */
 export type Purchase = { readonly token: string; readonly locale: Locale } & (
-  | { readonly gift: Gift }
+  | {
+      readonly gift: Gift;
+      /** As it was sent last, right or not. */
+      readonly buyerEmail: string | undefined;
+    }
   | { readonly orderReference: string }
 );
 
@@ -51,11 +56,26 @@ export async function findPurchase(
   const { country, language, gift, order_reference: orderReference } = row;
   const found = { token, locale: localeFor(country, language) };
   if (orderReference !== null) return { ...found, orderReference };
-  return gift === null ? undefined : { ...found, gift: readGift(gift) };
+  if (gift === null) return undefined;
+  return { ...found, gift: readGift(gift), buyerEmail: row.buyer_email ?? undefined };
+}
+
+/** Keeps the buyer's address as it was sent, right or not. */
+export async function putBuyerEmail(
+  db: Database,
+  { token }: WaitingPurchase,
+  email: string,
+): Promise<void> {
+  await db
+    .updateTable('gift_card_purchases')
+    .set({ buyer_email: email })
+    .where('token_hash', '=', tokenHash(token))
+    .where('order_reference', 'is', null)
+    .execute();
 }
 
 /**
- * Notes the order of a purchase, and forgets whom it is for. Returns whether it was still waiting: of two
+ * Notes the order of a purchase, and forgets whom it is for and from. Returns whether it was still waiting: of two
  * payments at once, one waits for the other, and finds that it was paid for.
  */
 export async function closePurchase(
@@ -65,7 +85,7 @@ export async function closePurchase(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gift_card_purchases')
-    .set({ gift: null, order_reference: orderReference })
+    .set({ gift: null, buyer_email: null, order_reference: orderReference })
     .where('token_hash', '=', tokenHash(token))
     .where('order_reference', 'is', null)
     .executeTakeFirst();

@@ -61,11 +61,12 @@ export function Receipt({ order, locale, texts, children }: Props) {
 }
 
 /** What has become of the order. */
-function Note({ order: { isCancelled, isDemo }, texts }: Omit<Props, 'locale' | 'children'>) {
-  if (!isCancelled && !isDemo) return <p className="receipt-note">{texts.lead}</p>;
+function Note({ order, texts }: Omit<Props, 'locale' | 'children'>) {
+  if (!order.isCancelled && !order.isDemo) return <p className="receipt-note">{texts.lead}</p>;
+  const demo = order.giftCard ? texts.demoGiftCard : texts.demo;
   return (
     <p className="receipt-note" role="note">
-      {isCancelled ? texts.cancelled : texts.demo}
+      {order.isCancelled ? texts.cancelled : demo}
     </p>
   );
 }

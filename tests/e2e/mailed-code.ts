@@ -23,6 +23,15 @@ export async function mailedLink(address: string, part: string): Promise<string>
   return url.pathname + url.search + url.hash;
 }
 
+/** The code of a gift card in the latest mail to an address. */
+export async function mailedGiftCard(address: string): Promise<string> {
+  // The shop looks every 15 seconds for what is to be sent.
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec((await mailsTo(address)).at(-1) ?? '')?.[0] ?? '';
+}
+
 /** Oldest first, as their files are named. */
 async function mailsTo(
   address: string,

@@ -115,6 +115,10 @@ async function place({ browser, at }: AtCheckout, page: { body: string }, card?:
   return browser.send(at.path, form);
 }
 
+/** What a field of a page has. */
+const typedIn = (body: string, name: string): string | undefined =>
+  new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(body)?.[1];
+
 async function orderOf({ location }: { readonly location: string }, on = shop) {
   const reference = new URL(location, 'http://shop').searchParams.get('order');
   return (await on.call(`v2.6/placed_orders/${reference}`)).data[0]?.attributes;
@@ -193,6 +197,12 @@ describe('buying a gift card', () => {
       expect(status).toBe(200);
       expect(body).toContain('role="alert"');
     }
+    // What was typed last is there to be mended.
+    expect(wrong.map(({ body }) => typedIn(body, 'email'))).toEqual([
+      'ana',
+      'ana@example.com',
+      'ana@example.com',
+    ]);
     expect(shop.mails.count('ana@example.com')).toBe(0);
   });
 
@@ -327,6 +337,20 @@ describe('a gift card at the checkout', () => {
     expect(await balanceOf(code)).toMatchObject({ balance: 0 });
     const { body } = await add(await aCheckout(), code);
     expect(body).toContain('Nothing is left on this gift card.');
+  });
+
+  test('that was mistyped is there to be mended, until one pays', async () => {
+    const code = await aCode();
+    const shopper = await aCheckout();
+    const slip = `"${code.slice(1)}`;
+    const refused = await add(shopper, slip);
+    expect(refused.body).toContain('role="alert"');
+    expect(typedIn(refused.body, 'gift-card')).toBe(`&quot;${code.slice(1)}`);
+    expect(refused.headers.get('Cache-Control')).toContain('no-store');
+    await add(shopper, code);
+    const { at, browser } = shopper;
+    const form = { ...at.form, 'gift-card-change': 'remove' };
+    expect(typedIn((await browser.send(at.path, form)).body, 'gift-card')).toBe('');
   });
 
   test('is seen before anything is ordered, also if the order was sent with its code', async () => {
