@@ -160,16 +160,19 @@ test.describe('the search panel', () => {
     expect(scripts.join()).toMatch(/open-panel/);
   });
 
-  test('is a field of a form before its code has come, which sends what is typed', async ({
+  test('is a field of a form before its code has come, whose searches it shows later', async ({
     page,
   }) => {
-    await holdBack(page, /\/_astro\/islands\./);
-    const { box, t } = searcher(page, FIRST_LOCALE);
+    const release = await holdBack(page, /\/_astro\/islands\./);
+    const { box, group, t } = searcher(page, FIRST_LOCALE);
     await shopper(page, FIRST_LOCALE).lookAt(HOME);
     await box.fill('mascara');
     await expect(box).toHaveRole('searchbox');
     await page.getByRole('button', { name: t('shell.search'), exact: true }).click();
     await page.waitForURL(/\/search\?q=mascara$/);
+    release();
+    await box.fill('');
+    await expect(group(t('search.recent')).getByRole('option')).toHaveText(['mascara']);
   });
 
   test('opens for what was typed before its code had come @full', async ({ page, complaints }) => {

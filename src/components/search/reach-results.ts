@@ -1,3 +1,4 @@
+import { isLinkedQuery } from '#domain/addresses/addresses.ts';
 import { defaultSortOf } from '#domain/listing/listing-scope.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { announceFirstResults } from '#islands/browser/await-first-results.ts';
@@ -5,6 +6,7 @@ import { showFirstResults } from '#islands/first-results/first-results.tsx';
 import { keptPosition } from '#islands/listing/kept-position.ts';
 import { loadForPress } from '#islands/page/load-for-press.ts';
 import { openListing } from '#islands/page/page-listing.ts';
+import { keepSearch } from '#islands/search/recent-searches.ts';
 
 /**
  * An address with a query is a shopper's intent: its first results are shown as soon as they are
@@ -18,6 +20,9 @@ if (body && document.documentElement.dataset.searching !== undefined) {
   // Read here, so that the page itself asks for the code that reads it.
   const sort = defaultSortOf({ isSearch: true });
   const state = parseListingState(new URLSearchParams(location.search), sort);
+  const { query } = state;
+  // Here every search ends, however it was asked for.
+  if (isLinkedQuery(query)) keepSearch({ name: query, slug: query, type: 'query' });
   void showFirstResults(body, state)
     .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
     .finally(announceFirstResults)

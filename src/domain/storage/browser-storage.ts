@@ -17,6 +17,8 @@ export const LOCAL_STORAGE = {
   productViews: 'PRODUCT_VIEWS',
   /** The same with what a list of them shows. */
   recentProducts: 'recentProducts',
+  /** Recent searches, newest first. */
+  recentSearches: 'recentSearches',
   /** Variants that were listed without an account, and that no account has yet; newest first. */
   visitorWishes: 'visitorWishes',
   waitlistedVariants: 'waitlistedVariants',

@@ -1,11 +1,5 @@
 /** Keys of the browser's storage that only some pages use: all load those of `browser-storage.ts`. */
 
-/** Kept until the visitor clears it. */
-export const RARE_LOCAL_STORAGE = {
-  /** Recent searches, newest first. */
-  recentSearches: 'recentSearches',
-} as const;
-
 /** Kept until the tab is closed. */
 export const RARE_SESSION_STORAGE = {
   /** On how many pages another country or language was offered, without an answer. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import { distinctSearches } from '#domain/search/distinct-searches.ts';
 import { ONCE } from '../react/once.ts';
 import { OptionGroup, Options } from './Option.tsx';
 import { ProductOption } from './ProductOption.tsx';
@@ -11,7 +12,7 @@ import { PopularSearches, SearchOption } from './SearchOptions.tsx';
 /** Shown before anything is typed: what the shopper did last, and what others search for. */
 export function EmptyPanel({ id }: { readonly id: string }) {
   const { texts, client, locale } = usePanel();
-  const [recent, setRecent] = useState(recentSearches);
+  const [recent, setRecent] = useState(() => distinctSearches(recentSearches()));
   const { data: viewed = [] } = useSWR(
     ['recent-products', locale.id],
     () => recentProducts(client).catch(() => []),

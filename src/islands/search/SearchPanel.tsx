@@ -1,5 +1,4 @@
 import { type FocusEvent, type FormEvent, useCallback, useId, useRef } from 'react';
-import { isLinkedQuery } from '#domain/addresses/addresses.ts';
 import { SEARCH_MAX_CHARACTERS } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { PageLocale } from '../browser/client.ts';
@@ -49,7 +48,7 @@ export function SearchPanel({ country, language, place, path, title, hint, submi
       role="search"
       action={path}
       aria-label={title}
-      onSubmit={(event) => trim(event, field.ref.current, part?.keepQuery)}
+      onSubmit={(event) => trim(event, field.ref.current)}
       onBlur={(event) => isLeft(event) && close()}
     >
       <input
@@ -82,19 +81,14 @@ export function SearchPanel({ country, language, place, path, title, hint, submi
   );
 }
 
-/** Queries are trimmed, and kept if a link can repeat them; submitting an empty one does nothing. */
-function trim(
-  event: FormEvent,
-  field: HTMLInputElement | null,
-  keepQuery: ((query: string) => void) | undefined,
-): void {
+/** Queries are trimmed; submitting an empty one does nothing. */
+function trim(event: FormEvent, field: HTMLInputElement | null): void {
   const query = field?.value.trim() ?? '';
   if (!field || query === '') {
     event.preventDefault();
     return;
   }
   field.value = query;
-  if (isLinkedQuery(query)) keepQuery?.(query);
 }
 
 /** Whether the focus goes elsewhere in the page. */

@@ -9,7 +9,6 @@ import { loadTexts } from '../browser/load-texts.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { EmptyPanel } from './EmptyPanel.tsx';
 import { PanelContext, type PanelSetting } from './panel-context.ts';
-import { keepSearch } from './recent-searches.ts';
 import { ShopSearch } from './ShopSearch.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import styles from './search-panel.css?url&no-inline';
@@ -22,10 +21,8 @@ export async function loadPanel(locale: PageLocale) {
     loadTexts('card', locale),
     loadStyles(styles),
   ]);
-  return { OpenPanel, keepQuery, texts: { texts, cardTexts } };
+  return { OpenPanel, texts: { texts, cardTexts } };
 }
-
-const keepQuery = (query: string) => keepSearch({ name: query, slug: query, type: 'query' });
 
 interface Props extends Omit<PanelSetting, 'client' | 'pictureSources'> {
   readonly isOpen: boolean;

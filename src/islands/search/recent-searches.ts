@@ -1,16 +1,26 @@
+import { listOf, object, oneOf, text } from '#commerce/schema.ts';
+import { RECENT_SEARCHES_MAX } from '#domain/limits.ts';
 import {
   addRecentSearch,
-  parseRecentSearches,
   type RecentSearch,
+  SEARCH_TYPES,
 } from '#domain/search/recent-searches.ts';
-import { RARE_LOCAL_STORAGE } from '#domain/storage/rare-storage.ts';
-import { removeStoredValue, storedValue, storeValue } from '../browser/stored-values.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { removeStoredValue, storedJson, storeValue } from '../browser/stored-values.ts';
 
-const NAME = RARE_LOCAL_STORAGE.recentSearches;
+const NAME = LOCAL_STORAGE.recentSearches;
 
-/** Recent searches in this browser; empty without storage. */
+const recent = object(
+  { name: text, slug: text, type: oneOf(SEARCH_TYPES, undefined) },
+  'name',
+  'slug',
+  'type',
+);
+const searches = listOf(recent);
+
+/** Recent searches in this browser, newest first; empty without storage. */
 export function recentSearches(): ReadonlyArray<RecentSearch> {
-  return parseRecentSearches(storedValue('localStorage', NAME));
+  return storedJson('localStorage', NAME, searches).slice(0, RECENT_SEARCHES_MAX);
 }
 
 export function keepSearch(search: RecentSearch): void {

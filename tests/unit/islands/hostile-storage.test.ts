@@ -6,6 +6,7 @@ import { draftOf } from '#islands/account/review-draft.ts';
 import { keptMember } from '#islands/browser/member.ts';
 import { knownVariants } from '#islands/hearts/known-list.ts';
 import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
+import { recentSearches } from '#islands/search/recent-searches.ts';
 import { reportAdded } from '#islands/search/report-added.ts';
 
 const { member, wishlistedVariants } = LOCAL_STORAGE;
@@ -57,4 +58,22 @@ test('a visitor’s list has texts alone, and is empty if it is none', () => {
   expect(knownVariants('visitor')).toEqual(['v1', '7']);
   localStorage.setItem(LOCAL_STORAGE.visitorWishes, '{"v1":1}');
   expect(knownVariants('visitor')).toBeUndefined();
+});
+
+test.each([
+  'nonsense',
+  '{}',
+  '[1]',
+  '[{"name":""}]',
+  '[{"name":"x","slug":"x","type":"z"}]',
+  '[{"name":"x","type":"query"}]',
+])('what is no search is none: %s', (kept) => {
+  localStorage.setItem(LOCAL_STORAGE.recentSearches, kept);
+  expect(recentSearches()).toEqual([]);
+});
+
+test('searches are read among what is none', () => {
+  const brand = { name: 'Dune Lab', slug: 'dune-lab', type: 'brand' };
+  localStorage.setItem(LOCAL_STORAGE.recentSearches, JSON.stringify([brand, 7]));
+  expect(recentSearches()).toEqual([brand]);
 });

@@ -4,7 +4,7 @@ import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
-import { RARE_LOCAL_STORAGE, RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { leaveThirdParties } from '#islands/analytics/leave-third-parties.ts';
 import { forgetVisitor } from '#islands/browser/consent.ts';
 import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
@@ -16,7 +16,7 @@ const OWN_COOKIES = [...Object.values(COOKIES), ...COUNTRIES.map(cartTokenCookie
 
 const OWN = {
   localStorage: [
-    ...Object.values({ ...LOCAL_STORAGE, ...RARE_LOCAL_STORAGE }),
+    ...Object.values(LOCAL_STORAGE),
     ...COUNTRIES.map(bagCountIn),
   ],
   sessionStorage: Object.values({ ...SESSION_STORAGE, ...RARE_SESSION_STORAGE }),
