@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { INTERNATIONAL } from '#domain/addresses/addresses.ts';
 import { COUNTRIES, localeFor } from '#domain/locale/locales.ts';
+import { sharedListPath } from '#domain/product/shared-list.ts';
 import { countryName } from '#i18n/place-names.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { PHONE } from './screens.ts';
@@ -56,6 +57,21 @@ test('a country that does not sell the product says so, and who does', async ({ 
   const { t } = shopper(page, KOREA);
   const notSold = t('error.notSold', { country: countryName(KOREA) });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notSold);
+});
+
+test('a shared list is kept, also when the countries are loaded again', async ({ page }) => {
+  const list = sharedListPath(['v1', 'v2']);
+  const [path = '', fragment = ''] = list.split('#');
+  await shopper(page, SINGAPORE).lookAt(path);
+  await page.evaluate((address) => location.assign(address), `#${fragment}`);
+  await page.locator('.copyright-place').click();
+  await expect(page).toHaveURL(INTERNATIONAL);
+  await expect(koreanLink(page)).toHaveAttribute('href', new RegExp(`#${fragment}$`));
+  await page.reload();
+  await koreanLink(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', KOREA.tag);
+  const shown = new URL(page.url());
+  expect(shown.pathname + shown.hash).toBe(list);
 });
 
 test('a search is kept, and the pages of other sites lead nowhere', async ({ page }) => {

@@ -14,7 +14,20 @@ import { addressThere } from '#islands/browser/address-there.ts';
  */
 export function leadToSamePage(): void {
   const from = shopPage(document.referrer);
-  if (from) void leadBack(from);
+  if (!from) return;
+  from.hash = fragmentOf(from);
+  void leadBack(from);
+}
+
+/**
+ * The fragment of the page that this tab showed before, if it's the one the visitor comes from: the referrer has none.
+ * Empty in a new tab, and in browsers without the Navigation API.
+ */
+function fragmentOf(from: URL): string {
+  const place = window.navigation?.currentEntry?.index ?? 0;
+  const before = URL.parse(window.navigation?.entries()[place - 1]?.url ?? '');
+  const isFrom = before?.pathname === from.pathname && before.search === from.search;
+  return isFrom ? before.hash : '';
 }
 
 /** The shop's own page that has this address; any other site's isn't gone back to. */
@@ -50,5 +63,6 @@ function addressFor(other: Locale, page: Document, from: URL): string {
     const value = from.searchParams.get(name);
     if (value && (name !== 'q' || isLinkedQuery(value))) address.searchParams.set(name, value);
   }
+  address.hash = from.hash;
   return address.href;
 }
