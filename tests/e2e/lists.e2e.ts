@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { WAITLISTS, WISHLIST } from '#domain/addresses/addresses.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { boxOf } from './boxes.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
@@ -13,7 +13,9 @@ import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty, type SomeVariant } from './some-products.ts';
 
-const { wishlistedVariants, waitlistedVariants, notifications } = LOCAL_STORAGE;
+const { notifications } = LOCAL_STORAGE;
+const wishlistedVariants = listIn('wish', FIRST_LOCALE.country);
+const waitlistedVariants = listIn('wait', FIRST_LOCALE.country);
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { categoryPath, SIGN_IN, WISHLIST } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { translator } from '#i18n/translate.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
@@ -11,7 +11,8 @@ import { shopper, test } from './shop-test.ts';
 
 /** Wish lists of shoppers who aren't signed in, and those that somebody shares. */
 
-const { visitorWishes, wishlistedVariants } = LOCAL_STORAGE;
+const { visitorWishes } = LOCAL_STORAGE;
+const wishlistedVariants = listIn('wish', FIRST_LOCALE.country);
 const HONG_KONG = localeFor('HK', 'zh');
 const MAKEUP = categoryPath('makeup');
 

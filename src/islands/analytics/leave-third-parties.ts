@@ -1,9 +1,10 @@
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { removeCookie } from '../browser/cookies.ts';
+import { VALUES_BY_COUNTRY } from '../browser/session/store-member.ts';
 import { removeStoredValue } from '../browser/stored-values.ts';
 
 const OWN_COOKIES = new Set<string>(
@@ -15,7 +16,7 @@ const OWN_VALUES = new Set<string>([
   ...[LOCAL_STORAGE, SESSION_STORAGE, RARE_SESSION_STORAGE].flatMap((names) =>
     Object.values(names),
   ),
-  ...COUNTRIES.map(bagCountIn),
+  ...VALUES_BY_COUNTRY,
 ]);
 
 /**

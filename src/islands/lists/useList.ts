@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { isOfList, knownVariants, type ListName, listedVariants } from '../hearts/known-list.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
@@ -16,8 +16,8 @@ export const useWishList = (locale: PageLocale) => useList(locale, 'wish');
 export const useWaitList = (locale: PageLocale) => useList(locale, 'wait');
 
 /**
- * A shopper's list, as another tab changes it, too. An account's is read once in a browser; then its changes' answers
- * count. Visitors have a wish list alone.
+ * A shopper's list, as another tab changes it, too. An account's is read once in a browser for each country; then its
+ * changes' answers count, until it's changed in another country. Visitors have a wish list alone.
  */
 export function useList(locale: PageLocale, list: ListName): List {
   const isThere = useBrowserValue(() => list === 'wish' || isSignedIn(), false);
@@ -27,7 +27,11 @@ export function useList(locale: PageLocale, list: ListName): List {
     ...ONCE,
   });
   useEffect(() => {
-    const follow = (event: StorageEvent) => isOfList(event, list) && settle(list);
+    const follow = (event: StorageEvent) => {
+      if (!isOfList(event, list)) return;
+      if (completeList(list)) settle(list);
+      else void mutate(listKey(list));
+    };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [list]);

@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import type { UnavailableReason } from '#domain/product/can-be-bought.ts';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { listIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
@@ -20,7 +20,7 @@ const listOf = (...ids: ReadonlyArray<string>) =>
   Response.json({ data: ids.map((id) => ({ type: 'variants', id, attributes: {} })) });
 
 beforeEach(() => {
-  localStorage.setItem(LOCAL_STORAGE.waitlistedVariants, '[]');
+  localStorage.setItem(listIn('wait', 'SG'), '[]');
   writeCookie(COOKIES.accessToken, 'header.payload');
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE, listIn, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { draftOf } from '#islands/account/review-draft.ts';
 import { keptMember } from '#islands/browser/member.ts';
@@ -9,7 +9,8 @@ import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
 import { recentSearches } from '#islands/search/recent-searches.ts';
 import { reportAdded } from '#islands/search/report-added.ts';
 
-const { member, wishlistedVariants } = LOCAL_STORAGE;
+const { member } = LOCAL_STORAGE;
+const wishlistedVariants = listIn('wish', 'SG');
 
 test.each(['"v1 v2"', '7', '{"v1":1}', 'true', 'not JSON'])(
   'what is no list is unknown: %s',

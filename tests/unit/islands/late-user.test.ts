@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { forgetMember } from '#islands/browser/session/store-member.ts';
@@ -63,13 +63,13 @@ test.each([
   'a wish list that is stored of %s member, %s, is that of the member alone',
   async (_, id, wished) => {
     localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ id, firstName: 'Before' }));
-    localStorage.setItem(LOCAL_STORAGE.wishlistedVariants, '["rose"]');
+    localStorage.setItem(listIn('wish', 'SG'), '["rose"]');
     const answer = aSlowApi();
     signIn('mei');
     const user = refreshUser(LOCALE);
     answer();
     await user;
     expect(kept()).toContain('Mei');
-    expect(localStorage.getItem(LOCAL_STORAGE.wishlistedVariants)).toBe(wished);
+    expect(localStorage.getItem(listIn('wish', 'SG'))).toBe(wished);
   },
 );

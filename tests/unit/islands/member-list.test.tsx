@@ -2,7 +2,7 @@
 import { render, renderHook } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
+import { listIn } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
 import { knownVariants, type ListName } from '#islands/hearts/known-list.ts';
@@ -11,7 +11,7 @@ import { changeList, loadList } from '#islands/lists/list-cache.ts';
 import { useList } from '#islands/lists/useList.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
-const { wishlistedVariants } = LOCAL_STORAGE;
+const wishlistedVariants = listIn('wish', 'SG');
 
 /** A busy machine takes its time. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
@@ -173,4 +173,45 @@ test('a list goes with the storage that it was kept in', async () => {
   await change;
   localStorage.clear();
   expect(knownVariants('wish')).toBeUndefined();
+});
+
+describe('a list in two countries', () => {
+  const HONG_KONG = { country: 'HK', language: 'zh' } as const;
+
+  test('is read in each, since each answers with what it sells', async () => {
+    localStorage.setItem(listIn('wish', 'SG'), '["plum"]');
+    document.documentElement.lang = 'zh-Hant-HK';
+    const api = anApi();
+    const loaded = loadList(HONG_KONG, 'wish');
+    await api.list('GET', 'rose');
+    expect(await loaded).toEqual(['rose']);
+    expect(knownVariants('wish')).toEqual(['rose']);
+    document.documentElement.lang = 'en-SG';
+    expect(knownVariants('wish')).toEqual(['plum']);
+  });
+
+  test('is read anew in one after a change in the other', async () => {
+    for (const country of ['SG', 'HK'] as const)
+      localStorage.setItem(listIn('wish', country), '["plum"]');
+    const api = anApi();
+    const change = changeList(LOCALE, 'wish', 'rose');
+    await api.list('PUT', 'rose', 'plum');
+    expect(await change).toBe(true);
+    expect(knownVariants('wish')).toEqual(['rose', 'plum']);
+    document.documentElement.lang = 'zh-Hant-HK';
+    expect(knownVariants('wish')).toBeUndefined();
+  });
+
+  test('stays as it is in a tab until it is read anew', async () => {
+    localStorage.setItem(wishlistedVariants, '["plum"]');
+    const api = anApi();
+    const pressed = hearts('rose', 'plum');
+    await shows(pressed, 'plum');
+    localStorage.removeItem(wishlistedVariants);
+    dispatchEvent(new StorageEvent('storage', { key: wishlistedVariants }));
+    await Promise.resolve();
+    expect(pressed()).toEqual(['plum']);
+    await api.list('GET', 'rose', 'plum');
+    await shows(pressed, 'rose', 'plum');
+  });
 });
