@@ -42,7 +42,7 @@ const OF_SESSIONS = /\/src\/(?:islands\/browser\/session\/|commerce\/item\.ts)/;
 
 /** The islands of header and footer, which wait for the shopper's first act, and what most others need besides. */
 const OF_SHELL =
-  /\/src\/islands\/(?:(?:bag\/BagDropdown|languages|notices|overlay|search\/SearchPanel|shell|user)\b[^.]*|browser\/(?:address-there|alternate-address|load-styles))\.tsx?$/;
+  /\/src\/islands\/(?:(?:bag\/BagDropdown|languages|notices|overlay|search\/SearchPanel|share\/ShareButton|shell|user)\b[^.]*|browser\/(?:address-there|alternate-address|load-styles))\.tsx?$/;
 
 /** What acts on the presses of cards, and of nothing else. */
 const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
@@ -63,7 +63,7 @@ const OF_OFFERS = /\/src\/commerce\/offer\.ts$/;
 
 /** The islands of a product that wait for the shopper's first act. */
 const OF_PRODUCT_ISLANDS =
-  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/Share(?:Menu|Button))\.tsx?$/;
+  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/ShareMenu)\.tsx?$/;
 
 /**
  * Scripts that are written into the page: what starts on first results, as nothing on that page is

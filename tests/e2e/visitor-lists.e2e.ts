@@ -46,6 +46,16 @@ function listCalls(page: Page): ReadonlyArray<string> {
   return calls;
 }
 
+test('the wish list loads nothing that acts on a product’s page', async ({ page }) => {
+  const scripts: Array<string> = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await shopper(page, FIRST_LOCALE).openAt(WISHLIST);
+  expect(scripts.join(' ')).toMatch(/WishList/);
+  expect(scripts.filter((url) => url.includes('/product-islands.'))).toEqual([]);
+});
+
 test('a visitor’s hearts fill at once on listings and products, and stay', async ({
   page,
   context,
