@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/locale/locales.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { isInAllLanguages } from '../../../tests/unit/seed/editorial-checks.ts';
 import { DEMO_SEED } from '../demo-seed.ts';
@@ -37,9 +38,33 @@ test('reviews are in all languages, and no two of a product say the same', () =>
   for (const { reviews } of rated) {
     const texts = reviews.flatMap(({ title, text, author }) => [title, text, author]);
     expect(texts.filter((text) => !isInAllLanguages(text))).toEqual([]);
-    expect(new Set(reviews.map(({ text }) => text.en)).size).toBe(reviews.length);
-    expect(new Set(reviews.map(({ author }) => author.en)).size).toBe(reviews.length);
+    for (const language of LANGUAGES) {
+      for (const part of ['title', 'text', 'author'] as const) {
+        const said = reviews.map((review) => review[part][language]);
+        expect(new Set(said).size, said.join('\n')).toBe(reviews.length);
+      }
+    }
   }
+});
+
+test('the more ratings a product has, the more of its reviews have words', () => {
+  const written = ([from, below]: readonly [number, number]) =>
+    rated
+      .filter(({ reviewsCount }) => reviewsCount >= from && reviewsCount < below)
+      .filter(({ categoryId }) => !categoryId.startsWith('gifts'))
+      .map(({ reviews }) => reviews.length);
+  const mean = (counts: ReadonlyArray<number>) => sum(counts) / counts.length;
+  const steps = [
+    [0, 500],
+    [500, 1_000],
+    [1_000, 1_500],
+    [1_500, 2_000],
+    [2_000, 2_500],
+  ] as const;
+  const means = steps.map((step) => mean(written(step)));
+  expect(means).toEqual(means.toSorted((one, other) => one - other));
+  expect(Math.min(...written([2_000, 2_500]))).toBeGreaterThan(14);
+  expect(Math.max(...written([2_000, 2_500]))).toBe(40);
 });
 
 test('reviews are about the product’s variants, and from before the seeding', () => {
