@@ -28,6 +28,7 @@ import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
 import { variantRoutes } from './lists/variant-routes.ts';
 import { helpfulVotesRoutes } from './members/account/helpful-votes-routes.ts';
+import { questionRoutes } from './members/account/question-routes.ts';
 import { reviewRoutes, takesPhoto } from './members/account/review-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
@@ -114,6 +115,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   memberRoutes(routes, services);
   reviewRoutes(routes, services);
   helpfulVotesRoutes(routes, services);
+  questionRoutes(routes, services);
   ownPictureRoutes(routes, services.db);
   addressRoutes(routes, services);
   accountOrderRoutes(routes, services);

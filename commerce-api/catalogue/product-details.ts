@@ -1,6 +1,7 @@
 import { parseJson } from '#commerce-api/database/layers.ts';
 import { pipelined } from '#commerce-api/database/pipelined.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { readQuestions } from '#commerce-api/questions/answered-questions.ts';
 import type { Language, Locale } from '#domain/locale/locales.ts';
 import { loadProducts, type Product } from './product.ts';
 import {
@@ -28,6 +29,7 @@ export function loadWholeProducts(
       loadProducts(connected, locale, ids),
       readGuides(connected, locale.language, ids),
       readReviews(connected, locale.language, ids),
+      readQuestions(connected, locale, ids),
       readStoreStock(connected, locale, ids),
     ]);
     return products.map((product) => details.reduce((whole, add) => add(whole), product));

@@ -59,6 +59,17 @@ export interface Reviews {
   readonly written: ReadonlyArray<WrittenReview>;
 }
 
+/** A member's question that the shop answered: attributes of a resource with its id. */
+export interface AnsweredQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** Empty once the member has left. */
+  readonly author: string;
+  /** An instant. */
+  readonly 'asked-at': string;
+  readonly answer: string;
+}
+
 /** The type under which a country's store stock is stored, by product; and the attribute's name. */
 export const STORE_STOCK = 'store-stock';
 

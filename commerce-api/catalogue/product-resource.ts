@@ -1,6 +1,7 @@
 import type { View } from '#commerce-api/http/view.ts';
 import { type Resource, toMany, toOne } from '#commerce-api/json-api/document.ts';
 import { VIEWS } from '#commerce-api/pictures/addresses.ts';
+import { questionAttributes } from '#commerce-api/questions/answered-questions.ts';
 import type { Language } from '#domain/locale/locales.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { filterValuesOf } from './filter-values.ts';
@@ -31,6 +32,7 @@ export function productResource(product: Product, { locale, now }: View): Resour
       'image-texts': hasOwnPictures(product) ? [] : pictureTexts(locale.language),
       ...product.guide,
       ...reviewAttributes(product),
+      ...questionAttributes(product),
       ...(product.storeStock && { [STORE_STOCK]: product.storeStock }),
       ...launchAttributes(product.launch, now),
     },

@@ -9,8 +9,7 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-state.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/listing/review-sorts.ts';
-import { SLUG_FORM } from '#domain/records/slug.ts';
-import { loadProducts } from './product.ts';
+import { findProductId, loadProducts } from './product.ts';
 import { loadWholeProducts } from './product-details.ts';
 import { includedWithProducts, PRODUCT_INCLUDES } from './product-includes.ts';
 import { productOnCard } from './product-on-card.ts';
@@ -84,17 +83,6 @@ function loadWhole({ req, var: { locale } }: ApiContext, db: Database, ids: Read
 /** Whether attributes about all variants, for cards, are asked for by name. */
 const isForCards = ({ req }: ApiContext) =>
   req.query('fields[products]')?.split(',').includes('price-from') ?? false;
-
-/** The id of the product with this id or, if there is none, this slug. */
-async function findProductId(db: Database, asked: string): Promise<string | undefined> {
-  const idOrSlug = asked.normalize(SLUG_FORM);
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where((product) => product.or([product('id', '=', idOrSlug), product('slug', '=', idOrSlug)]))
-    .execute();
-  return (rows.find(({ id }) => id === idOrSlug) ?? rows[0])?.id;
-}
 
 const filters = {
   /** A rating, from 1 to 5. */

@@ -6,11 +6,18 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import { SHOWN_RATING, SHOWN_REVIEWS } from '#commerce-api/reviews/member-ratings.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Prices } from '#domain/money/price.ts';
+import { SLUG_FORM } from '#domain/records/slug.ts';
 import { adsByVariant } from './ads.ts';
 import type { Launch } from './launch.ts';
 import { type OfferPrices, PRICE_COLUMNS, pricesOf } from './offer-prices.ts';
 import { type OwnPicture, ownPictures } from './own-pictures.ts';
-import { type Guide, type HeldInStore, type Reviews, variantNameField } from './product-parts.ts';
+import {
+  type AnsweredQuestion,
+  type Guide,
+  type HeldInStore,
+  type Reviews,
+  variantNameField,
+} from './product-parts.ts';
 
 /** A product as a locale's shoppers see it. */
 export interface Product {
@@ -40,6 +47,7 @@ export interface Product {
   /** Present if it was asked for and the product has one. */
   readonly guide?: Guide;
   readonly reviews?: Reviews;
+  readonly questions?: ReadonlyArray<AnsweredQuestion>;
   readonly storeStock?: ReadonlyArray<HeldInStore>;
   /** Ids of the products that are used with it. */
   readonly companionIds?: ReadonlyArray<string>;
@@ -75,6 +83,17 @@ export async function loadProducts(
     const products = new Map(rows.map((row) => [row.id, assemble(row, parts)]));
     return ids.flatMap((id) => products.get(id) ?? []);
   });
+}
+
+/** The id of the product with this id or, if there is none, this slug. */
+export async function findProductId(db: Database, asked: string): Promise<string | undefined> {
+  const idOrSlug = asked.normalize(SLUG_FORM);
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where((product) => product.or([product('id', '=', idOrSlug), product('slug', '=', idOrSlug)]))
+    .execute();
+  return (rows.find(({ id }) => id === idOrSlug) ?? rows[0])?.id;
 }
 
 type ProductRow = Awaited<ReturnType<typeof productRows>>[number];

@@ -1,5 +1,6 @@
 import type { Country, Language } from '#domain/locale/locales.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { QuestionStatus } from '#domain/product/question-statuses.ts';
 import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 import type { Flag } from './flag.ts';
 
@@ -21,6 +22,7 @@ export interface MemberTables {
   review_photos: ReviewPhotoTable;
   helpful_votes: HelpfulVoteTable;
   member_ratings: MemberRatingTable;
+  member_questions: MemberQuestionTable;
   member_point_logs: MemberPointLogTable;
   member_beauty_profiles: MemberBeautyProfileTable;
   member_steps: MemberStepTable;
@@ -208,6 +210,32 @@ export interface HelpfulVoteTable {
   product_id: string;
   /** Of the catalogue, or a member's. */
   review_id: string;
+}
+
+/** A member's question on a product, and the shop's answer. */
+export interface MemberQuestionTable {
+  id: string;
+  /** Null once the member has left. */
+  member_id: string | null;
+  product_id: string;
+  product_name: string;
+  slug: string;
+  image_url: string | null;
+  text: string;
+  status: QuestionStatus;
+  asked_at: string;
+  /** Where it was asked. */
+  country: Country;
+  language: Language;
+  /** The member's name as the product's page shows it; empty once they have left. */
+  author: string;
+  answer: string | null;
+  /** When it was answered first. */
+  answered_at: string | null;
+  /** Why it was declined, for the shop's people. */
+  reason: string | null;
+  /** How many decisions were made on it. */
+  revision: number;
 }
 
 export interface MemberPointLogTable {

@@ -21,7 +21,7 @@ const need = (capability: Capability, ...endpoints: ReadonlyArray<EndpointName>)
 const NEEDS: ReadonlyArray<Need> = [
   need('members', 'sessions', 'user', 'token', 'codes', 'companySignIn', 'registrations'),
   need('members', 'emailConfirmations', 'passwordResets', 'password', 'changeCodes'),
-  need('members', 'emailChanges', 'reviews', 'reviewPhotos', 'helpfulVotes'),
+  need('members', 'emailChanges', 'reviews', 'reviewPhotos', 'helpfulVotes', 'questions'),
   need('members', 'beautyProfile', 'onboarding'),
   need('social-sign-in', 'socialLogin', 'authProviders'),
   need('orders', 'orders', 'purchasedItems'),
@@ -36,6 +36,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('credential-change', 'password', 'changeCodes', 'emailChanges'),
   { ...need('account-deletion', 'user'), method: 'DELETE' },
   need('reviews', 'productReviews', 'reviews', 'reviewPhotos', 'helpfulVotes'),
+  need('questions', 'questions'),
   need('recommendations', 'productsByPopularity', 'productsByStrategy'),
   { oneOf: ['promo-codes', 'gift-messages'], endpoints: ['cart'], method: 'PATCH' },
   need('free-samples', 'freeSamples'),

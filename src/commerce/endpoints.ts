@@ -86,6 +86,7 @@ export const ENDPOINTS = {
   reviews: { version: 'v2.6', path: '/api/{version}/account/reviews' },
   reviewPhotos: { version: 'v2.6', path: '/api/{version}/account/review_photos' },
   helpfulVotes: { version: 'v2.6', path: '/api/{version}/account/helpful_votes' },
+  questions: { version: 'v2.6', path: '/api/{version}/account/questions' },
   pointLogs: { version: 'v2.6', path: '/api/{version}/account/point_logs' },
   beautyProfile: { version: 'v2.6', path: '/api/{version}/account/beauty_profile' },
   onboarding: { version: 'v2.6', path: '/api/{version}/account/onboarding' },

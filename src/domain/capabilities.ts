@@ -32,6 +32,8 @@ export const CAPABILITIES = [
   'account-deletion',
   /** Sorting and filtering a product's reviews, and members' own. */
   'reviews',
+  /** Asking about a product, and a member's questions. */
+  'questions',
   'recommendations',
   'promo-codes',
   'gift-messages',
@@ -61,6 +63,7 @@ const MEMBER_CAPABILITIES: ReadonlySet<Capability> = new Set([
   'wish-list',
   'wait-list',
   'beauty-pass',
+  'questions',
 ]);
 
 /**

@@ -30,6 +30,14 @@ export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_TEXT_MAX = 5_000;
 /** How many photos a review may have. */
 export const REVIEW_PHOTOS_MAX = 6;
+/** How many characters a question on a product may have, and the shop's answer. */
+export const QUESTION_MAX = 300;
+export const ANSWER_MAX = 2_000;
+/** How many of a member's questions may wait for an answer. */
+export const OPEN_QUESTIONS_MAX = 5;
+/** How many answered questions a product's page has, and how many of them are in view at first. */
+export const QUESTIONS_MAX = 50;
+export const QUESTIONS_IN_VIEW = 5;
 /** How many pieces of one variant a bag accepts, if that many are in stock. */
 export const LINE_PIECES_MAX = 10;
 export const BAG_LINES_MAX = 100;

@@ -88,6 +88,7 @@ export const SAMPLE_MEMBERS: ReadonlyArray<SeedMember> = [
         status: 'pending',
       },
     ],
+    questions: [{ daysAgo: 2, rank: 0, text: 'Is it refillable?' }],
     wishes: [9, 10, 11],
     answers: {
       'skin-type': 'combination',
@@ -160,6 +161,7 @@ export const SAMPLE_MEMBERS: ReadonlyArray<SeedMember> = [
         status: 'published',
       },
     ],
+    questions: [{ daysAgo: 3, rank: 0, text: '향이 강한가요?' }],
     wishes: [],
     answers: { 'skin-type': 'dry', 'skin-concerns': ['redness'] },
     steps: ['app'],

@@ -1,4 +1,5 @@
-import { type Review, removePublishedReview } from '#commerce-api/admin/reviews/decide-review.ts';
+import { followQuestions, isAnswered } from '#commerce-api/admin/questions/decide-question.ts';
+import { removePublishedReview } from '#commerce-api/admin/reviews/decide-review.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
 import type { MemberTables } from '#commerce-api/database/member-tables.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { revokeSessionsOf } from '../session-store.ts';
+import { forgetQuestionsOf, loadQuestions } from './questions.ts';
 import { loadReviews } from './reviews.ts';
 
 const TABLES = [
@@ -29,8 +31,8 @@ const TABLES = [
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 
 /**
- * Deletes a member and everything that belongs to them, also what they wrote about products; returns
- * what changes of those.
+ * Deletes a member and everything that belongs to them, also what they wrote about products: of answered
+ * questions, the name alone. Returns what changes of the products.
  */
 export async function forgetMember(
   db: Database,
@@ -40,26 +42,34 @@ export async function forgetMember(
   const subjects = [`member ${memberId}`] as const;
   // Most have published nothing, and leave without anybody else noticing.
   const isForgotten = await inTransaction(db, subjects, async (transaction) => {
-    if ((await publishedBy(transaction, memberId)).length > 0) return false;
+    const { reviews, questions } = await publishedBy(transaction, memberId);
+    if (reviews.length + questions.length > 0) return false;
     await forgetRows(transaction, memberId);
     return true;
   });
   if (isForgotten) return [];
   const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
-    const published = await publishedBy(change.db, memberId);
-    for (const review of published) await removePublishedReview(change, review);
+    const { reviews, questions } = await publishedBy(change.db, memberId);
+    for (const review of reviews) await removePublishedReview(change, review);
     await forgetRows(change.db, memberId);
+    await followQuestions(change, questions);
   });
   return changed;
 }
 
-async function publishedBy(db: Database, memberId: string): Promise<ReadonlyArray<Review>> {
-  return (await loadReviews(db, memberId)).filter(({ status }) => status === 'published');
+/** What products show of a member. */
+async function publishedBy(db: Database, memberId: string) {
+  const reviews = await loadReviews(db, memberId);
+  return {
+    reviews: reviews.filter(({ status }) => status === 'published'),
+    questions: (await loadQuestions(db, memberId)).filter(isAnswered),
+  };
 }
 
 async function forgetRows(db: Database, memberId: string): Promise<void> {
   await revokeSessionsOf(db, memberId);
   await forgetCartsOf(db, memberId);
+  await forgetQuestionsOf(db, memberId);
   for (const table of TABLES) {
     await db.deleteFrom(table).where('member_id', '=', memberId).execute();
   }

@@ -25,6 +25,7 @@ export interface SeedMember {
   /** Points given or taken apart from orders. */
   readonly points: ReadonlyArray<SeedMemberPoints>;
   readonly reviews: ReadonlyArray<SeedMemberReview>;
+  readonly questions?: ReadonlyArray<SeedMemberQuestion>;
   /** The ranks of the products on the wish list, the latest last. */
   readonly wishes: ReadonlyArray<number>;
   readonly answers?: BeautyAnswers;
@@ -51,6 +52,14 @@ export interface SeedMemberReview {
   readonly title: string;
   readonly text: string;
   readonly status: 'published' | 'pending';
+}
+
+export interface SeedMemberQuestion {
+  readonly daysAgo: number;
+  readonly rank: number;
+  readonly text: string;
+  /** Undefined for one that is open. */
+  readonly answer?: string;
 }
 
 /** When a country gives points for an order, and how many. */

@@ -6,6 +6,7 @@ import { putOnList } from '#commerce-api/lists/member-lists.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
 import { boughtLine } from '#commerce-api/members/account/keep-order.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
+import { keepQuestion } from '#commerce-api/members/account/questions.ts';
 import { keepReview } from '#commerce-api/members/account/reviews.ts';
 import { createMember, type Member } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
@@ -43,7 +44,9 @@ export async function seedMembers(
       goodsOf.set(each.country, goods);
       const rule = pointRules(each.country);
       await seedPurchases(transaction, each, { goods, rule, now });
-      if (goods.length > 0) await seedOpinions(transaction, each, { member, goods, now });
+      if (goods.length === 0) continue;
+      await seedOpinions(transaction, each, { member, goods, now });
+      await seedQuestions(transaction, each, { member, goods, now });
     }
     await writeState(transaction, 'demo-members', now.toISOString());
   });
@@ -119,5 +122,21 @@ async function seedOpinions(
   }
   for (const rank of wishes) {
     await putOnList(db, { memberId: id, list: 'wish' }, itemAt(goods, rank).variant.id);
+  }
+}
+
+/** Questions, of which some are answered. */
+async function seedQuestions(
+  db: Database,
+  { id, country, questions = [] }: SeedMember,
+  { member, goods, now }: Opinions,
+): Promise<void> {
+  for (const [index, { daysAgo, rank, text, answer }] of questions.entries()) {
+    const { product } = itemAt(goods, rank);
+    const asked = {
+      ...{ id: `${id}-question-${index + 1}`, member, product, text, answer },
+      locale: localeFor(country),
+    };
+    await keepQuestion(db, asked, new Date(instantBefore(now, daysAgo)));
   }
 }

@@ -74,7 +74,11 @@ export const LIMIT_RULES = {
   },
   opinions: {
     methods: ['POST', 'PUT', 'DELETE'],
-    paths: [`/api/${VERSION}/account/helpful_votes/*`],
+    paths: [
+      `/api/${VERSION}/account/helpful_votes/*`,
+      `/api/${VERSION}/account/questions`,
+      `/api/${VERSION}/account/questions/*`,
+    ],
     aMinute: 120,
     counts: 'all',
   },

@@ -10,6 +10,7 @@ const ACCOUNT_PAGES = [
   'purchased-items',
   'addresses',
   'reviews',
+  'questions',
   'point_logs',
   'beauty-profile',
   'user-onboarding',
@@ -39,6 +40,7 @@ const NEEDS: Partial<Record<AccountPage, Capability>> = {
   'purchased-items': 'orders',
   addresses: 'addresses',
   reviews: 'reviews',
+  questions: 'questions',
   point_logs: 'beauty-pass',
   'beauty-profile': 'beauty-profile',
   'user-onboarding': 'onboarding',
@@ -85,13 +87,18 @@ export const ACCOUNT = '/account';
 
 export const accountPath = (page: AccountPage) => `/account/${page}`;
 
-/** The query of the account's reviews that names a product, by its slug. */
-export const REVIEWED_PRODUCT = 'product';
+/** The query of the account's reviews and questions that names a product, by its slug. */
+export const NAMED_PRODUCT = 'product';
 
 /** Where members review a product: `/account/reviews?product=x` for `/products/x`. */
-export function reviewPath(productPath: string): string {
+export const reviewPath = (productPath: string) => pathAbout('reviews', productPath);
+
+/** Where members ask about a product: `/account/questions?product=x` for `/products/x`. */
+export const questionPath = (productPath: string) => pathAbout('questions', productPath);
+
+function pathAbout(page: AccountPage, productPath: string): string {
   const slug = productPath.split('/').at(-1) ?? '';
-  return `${accountPath('reviews')}?${REVIEWED_PRODUCT}=${slug}`;
+  return `${accountPath(page)}?${NAMED_PRODUCT}=${slug}`;
 }
 
 /** The account page at the end of a path: `orders` for `/account/orders`. */

@@ -50,6 +50,10 @@ const ADDRESS = {
 const book = { method: 'POST', body: { fields: ADDRESS } };
 const [MEIS_ADDRESS = { id: '' }] = (await mei.call('v2.6/account/addresses', book)).data;
 
+const QUESTION = { product: 'p1', text: 'Is it vegan?' };
+const asked = { method: 'POST', body: QUESTION };
+const [MEIS_QUESTION = { id: '' }] = (await mei.call('v2.6/account/questions', asked)).data;
+
 const WORDS = { rating: 5, title: 'Good', text: 'Good.' };
 const REVIEW = { 'variant-id': ARRIVED.id, ...WORDS };
 
@@ -86,6 +90,9 @@ const ENDPOINTS: ReadonlyArray<readonly [Endpoint, status: number]> = [
   [{ method: 'GET', path: 'account/helpful_votes?filter[product]=p9' }, 200],
   [{ method: 'PUT', path: 'account/helpful_votes/r1?filter[product]=p9' }, 404],
   [{ method: 'DELETE', path: 'account/helpful_votes/r1?filter[product]=p9' }, 404],
+  [{ method: 'GET', path: 'account/questions' }, 200],
+  [{ method: 'POST', path: 'account/questions', body: QUESTION }, 201],
+  [{ method: 'DELETE', path: `account/questions/${MEIS_QUESTION.id}`, others: 404 }, 200],
   [{ method: 'GET', path: 'account/point_logs' }, 200],
   [{ method: 'GET', path: 'account/beauty_profile' }, 200],
   [{ method: 'PATCH', path: 'account/beauty_profile', body: { 'skin-type': 'dry' } }, 200],

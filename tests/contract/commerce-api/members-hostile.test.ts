@@ -22,6 +22,8 @@ const PATHS = [
   'v2.6/account/orders/x',
   'v2.6/account/purchased_items',
   'v2.6/account/reviews',
+  'v2.6/account/questions',
+  'v2.6/account/questions/x',
   'v2.6/account/point_logs',
   'v2.6/account/beauty_profile',
   'v2.6/account/onboarding',

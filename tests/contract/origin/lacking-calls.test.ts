@@ -56,6 +56,11 @@ const CALLS: Readonly<Record<Capability, ReadonlyArray<readonly [method: string,
       ['GET', '/api/v2.6/products/p1/reviews'],
       ['POST', '/api/v2.6/account/reviews'],
     ],
+    questions: [
+      ['GET', '/api/v2.6/account/questions'],
+      ['POST', '/api/v2.6/account/questions'],
+      ['DELETE', '/api/v2.6/account/questions/q1'],
+    ],
     recommendations: [
       ['POST', '/api/v2.5/product_recommendations/products_by_strategy'],
       ['POST', '/api/v2.5/product_recommendations/products_by_popularity'],

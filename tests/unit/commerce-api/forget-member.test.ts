@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepAddress } from '#commerce-api/addresses/address-book.ts';
 import { createCart, putLine } from '#commerce-api/bag/cart-store.ts';
+import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import { beginCheckout } from '#commerce-api/checkout/checkout-store.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { addToList } from '#commerce-api/lists/member-lists.ts';
 import { subscribe } from '#commerce-api/lists/subscriptions.ts';
 import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
+import { keepQuestion } from '#commerce-api/members/account/questions.ts';
 import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
@@ -70,6 +72,12 @@ test('no table keeps anything of a member who leaves', async () => {
     });
     await vote(db, { memberId, productId: 'p1', reviewId: 'r1' });
     await keepPhoto(db, { memberId, picture: new Uint8Array([1]) }, NOW);
+    const [product] = await loadProducts(db, asked.locale, ['p1']);
+    if (!product) throw new Error('Nothing is sold.');
+    const member = { id: memberId, first_name: 'Ann', last_name: 'Lee' };
+    const question = { member, product, text: 'Is it vegan?', locale: asked.locale };
+    await keepQuestion(db, question, NOW);
+    await keepQuestion(db, { ...question, answer: 'It is.' }, NOW);
     await noteMember(db, { memberId, variantId: 'p1-v1' }, asked);
   }
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
@@ -103,6 +111,12 @@ test('no table keeps anything of a member who leaves', async () => {
   expect(await db.selectFrom('line_items').selectAll().execute()).toHaveLength(1);
   const { length } = await db.selectFrom('member_refresh_tokens').selectAll().execute();
   expect(length).toBe(1);
+  const asking = await db
+    .selectFrom('member_questions')
+    .select(['author', 'answer'])
+    .where('member_id', 'is', null)
+    .execute();
+  expect(asking).toEqual([{ author: '', answer: 'It is.' }]);
   const members = await db.selectFrom('members').select('id').orderBy('id').execute();
   expect(members).toEqual([{ id: 'member-jisoo' }, { id: 'member-noah' }]);
   await db.destroy();

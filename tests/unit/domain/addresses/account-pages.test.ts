@@ -4,18 +4,21 @@ import {
   accountPath,
   listPages,
   parseAccountPage,
+  questionPath,
+  reviewPath,
 } from '#domain/addresses/account-pages.ts';
 import { withDependents } from '#domain/capabilities.ts';
 
 const OFF = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
-test('every country has a dashboard, orders, addresses, reviews and a history of points', () => {
+test('every country has a dashboard, orders, addresses, reviews, questions and a history of points', () => {
   expect(accountPages(OFF)).toEqual([
     'dashboard',
     'orders',
     'purchased-items',
     'addresses',
     'reviews',
+    'questions',
     'point_logs',
   ]);
   expect(accountPages()).toEqual(accountPages(OFF));
@@ -44,20 +47,29 @@ test.each([
 });
 
 test.each([
-  [['orders'], ['dashboard', 'addresses', 'reviews', 'point_logs'], ['wishlist', 'waitlists']],
+  [
+    ['orders'],
+    ['dashboard', 'addresses', 'reviews', 'questions', 'point_logs'],
+    ['wishlist', 'waitlists'],
+  ],
   [
     ['reviews', 'wish-list'],
-    ['dashboard', 'orders', 'purchased-items', 'addresses', 'point_logs'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'questions', 'point_logs'],
     ['waitlists'],
   ],
   [
     ['beauty-pass', 'wait-list'],
-    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews', 'questions'],
     ['wishlist'],
   ],
   [
     ['addresses'],
-    ['dashboard', 'orders', 'purchased-items', 'reviews', 'point_logs'],
+    ['dashboard', 'orders', 'purchased-items', 'reviews', 'questions', 'point_logs'],
+    ['wishlist', 'waitlists'],
+  ],
+  [
+    ['questions'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews', 'point_logs'],
     ['wishlist', 'waitlists'],
   ],
   [['members'], [], []],
@@ -71,4 +83,9 @@ test('an account page is known by the end of its path', () => {
   expect(accountPath('point_logs')).toBe('/account/point_logs');
   expect(parseAccountPage('point_logs')).toBe('point_logs');
   expect([parseAccountPage('points'), parseAccountPage(undefined)]).toEqual([undefined, undefined]);
+});
+
+test('what a page of the account is about is named by its slug', () => {
+  expect(reviewPath('/products/a-p1')).toBe('/account/reviews?product=a-p1');
+  expect(questionPath('/products/a-p1')).toBe('/account/questions?product=a-p1');
 });

@@ -7,6 +7,8 @@ test.each([
   ['/account/dashboard', 'members'],
   ['/account/reviews', 'members'],
   ['/account/reviews', 'reviews'],
+  ['/account/questions', 'questions'],
+  ['/account/questions', 'members'],
   ['/account/point_logs?page=2', 'beauty-pass'],
   ['/wishlist#list', 'wish-list'],
   ['/beauty-pass', 'beauty-pass'],

@@ -1,0 +1,138 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import {
+  findQuestion,
+  followQuestions,
+  isAnswered,
+  type Question,
+  removeQuestionRow,
+} from '#commerce-api/admin/questions/decide-question.ts';
+import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import type { Product } from '#commerce-api/catalogue/product.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { inTransaction } from '#commerce-api/database/transactions.ts';
+import type { ApiEnv } from '#commerce-api/http/api-env.ts';
+import { idOf } from '#commerce-api/http/endpoint.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { respond, respondPage } from '#commerce-api/http/respond.ts';
+import type { View } from '#commerce-api/http/view.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { publicName } from '#domain/locale/personal-names.ts';
+import { memberEndpoints } from '../member-endpoint.ts';
+import type { MemberServices } from '../member-services.ts';
+import { readBody } from '../read-body.ts';
+import {
+  askedProduct,
+  askedQuestion,
+  askQuestion,
+  loadQuestions,
+  productColumns,
+} from './questions.ts';
+
+/** The id or slug of a product that the member wants to ask about. */
+const filters = { product: z.string().min(1).max(200).optional() };
+
+/** `/account/questions`: what the member asked about products, and asking more. */
+export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
+  const memberEndpoint = memberEndpoints(app, services);
+  const { db, clock, contentChanged } = services;
+  memberEndpoint('/account/questions', {
+    async get(context, member) {
+      const { filter, page } = listQuery(context, { filters });
+      const questions = await loadQuestions(db, member.id);
+      const asked =
+        filter.product === undefined
+          ? undefined
+          : await askedProduct(db, context.var.locale, filter.product);
+      const first = (page.number - 1) * page.size;
+      const data = questions.slice(first, first + page.size).map(questionResource);
+      const meta = {
+        author: publicName(member.first_name, member.last_name),
+        products: asked ? [productOf(asked)] : [],
+      };
+      return respondPage(context, { data, meta }, { page, totalItems: questions.length });
+    },
+    async post(context, member) {
+      const question = await readBody(context, askedQuestion);
+      const { locale } = context.var;
+      const asked = await askQuestion(db, { member, question, locale }, clock());
+      return respond(context, { data: questionResource(asked) }, 201);
+    },
+  });
+  memberEndpoint('/account/questions/:id', {
+    async delete(context, member) {
+      const view = { locale: context.var.locale, now: clock() };
+      const asked = { memberId: member.id, id: idOf(context), view };
+      const changed = await removeQuestion(db, asked);
+      if (!changed) throw notFound('You have asked no such question.');
+      await contentChanged(changed);
+      return respond(context, { data: null });
+    },
+  });
+}
+
+/** A member's question to remove, and the view of whoever asks. */
+interface QuestionToRemove {
+  readonly memberId: string;
+  readonly id: string;
+  readonly view: View;
+}
+
+/** Returns what that changes of the product; undefined if the member has asked no such question. */
+async function removeQuestion(
+  db: Database,
+  { memberId, id, view }: QuestionToRemove,
+): Promise<ReadonlyArray<NotedChange> | undefined> {
+  const subjects = [`member ${memberId}`] as const;
+  const ownQuestion = async (transaction: Database) => {
+    const question = await findQuestion(transaction, id);
+    return question?.member_id === memberId ? question : undefined;
+  };
+  // One that isn't answered concerns nobody else.
+  const found = await inTransaction(db, subjects, async (transaction) => {
+    const question = await ownQuestion(transaction);
+    if (question && !isAnswered(question)) await removeQuestionRow(transaction, question);
+    return question;
+  });
+  if (!found || !isAnswered(found)) return found && [];
+  const { changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
+    const question = await ownQuestion(change.db);
+    if (!question) return;
+    await removeQuestionRow(change.db, question);
+    await followQuestions(change, [question]);
+  });
+  return changed;
+}
+
+/** A question as its author sees it: why one is declined is between the shop's people. */
+function questionResource(question: Question): Resource {
+  return {
+    type: 'questions',
+    id: question.id,
+    attributes: {
+      'product-name': question.product_name,
+      'slug-url': question.slug,
+      'image-url': question.image_url,
+      text: question.text,
+      status: question.status,
+      ...(question.answer !== null && { answer: question.answer }),
+      'asked-at': question.asked_at,
+    },
+  };
+}
+
+/** The product that a question can be asked about, as lines name it. */
+function productOf(product: Product): Resource {
+  const { product_name: name, slug, image_url: picture } = productColumns(product);
+  return {
+    type: 'products',
+    id: product.id,
+    attributes: {
+      'product-name': name,
+      'brand-name': product.brandName,
+      'slug-url': slug,
+      'image-url': picture,
+    },
+  };
+}
