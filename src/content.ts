@@ -10,6 +10,7 @@ export type * from '#content/catalogue/filters.ts';
 export type * from '#content/catalogue/listing.ts';
 export type { ListingKind, ListingScope } from '#content/catalogue/listing-scope.ts';
 export type * from '#content/catalogue/product.ts';
+export type * from '#content/catalogue/product-questions.ts';
 export type * from '#content/catalogue/product-reviews.ts';
 export type {
   ConfigKey,

@@ -9,6 +9,7 @@ import * as listing from './catalogue/listing.ts';
 import * as newCategories from './catalogue/new-categories.ts';
 import * as popularProducts from './catalogue/popular-products.ts';
 import * as product from './catalogue/product.ts';
+import * as productQuestions from './catalogue/product-questions.ts';
 import * as productReviews from './catalogue/product-reviews.ts';
 import * as saleCategories from './catalogue/sale-categories.ts';
 import * as similarInStock from './catalogue/similar-in-stock.ts';
@@ -37,6 +38,7 @@ export const PAGE_QUERIES = {
   ...newCategories,
   ...product,
   ...productReviews,
+  ...productQuestions,
   ...goesWellWith,
   ...similarInStock,
   ...contentPage,

@@ -19,6 +19,7 @@ export function productDocument(content: ContentReader, slug: string): string | 
     description ? paragraph(text(description)) : undefined,
     list(variantLines(content, product)),
     ...guideParts(content, product),
+    ...questionParts(content, slug),
     paragraph(...placeParts(content, product)),
     paragraph(text('ID: '), code(product.id)),
   );
@@ -54,6 +55,18 @@ function guideParts({ locale }: ContentReader, { guide }: ProductContent) {
       : []),
     ...(warnings.length > 0 ? [heading(2, t('product.warnings')), lines(warnings)] : []),
   ];
+}
+
+/** What members asked about it, and the shop's answers. */
+function questionParts(content: ContentReader, slug: string) {
+  const questions = content.productQuestions(slug);
+  if (questions.length === 0) return [];
+  const t = translator(content.locale.language);
+  const lines = questions.map((question) => [
+    strong(question.text),
+    text(` ${question.answer.replace(/\s+/g, ' ')}`),
+  ]);
+  return [heading(2, t('questions.title')), list(lines)];
 }
 
 /** Undefined if it has no reviews, and can't have any. */

@@ -12,6 +12,7 @@ const PROMISING_WORDS: Partial<Record<Capability, RegExp>> = {
   'beauty-pass': /beauty pass|\bpoints\b|\brewards?\b/i,
   'beauty-profile': /beauty profile/i,
   reviews: /\breviews?\b/i,
+  questions: /\bask a question\b|my questions|about this product/i,
   'promo-codes': /promo code/i,
   'gift-messages': /gift message/i,
   'free-samples': /\bsamples\b|free sample/i,

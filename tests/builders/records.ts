@@ -38,6 +38,19 @@ export function aVariant(overrides: Partial<VariantRecord> = {}): VariantRecord 
   };
 }
 
+export function aQuestion(
+  overrides: Partial<ProductRecord['questions'][number]> = {},
+): ProductRecord['questions'][number] {
+  return {
+    id: 'q1',
+    text: 'Is it vegan?',
+    author: 'Mei L.',
+    askedAt: '2025-12-01T12:00:00Z',
+    answer: 'Yes, all of it.',
+    ...overrides,
+  };
+}
+
 export function aReview(
   overrides: Partial<ProductRecord['reviews'][number]> = {},
 ): ProductRecord['reviews'][number] {
@@ -87,6 +100,7 @@ export function aProduct(overrides: Partial<ProductRecord> = {}): ProductRecord 
     reviews: [],
     picturedReviews: [],
     reviewedVariantIds: [],
+    questions: [],
     goesWellWithIds: [],
     storeStock: [],
     launchStatus: 'none',

@@ -30,6 +30,7 @@ const FIXED = [
   '/account/orders',
   '/account/point_logs',
   '/account/purchased-items',
+  '/account/questions',
   '/account/reviews',
   '/brands',
   '/cart',
@@ -84,6 +85,7 @@ test('the flags of a country decide which account pages there are', () => {
     '/account/get-it-again',
     '/account/orders',
     '/account/point_logs',
+    '/account/questions',
     '/account/reviews',
     '/account/user-onboarding',
   ]);

@@ -9,7 +9,15 @@ import {
   PLAIN_SEARCH,
 } from '#domain/addresses/addresses.ts';
 import { anEngine } from '../builders/engine.ts';
-import { aBillboard, aBrand, aProduct, aReview, aStore, aVariant } from '../builders/records.ts';
+import {
+  aBillboard,
+  aBrand,
+  aProduct,
+  aQuestion,
+  aReview,
+  aStore,
+  aVariant,
+} from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
 import { type Records, records } from '../builders/snapshot.ts';
 import { featureFlags } from '../builders/starting-world.ts';
@@ -71,6 +79,12 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(withProduct('p1', { reviews: [aReview({ text: 'Good.' })] }))).toEqual([
       '/products/lipstick-p1',
     ]);
+  });
+
+  test('an answered question: its page and its document', async () => {
+    expect(await rendered(withProduct('p1', { questions: [aQuestion()] }))).toEqual(
+      withMarkdown('/products/lipstick-p1'),
+    );
   });
 
   test('what goes well with a product: the page that shows its card, if the card changes', async () => {

@@ -2,10 +2,12 @@ import type {
   Picture,
   ProductCard,
   ProductContent,
+  ProductQuestion,
   ProductReviews,
   VariantContent,
 } from '#content';
 import { SANDBOX } from '#domain/addresses/addresses.ts';
+import { QUESTIONS_IN_VIEW } from '#domain/limits.ts';
 import type { Launch, LaunchStatus } from '#domain/locale/launch.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
@@ -173,6 +175,18 @@ export function sampleReviews(locale: Locale): ProductReviews {
       { ...plain, id: 'r2', rating: 3, title: '', skinType: null, variantName: null, photos: [] },
     ],
   };
+}
+
+/** Questions as many as are in view and one more, of which one has no name. */
+export function sampleQuestions(locale: Locale): ReadonlyArray<ProductQuestion> {
+  const { question, text } = sampleTexts(locale.language);
+  return Array.from({ length: QUESTIONS_IN_VIEW + 1 }, (_, index) => ({
+    id: `q${index}`,
+    text: question,
+    author: index === 1 ? '' : 'Mei L.',
+    askedAt: '2026-03-01T12:00:00Z',
+    answer: text,
+  }));
 }
 
 function sampleVariant(locale: Locale): VariantContent {

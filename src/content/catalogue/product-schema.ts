@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
+import { ANSWER_MAX, QUESTIONS_MAX, REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
 import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
 import { isVisible } from '#domain/search/visible-text.ts';
 import {
@@ -155,6 +155,16 @@ const reviewed = {
   reviewedVariantIds: z.array(id).max(LIMITS.variants).default([]),
 };
 
+/** A question that the shop has answered. */
+const question = z.object({
+  id,
+  text: name,
+  /** Empty if nobody is to be named. */
+  author: shortText.default(''),
+  askedAt: instant,
+  answer: textUpTo(ANSWER_MAX).refine(isVisible, 'nothing that can be seen'),
+});
+
 /** Products with their variants. */
 export const productSchema = z.object({
   id,
@@ -180,6 +190,8 @@ export const productSchema = z.object({
   imageTexts: z.array(shortText).max(LIMITS.pictures).default([]),
   ...guide,
   ...reviewed,
+  /** Those that were answered last come first. */
+  questions: z.array(question).max(QUESTIONS_MAX).default([]),
   launchStatus,
   launchConfig,
   /** What the country's stores hold of it. */

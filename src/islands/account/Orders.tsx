@@ -20,7 +20,7 @@ interface Props extends OrderProps {
 export function Orders({ isLatestOnly = false, ...props }: Props) {
   const { texts } = props;
   const pageSize = isLatestOnly ? 1 : undefined;
-  const { pages, state, more, refresh } = useAccountPages(props, 'orders', pageSize);
+  const { pages, state, more, refresh } = useAccountPages(props, 'orders', { pageSize });
   return (
     <AccountList
       className="account-orders"

@@ -3,7 +3,6 @@ import './review-photos.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reviewing, reviewSchema } from '#commerce/review.ts';
-import { REVIEWED_PRODUCT } from '#domain/addresses/account-pages.ts';
 import { localAddress, productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { ItemSummary } from '#views/ItemSummary.tsx';
@@ -13,6 +12,7 @@ import { failureText, showToast } from '../toast/show-toast.ts';
 import { AccountList } from './AccountList.tsx';
 import { AccountState } from './AccountState.tsx';
 import type { AccountProps, StateTexts } from './account-props.ts';
+import { namedProduct } from './named-product.ts';
 import { ReviewForm, type ReviewFormProps, type ReviewTexts } from './ReviewForm.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 import { WrittenReview } from './WrittenReview.tsx';
@@ -27,7 +27,7 @@ const OWN_REVIEWS = 'own-reviews';
 export function Reviews({ texts, country, language, localeTag }: Props) {
   const locale = { country, language };
   const { pages, state, more, refresh } = useAccountPages(locale, 'reviews');
-  const asked = useBrowserValue(askedProduct, '');
+  const asked = useBrowserValue(namedProduct, '');
   const [chosen, setChosen] = useState<string>();
   const open = chosen ?? asked;
   const ownReviews = useRef<HTMLHeadingElement>(null);
@@ -112,8 +112,6 @@ export function Reviews({ texts, country, language, localeTag }: Props) {
     </AccountState>
   );
 }
-
-const askedProduct = () => new URLSearchParams(location.search).get(REVIEWED_PRODUCT) ?? '';
 
 interface AwaitingProps extends Omit<ReviewFormProps, 'review' | 'onCancel'> {
   /** Whether its form is shown. */

@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import type { EndpointName } from '#commerce/endpoints.ts';
+import type { EndpointName, Query } from '#commerce/endpoints.ts';
 import { many, meta } from '#commerce/json-api-document.ts';
 import { count, part, type Schema } from '#commerce/schema.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
@@ -75,18 +75,26 @@ export interface AccountPages {
   readonly refresh: () => Promise<unknown>;
 }
 
+interface PagesOptions {
+  readonly pageSize?: number | undefined;
+  /** Parameters besides the place in the list. */
+  readonly query?: Query;
+}
+
 /** A member's list at one endpoint, page by page. */
 export function useAccountPages(
   { country, language }: PageLocale,
   endpoint: EndpointName,
-  pageSize = PAGE_SIZE,
+  { pageSize = PAGE_SIZE, query: more }: PagesOptions = {},
 ): AccountPages {
   const isMember = useBrowserValue(isSignedIn, false);
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite(
     (index: number) =>
-      isMember ? (['account', endpoint, country, language, pageSize, index + 1] as const) : null,
-    async ([, , , , perPage, number]) => {
-      const query = { 'page[size]': perPage, 'page[number]': number };
+      isMember
+        ? (['account', endpoint, country, language, more, pageSize, index + 1] as const)
+        : null,
+    async ([, , , , asked, perPage, number]) => {
+      const query = { ...asked, 'page[size]': perPage, 'page[number]': number };
       return (await browserClient({ country, language }).get(endpoint, { query })).document;
     },
     retries(2),
