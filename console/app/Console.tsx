@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import useSWR from 'swr';
 import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
+import { QUESTION_STATUSES } from '#domain/product/question-statuses.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import type { SessionAnswer } from '../contract/console-contract.ts';
 import { JOIN_PLACE } from '../contract/people-contract.ts';
@@ -26,6 +27,7 @@ import { JoinPage } from './people/JoinPage.tsx';
 import { PeopleView } from './people/PeopleView.tsx';
 import { Me } from './people/useMe.ts';
 import { AlsoHere } from './presence/AlsoHere.tsx';
+import { QuestionsView } from './questions/QuestionsView.tsx';
 import { ReviewsView } from './reviews/ReviewsView.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SearchView } from './search/SearchView.tsx';
@@ -93,9 +95,8 @@ function viewAt({ path, query }: Place, progress: Progress) {
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
-  if (room === 'reviews') {
-    return { title: 'Reviews', view: <ReviewsView {...askedReviews(query)} /> };
-  }
+  const written = writtenIn(room, query);
+  if (written) return written;
   if (room === 'change-sets') return changeSetAt(path, query);
   if (room === 'records') return recordAt(path);
   const plain = PLAIN_ROOMS.get(room);
@@ -113,8 +114,21 @@ function viewAt({ path, query }: Place, progress: Progress) {
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
 }
 
-function askedReviews(query: URLSearchParams) {
-  const status = REVIEW_STATUSES.find((each) => each === query.get('status')) ?? 'pending';
+/** The rooms of what members write. */
+function writtenIn(room: string | undefined, query: URLSearchParams) {
+  if (room === 'reviews') {
+    return { title: 'Reviews', view: <ReviewsView {...askedFor(query, REVIEW_STATUSES)} /> };
+  }
+  if (room !== 'questions') return undefined;
+  return { title: 'Questions', view: <QuestionsView {...askedFor(query, QUESTION_STATUSES)} /> };
+}
+
+/** Which of what members wrote is asked for: by default what has the first status. */
+function askedFor<Status extends string>(
+  query: URLSearchParams,
+  statuses: readonly [Status, ...ReadonlyArray<Status>],
+) {
+  const status = statuses.find((each) => each === query.get('status')) ?? statuses[0];
   return { status, country: parseCountry(query.get('country')) };
 }
 

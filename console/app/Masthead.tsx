@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import useSWR from 'swr';
+import type { OpenQuestions } from '../contract/question-contract.ts';
 import type { WaitingReviews } from '../contract/review-contract.ts';
 import { Link } from './Link.tsx';
 import { goTo, type Place } from './location.ts';
@@ -27,10 +28,12 @@ const OF_OPERATORS = [{ to: '/people', label: 'People' }] as const;
 export function Masthead({ name, signOut, place, isConnected }: Props) {
   const me = useMe();
   const searched = place.query.get('text') ?? place.query.get('address') ?? '';
-  const { data } = useSWR<WaitingReviews>('/reviews/waiting');
+  const { data: reviews } = useSWR<WaitingReviews>('/reviews/waiting');
+  const { data: questions } = useSWR<OpenQuestions>('/questions/waiting');
   const rooms = [
     ...ROOMS,
-    ...reviewsRoom(data?.waiting ?? null),
+    ...roomOf({ to: '/reviews', label: 'Reviews' }, reviews),
+    ...roomOf({ to: '/questions', label: 'Questions' }, questions),
     ...(me?.role === 'operator' ? OF_OPERATORS : []),
   ];
   return (
@@ -65,10 +68,13 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
   );
 }
 
-/** The room of reviews, with how many wait; none if the shop keeps none. */
-function reviewsRoom(waiting: number | null) {
+/** The room of what members write, with how much of it waits; none if the shop has none. */
+function roomOf(
+  { to, label }: { readonly to: string; readonly label: string },
+  { waiting }: WaitingReviews | OpenQuestions = { waiting: null },
+) {
   if (waiting === null) return [];
-  return [{ to: '/reviews', label: waiting > 0 ? `Reviews (${waiting})` : 'Reviews' }];
+  return [{ to, label: waiting > 0 ? `${label} (${waiting})` : label }];
 }
 
 /** Whether a place is a room, or within one. */

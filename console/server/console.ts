@@ -51,6 +51,8 @@ import { createPresence } from './presence.ts';
 import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
 import { createPreviews } from './previews.ts';
+import type { MemberQuestions } from './questions/member-questions.ts';
+import { questionRoutes } from './questions/question-routes.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
 import type { MemberReviews } from './reviews/member-reviews.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -72,6 +74,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly dataFolder: string;
   /** What members wrote; undefined if the shop's commerce system keeps it. */
   readonly reviews?: MemberReviews | undefined;
+  /** What members asked; undefined if the shop has no questions, or its commerce system keeps them. */
+  readonly questions?: MemberQuestions | undefined;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
@@ -202,6 +206,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', previewApi(previewed));
   api.route('/', searchRoutes({ drafts, titles, dataFolder }));
   api.route('/', reviewRoutes({ ...common, reviews: options.reviews, changed }));
+  api.route('/', questionRoutes({ ...common, questions: options.questions, changed }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

@@ -1,8 +1,12 @@
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { noRecords, someRecords } from '#console/server/editing/some-records.ts';
+import {
+  type MemberQuestions,
+  memberQuestions,
+} from '#console/server/questions/member-questions.ts';
 import { type MemberReviews, memberReviews } from '#console/server/reviews/member-reviews.ts';
 import type { EditedRecords, ReadOnlyReason, RecordOfLocale } from '#content/writable-records.ts';
-import { accountPages } from '#domain/addresses/account-pages.ts';
+import { type AccountPage, accountPages } from '#domain/addresses/account-pages.ts';
 import { type Config, sellsElsewhere } from '#server/config/config.ts';
 import { fileOfRecord } from '#sources/folder/file-of-record.ts';
 import { embeddedSource } from '#sources/json-api/embedded-source.ts';
@@ -47,13 +51,22 @@ function isEditedHere(type: string, config: Settings): boolean {
 }
 
 /** What members wrote about products of the embedded API, if they can. */
-export function reviewsOfMembers(
-  config: Config,
-  { apiThread, editorToken: token }: Edited,
-): MemberReviews | undefined {
-  const isWritten = accountPages(undefined, config.lacks).includes('reviews');
+export function reviewsOfMembers(config: Config, edited: Edited): MemberReviews | undefined {
+  const surface = surfaceFor('reviews', config, edited);
+  return surface && memberReviews(surface);
+}
+
+/** What members asked about products of the embedded API, if they can. */
+export function questionsOfMembers(config: Config, edited: Edited): MemberQuestions | undefined {
+  const surface = surfaceFor('questions', config, edited);
+  return surface && memberQuestions(surface);
+}
+
+/** The embedded API, if it sells and members have a page on which they write. */
+function surfaceFor(page: AccountPage, config: Config, { apiThread, editorToken: token }: Edited) {
+  const isWritten = accountPages(undefined, config.lacks).includes(page);
   if (!apiThread || sellsElsewhere(config) || !isWritten) return undefined;
-  return memberReviews({ fetch: (request) => apiThread.fetch(request, undefined), token });
+  return { fetch: (request: Request) => apiThread.fetch(request, undefined), token };
 }
 
 /** Where a record is edited that the embedded API doesn't have. */

@@ -5,7 +5,7 @@ import { peopleFile } from '#console/server/people/people-file.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config/config.ts';
 import { addressingIn } from '#server/pages/page-request.ts';
 import type { CommerceThread } from './commerce-thread.ts';
-import { editedRecords, reviewsOfMembers } from './edited-records.ts';
+import { editedRecords, questionsOfMembers, reviewsOfMembers } from './edited-records.ts';
 import { openShopState, type StateParts } from './shop-state.ts';
 import type { Published } from './show-published.ts';
 
@@ -44,6 +44,7 @@ export function prepareConsole(token: string): PreparedConsole {
           drafts: openShopState(draftsFile(dataFolder), stored, opened),
           records: editedRecords(config, { apiThread, editorToken }),
           reviews: reviewsOfMembers(config, { apiThread, editorToken }),
+          questions: questionsOfMembers(config, { apiThread, editorToken }),
           addressing: addressingIn(config, pages),
           dataFolder,
           pages,

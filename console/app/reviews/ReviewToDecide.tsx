@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { productPath } from '#domain/addresses/addresses.ts';
-import { COUNTRIES, FALLBACK_COUNTRY, localeFor, writingOfTexts } from '#domain/locale/locales.ts';
+import { COUNTRIES, writingOfTexts } from '#domain/locale/locales.ts';
 import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 import { languageName } from '../../contract/place-name.ts';
 import { countryName } from '../../contract/reach-text.ts';
@@ -14,8 +13,8 @@ import { includesRole, worksFor } from '../../contract/roles.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { problemText, sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
-import { Link } from '../Link.tsx';
 import { useMe } from '../people/useMe.ts';
+import { AboutProduct } from './AboutProduct.tsx';
 import { DeclineButton } from './DeclineButton.tsx';
 
 interface Props {
@@ -26,7 +25,7 @@ const PHOTO_SIZE = 112;
 
 /** A review, with what can become of it. */
 export function ReviewToDecide({ review }: Props) {
-  const { productId, productName, picture, rating, title, text, author, photos } = review;
+  const { picture, rating, title, text, author, photos } = review;
   const { country, language, reason, variantName, skinType, wouldBuyAgain, writtenAt } = review;
   return (
     <li className="review">
@@ -35,16 +34,7 @@ export function ReviewToDecide({ review }: Props) {
         <img src={picture} alt="" width={72} height={72} loading="lazy" />
       )}
       <div className="stacked">
-        <p>
-          <Link
-            to={`/records/${country ?? FALLBACK_COUNTRY}/products/${encodeURIComponent(productId)}`}
-          >
-            {productName}
-          </Link>{' '}
-          <a className="hint" href={shopAddress(review)} target="_blank" rel="noreferrer">
-            in the shop
-          </a>
-        </p>
+        <AboutProduct about={review} part="reviews" />
         <h2 className="review-title" lang={language ? writingOfTexts(language) : undefined}>
           {title}
         </h2>
@@ -91,13 +81,6 @@ export function ReviewToDecide({ review }: Props) {
       </div>
     </li>
   );
-}
-
-/** Where shoppers read what is written about the product, in the language of the review. */
-function shopAddress({ slug, country, language }: ReviewAnswer): string {
-  const locale = localeFor(country ?? FALLBACK_COUNTRY, language);
-  const query = new URLSearchParams({ country_code: locale.country, language: locale.language });
-  return `${productPath(slug)}?${query}#reviews`;
 }
 
 function Decisions({ review }: Props) {

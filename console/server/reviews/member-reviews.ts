@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { SourceError } from '#content-sync/source/content-source.ts';
-import { COUNTRIES, type Country, FALLBACK_COUNTRY, LANGUAGES } from '#domain/locale/locales.ts';
+import { COUNTRIES, LANGUAGES } from '#domain/locale/locales.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/product/review-statuses.ts';
 import { CONSOLE_API } from '../../contract/console-contract.ts';
 import type {
@@ -9,19 +8,11 @@ import type {
   ReviewsAnswer,
 } from '../../contract/review-contract.ts';
 import type { AdminSurface } from '../editing/admin-records.ts';
-
-export interface ReviewFilter {
-  readonly status: ReviewStatus;
-  /** Where they were written; by default anywhere. */
-  readonly countries?: ReadonlyArray<Country> | undefined;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
+import { adminCalls, type WrittenFilter, writtenQuery } from './admin-calls.ts';
 
 /** What members wrote about products. Each call throws a SourceError if the API fails. */
 export interface MemberReviews {
-  list(filter: ReviewFilter): Promise<Pick<ReviewsAnswer, 'reviews' | 'total'>>;
+  list(filter: WrittenFilter<ReviewStatus>): Promise<Pick<ReviewsAnswer, 'reviews' | 'total'>>;
   find(id: string): Promise<ReviewAnswer | undefined>;
   /** `changed` if it isn't what was decided on any more, undefined if it has been removed. */
   decide(id: string, decision: ReviewDecision): Promise<ReviewAnswer | 'changed' | undefined>;
@@ -75,31 +66,15 @@ const listed = z.object({
 });
 const single = z.object({ data: resource });
 
-const ADMIN = 'http://commerce.internal/api/admin/v1';
-
 /** The reviews of a commerce API with an admin surface. */
-export function memberReviews({
-  fetch,
-  token,
-}: Pick<AdminSurface, 'fetch' | 'token'>): MemberReviews {
-  const ask = async (path: string, body?: unknown) => {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Site-Country': FALLBACK_COUNTRY };
-    const sent = body !== undefined && { method: 'PATCH', body: JSON.stringify(body) };
-    const answer = await fetch(new Request(ADMIN + path, { headers, ...sent }));
-    if (answer.ok || TOLD.includes(answer.status)) return answer;
-    throw new SourceError(`The commerce API answered ${answer.status}.`);
-  };
+export function memberReviews(surface: Pick<AdminSurface, 'fetch' | 'token'>): MemberReviews {
+  const ask = adminCalls(surface);
   const reviewIn = async (answer: Response) =>
     answer.ok ? single.parse(await answer.json()).data : undefined;
   return {
-    async list({ status, countries, page, pageSize }) {
-      const query = new URLSearchParams({
-        'filter[status]': status,
-        'page[number]': String(page),
-        'page[size]': String(pageSize),
-        ...(countries && { 'filter[country]': countries.join() }),
-      });
-      const { data, meta } = listed.parse(await (await ask(`/reviews?${query}`)).json());
+    async list(filter) {
+      const answer = await ask(`/reviews?${writtenQuery(filter)}`);
+      const { data, meta } = listed.parse(await answer.json());
       return { reviews: data, total: meta['total-items'] };
     },
     find: async (id) => reviewIn(await ask(`/reviews/${encodeURIComponent(id)}`)),
@@ -119,6 +94,3 @@ export function memberReviews({
     },
   };
 }
-
-/** Answers that say what became of something. */
-const TOLD: ReadonlyArray<number> = [404, 409];

@@ -13,7 +13,8 @@ import {
 import { answer, checked, refuse } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { type Author, authorOf, requireRole } from '../people/access.ts';
+import { authorOf, requireRole } from '../people/access.ts';
+import { countriesOf, WRITTEN_PAGE_SIZE } from './admin-calls.ts';
 import type { MemberReviews } from './member-reviews.ts';
 
 export interface ReviewSources {
@@ -23,12 +24,6 @@ export interface ReviewSources {
   /** Tells people who watch. */
   readonly changed: () => void;
 }
-
-/** How many reviews the console lists at a time. */
-const PAGE_SIZE = 24;
-
-/** Those of a person who works for some countries only. */
-const countriesOf = ({ countries }: Author) => (countries === 'all' ? undefined : countries);
 
 const filter = z.object({
   status: z.enum(REVIEW_STATUSES).default('pending'),
@@ -61,8 +56,8 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
     if (asked.refusal) return asked.refusal;
     const { status, country, page } = asked.value;
     const countries = country ? [country] : countriesOf(authorOf(context));
-    const found = await reviews.list({ status, countries, page, pageSize: PAGE_SIZE });
-    const hasMore = page * PAGE_SIZE < found.total;
+    const found = await reviews.list({ status, countries, page, pageSize: WRITTEN_PAGE_SIZE });
+    const hasMore = page * WRITTEN_PAGE_SIZE < found.total;
     return answer({ ...found, hasMore } satisfies ReviewsAnswer);
   });
 

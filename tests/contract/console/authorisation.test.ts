@@ -51,6 +51,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/reviews/waiting': row('no yes yes yes yes yes'),
   'GET /api/reviews/photos/:photo': row('no yes yes yes yes yes'),
   'PATCH /api/reviews/:review': row('no no no yes yes yes', {}),
+  'GET /api/questions': row('no yes yes yes yes yes'),
+  'GET /api/questions/waiting': row('no yes yes yes yes yes'),
+  'PATCH /api/questions/:question': row('no no no yes yes yes', {}),
   'GET /api/me': row('no yes yes yes yes yes'),
   'DELETE /api/me/sessions/:session': row('no yes yes yes yes yes'),
   'POST /api/me/passkeys/options': row('no yes yes yes yes yes'),
@@ -147,7 +150,7 @@ interface OfSingapore {
   readonly call: (shop: EditedShop) => Promise<{ readonly path: string; readonly body?: object }>;
 }
 
-/** The changes that concern a country: a draft, a link or a review of it. */
+/** The changes that concern a country: a draft, a link, a review or a question of it. */
 const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
   'PUT /api/change-sets/:set/fields': {
     admits: 'no no yes yes yes',
@@ -215,6 +218,13 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       return { path: `/reviews/${id}`, body };
     },
   },
+  'PATCH /api/questions/:question': {
+    admits: 'no no no yes yes',
+    call: async ({ aQuestion }) => {
+      const { id, revision } = await aQuestion();
+      return { path: `/questions/${id}`, body: { revision, status: 'answered', answer: 'Yes.' } };
+    },
+  },
 };
 
 const ROLE_OF: Readonly<Partial<Record<Who, Role>>> = {
@@ -250,13 +260,15 @@ type EditedShop = Awaited<ReturnType<typeof anEditedShop>>;
 /** A shop that is edited in its console, with people of Singapore and of Hong Kong. */
 async function anEditedShop() {
   const console = await anEditingConsole();
-  const { drafts, now, api, reviews } = console;
+  const { drafts, now, api, reviews, questions } = console;
   await api.seedMembers(seedTestMembers);
   const mei = anEditor(console, { name: 'Mei', role: 'operator' });
   const person = (role: Role, country: 'SG' | 'HK') =>
     anEditor(console, { name: `${role} ${country}`, role, countries: [country] });
   const waiting = await reviews.list({ status: 'pending', page: 1, pageSize: 1 });
   const [review] = waiting.reviews;
+  const asked = { status: 'open', countries: ['SG'], page: 1, pageSize: 1 } as const;
+  const [question] = (await questions.list(asked)).questions;
   return {
     mei,
     both: anEditor(console, { name: 'Bo', countries: ['SG', 'HK'] }),
@@ -285,6 +297,12 @@ async function anEditedShop() {
     async aReview() {
       const found = await reviews.find(review?.id ?? '');
       if (!found) throw new Error('No review waits.');
+      return found;
+    },
+    /** A question that was open, asked in Singapore. */
+    async aQuestion() {
+      const found = await questions.find(question?.id ?? '');
+      if (!found) throw new Error('No question was asked.');
       return found;
     },
   };

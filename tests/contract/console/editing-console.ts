@@ -4,6 +4,7 @@ import type { DraftFieldAnswer, FieldSave } from '#console/contract/editing-cont
 import type { Role } from '#console/contract/roles.ts';
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { someRecords } from '#console/server/editing/some-records.ts';
+import { memberQuestions } from '#console/server/questions/member-questions.ts';
 import { memberReviews } from '#console/server/reviews/member-reviews.ts';
 import type { EditedRecords } from '#content/writable-records.ts';
 import { localeFor } from '#domain/locale/locales.ts';
@@ -24,12 +25,14 @@ export async function anEditingConsole(
   const fetch = (request: Request) => api.fetch(request);
   const records = watched(recordsOf(api));
   const reviews = memberReviews({ fetch, token: ADMIN_TOKEN });
-  const console = await aBareConsole({ records, reviews, ...options });
+  const questions = memberQuestions({ fetch, token: ADMIN_TOKEN });
+  const console = await aBareConsole({ records, reviews, questions, ...options });
   return {
     ...console,
     api,
     records,
     reviews,
+    questions,
     /** Writes a field behind the console's back. */
     async edit(type: string, id: string, attributes: Readonly<Record<string, unknown>>) {
       const answer = await fetch(

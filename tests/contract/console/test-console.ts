@@ -59,6 +59,7 @@ type BareOptions = Partial<
     | 'company'
     | 'records'
     | 'reviews'
+    | 'questions'
     | 'people'
     | 'drafts'
     | 'sharedConsole'
