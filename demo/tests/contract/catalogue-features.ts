@@ -1,6 +1,6 @@
 import type { BrandRecord, ProductRecord } from '#content/records.ts';
 import { brandPath, productPath, variantPath } from '#domain/addresses/addresses.ts';
-import { LISTING_PAGE_SIZE, WOULD_BUY_ANSWERS_MIN } from '#domain/limits.ts';
+import { LISTING_PAGE_SIZE, QUESTIONS_IN_VIEW, WOULD_BUY_ANSWERS_MIN } from '#domain/limits.ts';
 import type { CountryShop } from './country-shop.ts';
 import type { Feature, FeatureGroup } from './feature.ts';
 
@@ -155,6 +155,21 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         find: productOf(({ reviews }) =>
           reviews.some(({ helpfulCount }) => (helpfulCount ?? 0) > 9),
         ),
+      },
+      {
+        name: 'with answered questions',
+        look: '“Questions and answers” below the reviews, and “Ask a question”',
+        find: productOf(({ questions }) => questions.length > 0),
+      },
+      {
+        name: 'with more questions than are in view',
+        look: 'a press shows those that were answered long ago',
+        find: productOf(({ questions }) => questions.length > QUESTIONS_IN_VIEW),
+      },
+      {
+        name: 'that nobody has asked about',
+        look: '“Nobody has asked about this product yet”, and “Ask a question”',
+        find: productOf(({ questions }) => questions.length === 0),
       },
       {
         name: 'not rated yet',

@@ -5,7 +5,11 @@ import type { RecordOf, RecordType } from '#content/records.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { anApiSource } from '../../../tests/builders/api-source.ts';
-import type { Answer, Resource } from '../../../tests/contract/commerce-api/test-api.ts';
+import {
+  type Answer,
+  AS_ADMIN,
+  type Resource,
+} from '../../../tests/contract/commerce-api/test-api.ts';
 import {
   addToBag,
   openBrowser,
@@ -34,6 +38,8 @@ interface LiveAnswers {
   /** The overlay at a path, for a visitor and for a gold member. */
   readonly overlay: Resource | undefined;
   readonly memberOverlay: Resource | undefined;
+  /** What members asked and nobody answered yet. */
+  readonly openQuestions: ReadonlyArray<Resource>;
 }
 
 /** A path with overlays for some tiers and for everybody. */
@@ -87,7 +93,16 @@ async function askLive(
     memberOffers: offersOf(memberBag),
     overlay: (await read(overlayPath)).data[0],
     memberOverlay: (await read(overlayPath, member)).data[0],
+    openQuestions: await openQuestionsIn(visitor, country),
   };
+}
+
+async function openQuestionsIn(
+  browser: TestBrowser,
+  country: Country,
+): Promise<ReadonlyArray<Resource>> {
+  const path = `admin/v1/questions?filter[country]=${country}`;
+  return (await browser.call(path, { headers: AS_ADMIN })).data;
 }
 
 async function takenCodes(browser: TestBrowser, country: Country): Promise<ReadonlySet<string>> {

@@ -25,8 +25,8 @@ more, and the first launch is then. A shop that has grown old is filled anew by 
 The checkout takes two test cards: \`${TEST_CARDS.approved}\` is approved, \`${TEST_CARDS.declined}\` is
 declined. Any invented name and address will do.
 
-Members sign in with \`beauty-pass-demo\`: \`mei@members.example\` (gold, with orders, points and reviews),
-\`noah@members.example\` (new) and \`jisoo@company.example\` (black, an employee). Every component in each
+Members sign in with \`beauty-pass-demo\`: \`mei@members.example\` (gold, with orders, points, reviews
+and questions), \`noah@members.example\` (new) and \`jisoo@company.example\` (black, an employee). Every component in each
 of its states, apart from any country, is at <http://localhost:4321/sandbox-web>.
 
 Without an issuer there is no social sign-in, and the company's single sign-on ends at its first step:

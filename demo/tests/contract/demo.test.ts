@@ -6,6 +6,7 @@ import { createDemoSeed } from '#demo/load/demo-seed.ts';
 import { COUNTRIES, type Country, languagesOf } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
+import { ADMIN_TOKEN } from '../../../tests/contract/commerce-api/test-api.ts';
 import { openBrowser, signIn } from '../../../tests/contract/commerce-api/test-browser.ts';
 import { CATALOGUE_FEATURES } from './catalogue-features.ts';
 import { type CountryShop, openCountryShop } from './country-shop.ts';
@@ -23,7 +24,11 @@ const FEATURES = GROUPS.flatMap(({ title, features }) =>
 const shops: Array<CountryShop> = [];
 
 beforeAll(async () => {
-  const api = await createCommerceApi({ databaseFile: ':memory:', clock: () => SEEDED_AT });
+  const api = await createCommerceApi({
+    databaseFile: ':memory:',
+    adminToken: ADMIN_TOKEN,
+    clock: () => SEEDED_AT,
+  });
   await api.seed(createDemoSeed(SEEDED_AT), { identity: 'demo' });
   await api.seedMembers(seedDemoMembers);
   const member = openBrowser(api);

@@ -310,6 +310,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           look: 'found by its number and email for 30 days; cancelled there, or in the account, within an hour',
           find: () => FIND_ORDER,
         },
+        {
+          name: 'question that waits for an answer',
+          look: '“Awaiting an answer” for the country’s member; the console answers it under “Questions”',
+          find: ({ live }) => at(accountPath('questions'), live.openQuestions.length > 0),
+        },
       ],
     },
     {
