@@ -58,6 +58,7 @@ describe('what the commerce API lacks', () => {
       'wish-list',
       'wait-list',
       'beauty-pass',
+      'questions',
     ]);
   });
 
