@@ -29,6 +29,22 @@ export function collectLocales(
   return [...new Set([...before, ...named])];
 }
 
+/**
+ * Collects assignments of variables.
+ *
+ * @throws InvalidArgumentError if it isn't one
+ */
+export function collectAssignments(
+  argument: string,
+  before: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const [, name, value] = /^(\w+)=(.*)$/s.exec(argument) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new InvalidArgumentError('Write the name of a variable, “=”, and its value.');
+  }
+  return { ...before, [name]: value };
+}
+
 function localesNamed(argument: string): ReadonlyArray<Locale> {
   const country = parseCountry(argument);
   if (country) return localesOf(country);

@@ -4,8 +4,9 @@ import { Argument, Command, Option } from 'commander';
 import { ROLES } from '#console/contract/roles.ts';
 import { DELIVERY_STATES } from '#content-sync/contract/delivery-states.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { SOURCES } from '#server/config/config.ts';
+import { SOURCE_NAMES } from '#server/config/config.ts';
 import {
+  collectAssignments,
   collectLocales,
   collectRecords,
   EDGES,
@@ -255,7 +256,9 @@ function addSetup({ act, add, end }: Adding): void {
       collectLocales,
     )
     .addOption(
-      new Option('--source <source>', 'what sells').choices([...SOURCES]).makeOptionMandatory(),
+      new Option('--source <source>', 'what sells')
+        .choices([...SOURCE_NAMES])
+        .makeOptionMandatory(),
     )
     .option('--url <address>', 'where it is')
     .option('--channels <pairs>', 'Vendure: tokens of channels, such as "SG=sg-token HK=hk-token"')
@@ -266,6 +269,11 @@ function addSetup({ act, add, end }: Adding): void {
     .option(
       '--keys <pairs>',
       'Medusa: publishable keys, such as "SG=pk_12 HK=pk_34", or one for all',
+    )
+    .option(
+      '--set <assignment>',
+      'a variable of a source of your own, such as "WAREHOUSE_URL=https://goods.example"; may be repeated',
+      collectAssignments,
     )
     .option('--languages <pairs>', 'languages that it writes otherwise, such as "zh=zh_Hant"')
     .option('--webhook-secret', 'make a secret that its webhooks are signed with, if there is none')

@@ -120,6 +120,7 @@ const IN_PAGES = 'pages';
 const ALONE = [
   'contract/commands-of-machines',
   'contract/init',
+  'contract/init-own',
   'contract/private-state',
   'contract/rebuild-process',
   'contract/seed-once',

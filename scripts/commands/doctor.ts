@@ -9,7 +9,7 @@ import { checksOfMachines } from '../doctor/check-machines.ts';
 import { checkPort, checkWebhookSecrets, lookAtAddress } from '../doctor/check-origin.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
 import { checksOfShop } from '../doctor/check-shop.ts';
-import { checksOfMedusa, checksOfVendure } from '../doctor/check-systems.ts';
+import { checksOfMedusa, checksOfOwn, checksOfVendure } from '../doctor/check-systems.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from './rebuild.ts';
@@ -53,6 +53,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     ...checksOfCommerceApi(config, at),
     ...checksOfVendure(config),
     ...checksOfMedusa(config),
+    ...checksOfOwn(config),
     ...checksOfContent(config),
     ...checksOfMachines(config),
     checkWebhookSecrets(config, at),

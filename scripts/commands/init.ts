@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { COUNTRIES, type Country, LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { type Config, readConfig, type SourceKind } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { type Check, ok, printResult, resultsOf } from '../doctor/check.ts';
 import { checksOfCommerceApi, checksOfCommerceContent } from '../doctor/check-commerce-api.ts';
 import { missingSettings } from '../doctor/check-settings.ts';
-import { checksOfMedusa, checksOfVendure } from '../doctor/check-systems.ts';
+import { checksOfMedusa, checksOfOwn, checksOfVendure } from '../doctor/check-systems.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findRegions } from '../init/find-regions.ts';
 import {
@@ -27,7 +27,8 @@ import type { Terminal } from '../terminal.ts';
 import { importContent } from './import-content.ts';
 
 export interface InitOptions extends SourceFlags {
-  readonly source: SourceKind;
+  /** One of `SOURCE_NAMES`. */
+  readonly source: string;
   /** The locales to look at; by default all that the source is connected for. */
   readonly locales: ReadonlyArray<Locale> | undefined;
   /** Makes a secret for webhooks, unless there is one. */
@@ -150,14 +151,14 @@ function checksOf(
   config: Config,
   { source, locales }: Omit<Examination, 'terminal'>,
 ): [Check, ...Array<Check>] {
-  const api = checksOfCommerceApi(config, { is: 'free' });
-  const checks = {
-    'json-api': () => [...api, ...checksOfCommerceContent(config, locales ?? LOCALES)],
-    vendure: () => [...checksOfVendure(config, locales), ...api],
-    medusa: () => [...checksOfMedusa(config, locales), ...api],
-  } satisfies Record<SourceKind, () => Array<Check>>;
   const missing = { name: 'shop', look: () => consequences(config) };
-  const [first = missing, ...others] = checks[source]();
+  const [first = missing, ...others] = [
+    ...checksOfVendure(config, locales),
+    ...checksOfMedusa(config, locales),
+    ...checksOfOwn(config, locales),
+    ...checksOfCommerceApi(config, { is: 'free' }),
+    ...(source === 'json-api' ? checksOfCommerceContent(config, locales ?? LOCALES) : []),
+  ];
   return [first, ...others, missing];
 }
 

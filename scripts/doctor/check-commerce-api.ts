@@ -17,7 +17,7 @@ import type { RecordCall } from '#sources/json-api/record-call.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 import type { AtAddress } from './check-origin.ts';
-import { lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
+import { adviceFor, lookAtSource, typesBeside } from './look-at-source.ts';
 
 /**
  * Checks of the commerce API: a remote one, or the one embedded in the running origin. None if
@@ -82,16 +82,6 @@ function configurationIn({ content }: Pick<Config, 'content'>): ContentSource | 
   return content?.types.includes('global-config') ? createFolderSource(content) : undefined;
 }
 
-const IN_API: SourceAdvice = {
-  away: 'Is it running? Compare COMMERCE_API_URL.',
-  empty: 'Sell something there, or build the other locales alone, such as "storefront build SG".',
-  soldOut: 'Does it say how many pieces there are?',
-  leftOut: 'Correct these in the API.',
-  unseen: 'Give them pictures.',
-  apart: 'Only search and brands lead there: add them to categories.',
-  untranslated: 'Translate them in the API.',
-};
-
 /** Checks what a remote commerce API has in some locales. Reads all of it. */
 export function checksOfCommerceContent(
   config: Pick<Config, 'commerceApiUrl' | 'content' | 'editorialTypes'>,
@@ -101,7 +91,12 @@ export function checksOfCommerceContent(
   if (!baseUrl) return [];
   const configuration = configurationIn(config);
   const source = createJsonApiSource({ baseUrl, calls: RECORD_CALLS, configuration });
-  const looked = { source, locales, advice: IN_API, elsewhere: typesBeside(config) };
+  const looked = {
+    source,
+    locales,
+    advice: adviceFor('the API', ['COMMERCE_API_URL']),
+    elsewhere: typesBeside(config),
+  };
   return [{ name: 'commerce API', look: () => lookAtSource(looked) }];
 }
 

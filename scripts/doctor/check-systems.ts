@@ -1,13 +1,21 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { type Country, type Locale, localeFor, localesOf } from '#domain/locale/locales.ts';
+import {
+  type Country,
+  LOCALES,
+  type Locale,
+  localeFor,
+  localesOf,
+} from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
+import { ownSystem } from '#server/config/own-config.ts';
+import { createSourceGate } from '#sources/json-api/source-gate.ts';
 import { createMedusaSource } from '#sources/medusa/medusa-source.ts';
 import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { type Check, fail, ok, warn } from './check.ts';
-import { lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
+import { adviceFor, lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
 
 const IN_VENDURE: SourceAdvice = {
   away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
@@ -93,4 +101,33 @@ export function checksOfMedusa(
     elsewhere: typesBeside(besides),
   };
   return [{ name: 'Medusa', look: () => lookAtSource(looked) }];
+}
+
+/**
+ * Checks what a system of the shop's own has in some locales, and whether its records can be read. It doesn't
+ * say where it sells.
+ */
+export function checksOfOwn(
+  {
+    own,
+    commerceLoad,
+    ...besides
+  }: Pick<Config, 'own' | 'commerceLoad' | 'content' | 'editorialTypes'>,
+  locales: ReadonlyArray<Locale> = LOCALES,
+): Array<Check> {
+  if (!own) return [];
+  const { title: name, variables } = own;
+  const look = async () => {
+    const { source, gate } = await ownSystem(own).open({
+      createGate: (probe) => createSourceGate({ ...commerceLoad, probe }),
+      webhookSecrets: [],
+    });
+    const advice = adviceFor(name, Object.keys(variables));
+    try {
+      return await lookAtSource({ source, locales, advice, elsewhere: typesBeside(besides) });
+    } finally {
+      gate.close();
+    }
+  };
+  return [{ name, look }];
 }

@@ -20,6 +20,24 @@ export interface SourceAdvice {
   readonly untranslated: string;
 }
 
+/**
+ * The advice for any system.
+ *
+ * @param name of the system, within a sentence
+ * @param variables that say where it is
+ */
+export function adviceFor(name: string, variables: ReadonlyArray<string>): SourceAdvice {
+  return {
+    away: `Is it running? Compare ${variables.join(', ')}.`,
+    empty: 'Sell something there, or build the other locales alone, such as "storefront build SG".',
+    soldOut: 'Does it say how many pieces there are?',
+    leftOut: `Correct these in ${name}.`,
+    unseen: 'Give them pictures.',
+    apart: 'Only search and brands lead there: add them to categories.',
+    untranslated: `Translate them in ${name}.`,
+  };
+}
+
 export interface LookedAt {
   readonly source: ContentSource;
   readonly locales: ReadonlyArray<Locale>;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { SourceKind } from '#server/config/config.ts';
 import { CONFIG_VARIABLE, configFile, readEnvironment } from '#server/config/config-file.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { settingsOfOthers } from './source-settings.ts';
@@ -103,7 +102,7 @@ function isAsMeant(edited: string, { text, changes }: Edit): boolean {
 }
 
 interface WantedChange {
-  readonly source: SourceKind;
+  readonly source: string;
   readonly wanted: ReadonlyMap<string, string>;
   /** What a flag of its own has asked to change; undefined for a variable to take out. */
   readonly changed?: SettingsChanges | undefined;

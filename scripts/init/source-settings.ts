@@ -1,8 +1,15 @@
 import { EDITORIAL_RECORD_TYPES, type EditorialRecordType } from '#content/records.ts';
 import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config/config.ts';
+import { OWN_SOURCES } from '#shop/sources.ts';
+import type { OwnSource } from '#sources/own-source.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The flags for a source, each with the value of the variable that it sets. */
-export type SourceFlags = Readonly<Partial<Record<Flag, string>>>;
+export type SourceFlags = Readonly<Partial<Record<Flag, string>>> & {
+  /** Variables of a source of the shop's own. */
+  readonly set?: Variables;
+};
 
 const FLAGS = ['url', 'channels', 'regions', 'keys', 'languages'] as const;
 
@@ -15,7 +22,7 @@ interface Setting {
   readonly example?: string;
 }
 
-const SETTINGS: Readonly<Record<SourceKind, ReadonlyArray<Setting>>> = {
+const SETTINGS: Readonly<Record<string, ReadonlyArray<Setting>>> = {
   'json-api': [{ flag: 'url', variable: 'COMMERCE_API_URL', example: 'https://api.example' }],
   vendure: [
     { flag: 'url', variable: 'VENDURE_URL', example: 'https://vendure.example' },
@@ -28,9 +35,7 @@ const SETTINGS: Readonly<Record<SourceKind, ReadonlyArray<Setting>>> = {
     { flag: 'keys', variable: 'MEDUSA_KEYS', example: 'pk_1234' },
     { flag: 'languages', variable: 'MEDUSA_LANGUAGES' },
   ],
-};
-
-type Variables = Readonly<Record<string, string | undefined>>;
+} satisfies Record<SourceKind, ReadonlyArray<Setting>>;
 
 export type WantedSettings =
   | { readonly variables: ReadonlyMap<string, string> }
@@ -40,19 +45,20 @@ export type WantedSettings =
  * The variables that connect a source: from flags, else from what is set already. A problem is a
  * sentence for the person who typed the command.
  */
-export function wantedSettings(
-  source: SourceKind,
-  flags: SourceFlags,
-  set: Variables,
-): WantedSettings {
-  const settings = SETTINGS[source];
-  const useless = FLAGS.filter(
-    (flag) => flags[flag] !== undefined && !settings.some((setting) => setting.flag === flag),
-  );
+export function wantedSettings(source: string, flags: SourceFlags, set: Variables): WantedSettings {
+  const settings = SETTINGS[source] ?? [];
+  const own = OWN_SOURCES[source];
+  const useless: ReadonlyArray<string> = [
+    ...FLAGS.filter(
+      (flag) => flags[flag] !== undefined && !settings.some((setting) => setting.flag === flag),
+    ),
+    ...(flags.set && !own ? ['set'] : []),
+  ];
   if (useless.length > 0) {
     const names = useless.map((flag) => `--${flag}`).join(' and ');
     return { problem: `${names} can't be said of the source ${source}.` };
   }
+  if (own) return ownSettings(source, own, { set, flags });
   const missing = settings.filter(
     ({ flag, variable, example }) => example && !(flags[flag] || set[variable]),
   );
@@ -65,6 +71,33 @@ export function wantedSettings(
     return value ? [[variable, value] as const] : [];
   });
   return { variables: new Map([['STOREFRONT_SOURCE', source], ...values]) };
+}
+
+interface Given {
+  readonly set: Variables;
+  readonly flags: SourceFlags;
+}
+
+/** The variables of a source of the shop's own, which says itself what is wrong with them. */
+function ownSettings(name: string, source: OwnSource, { set, flags }: Given): WantedSettings {
+  const { variables } = source;
+  const stranger = Object.keys(flags.set ?? {}).find((each) => !variables.includes(each));
+  if (stranger !== undefined) {
+    const known = variables.join(', ');
+    return { problem: `The source ${name} has no variable ${stranger}, but ${known}.` };
+  }
+  const values = variables.flatMap((variable) => {
+    const value = flags.set?.[variable] || set[variable];
+    return value ? [[variable, value] as const] : [];
+  });
+  const reading = source.read(Object.fromEntries(values));
+  if ('problems' in reading) {
+    const lines = reading.problems.map(({ variable, problem }) => `${variable} ${problem}`);
+    const [first] = reading.problems;
+    const example = `--set ${first?.variable}=…`;
+    return { problem: `The source ${name} needs more: ${lines.join('; ')}. Add ${example}` };
+  }
+  return { variables: new Map([['STOREFRONT_SOURCE', name], ...values]) };
 }
 
 /** What Vendure and Medusa don't have, and every shop's home page and footer lead to. */
@@ -94,12 +127,12 @@ export interface EditorialTypes {
  * or, without names, those that the source lacks and those in the content folder.
  */
 export function editorialSettings(
-  { source, editorial: asked }: { readonly source: SourceKind; readonly editorial: string | true },
+  { source, editorial: asked }: { readonly source: string; readonly editorial: string | true },
   set: Variables,
 ): EditorialTypes | { readonly problem: string } {
   const files = wordsOf(set.STOREFRONT_CONTENT_TYPES);
-  // Which of them another API has, nobody knows; an empty store would take their place.
-  const lacking = source === 'json-api' ? [] : USUALLY_EDITED;
+  // Which of them another system has, nobody knows; an empty store would take their place.
+  const lacking = ['vendure', 'medusa'].includes(source) ? USUALLY_EDITED : [];
   const named = asked === true ? [...lacking, ...files] : wordsOf(asked);
   if (!named.some(isEditorial) && asked === true) {
     return { problem: 'Name the types that the API lacks: --editorial "billboards pages".' };
@@ -136,8 +169,12 @@ const isEditorial = (type: string) => EDITORIAL_RECORD_TYPES.some((each) => each
 const wordsOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
 /** The variables of other sources: with them, the settings would be refused. */
-export function settingsOfOthers(source: SourceKind): ReadonlyArray<string> {
-  return SOURCES.filter((each) => each !== source).flatMap(
-    (each): ReadonlyArray<string> => OF_SOURCE[each],
-  );
+export function settingsOfOthers(source: string): ReadonlyArray<string> {
+  const others: ReadonlyArray<ReadonlyArray<string>> = [
+    ...SOURCES.filter((each) => each !== source).map((each) => OF_SOURCE[each]),
+    ...Object.entries(OWN_SOURCES).flatMap(([name, own]) =>
+      name === source ? [] : [own.variables],
+    ),
+  ];
+  return others.flat();
 }

@@ -280,7 +280,8 @@ export const OF_SOURCE = {
   medusa: ['MEDUSA_URL', 'MEDUSA_REGIONS', 'MEDUSA_KEYS'],
 } as const satisfies Record<SourceKind, ReadonlyArray<string>>;
 
-const SOURCE_NAMES: ReadonlyArray<string> = [...SOURCES, ...Object.keys(OWN_SOURCES)];
+/** What the content can come from in this shop. */
+export const SOURCE_NAMES: ReadonlyArray<string> = [...SOURCES, ...Object.keys(OWN_SOURCES)];
 
 const environment = z
   .object({
