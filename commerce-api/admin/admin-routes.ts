@@ -16,6 +16,7 @@ import { EDITORS } from './editors.ts';
 import { fieldRules } from './field-schemas.ts';
 import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
+import { orderRoutes } from './orders/order-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { tryOut } from './try-out.ts';
@@ -36,7 +37,8 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
  * as they can be written; `GET /types` for the rules of fields; `POST /operations` for edits of
- * several records at once; `reviews` and `questions` for what members wrote.
+ * several records at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for
+ * what is to be sent.
  */
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -52,6 +54,7 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
   });
   reviewRoutes(routes, services, options);
   questionRoutes(routes, services, options);
+  orderRoutes(routes, services);
   endpoint(routes, '/:type/:id', {
     get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),

@@ -5,6 +5,7 @@ import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { isUnpacked } from '#commerce-api/members/account/orders.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { findMember, updateMember } from '#commerce-api/members/member-store.ts';
+import { loadParcels } from '#commerce-api/parcels/parcel-store.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import {
   type FoundOrder,
@@ -51,7 +52,8 @@ async function cancelInTurn(db: Database, { number, now, alongside }: Cancellati
   const { placed, memberId } = order;
   if (placed.cancelledAt !== undefined) return { order, isChanged: false };
   // The code of a gift card is out once it's bought.
-  if (placed.giftCard || !isUnpacked(placed.placedAt, now)) throw packed();
+  const parcels = await loadParcels(db, number);
+  if (placed.giftCard || !isUnpacked(placed.placedAt, parcels, now)) throw packed();
   const cancelled = { ...placed, cancelledAt: now.toISOString() };
   await replacePlacedOrder(db, cancelled);
   const returned = placed.lines.map(({ productId, variantId, quantity }) => ({

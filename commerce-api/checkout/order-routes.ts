@@ -13,6 +13,10 @@ import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
+import { type Carriers, loadCarriers } from '#commerce-api/parcels/carriers.ts';
+import { parcelAttributes } from '#commerce-api/parcels/parcel-attributes.ts';
+import { loadParcels, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
+import { unsent } from '#commerce-api/parcels/send-parcel.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDay } from '#i18n/dates.ts';
@@ -124,7 +128,12 @@ async function answer(
   const isCancelled = placed.cancelledAt !== undefined;
   const earned = memberId === null || isCancelled ? 0 : await pointsOf(db, placed);
   const { locale } = context.var;
-  const data = placedOrderResource(found, { locale, earned, now: clock() });
+  const data = placedOrderResource(found, {
+    ...{ locale, earned },
+    parcels: await loadParcels(db, placed.number),
+    carriers: await loadCarriers(db, placed.country),
+    now: clock(),
+  });
   return respond(context, { data });
 }
 
@@ -133,9 +142,17 @@ function pointsOf(db: Database, { total, delivery, currency }: PlacedOrder): Pro
   return earnedPoints(db, { total, delivery: delivery?.price ?? 0, currency });
 }
 
+interface Shown {
+  readonly locale: Locale;
+  readonly earned: number;
+  readonly parcels: ReadonlyArray<Parcel>;
+  readonly carriers: Carriers;
+  readonly now: Date;
+}
+
 function placedOrderResource(
   found: FoundOrder,
-  { locale, earned, now }: { readonly locale: Locale; readonly earned: number; readonly now: Date },
+  { locale, earned, parcels, carriers, now }: Shown,
 ): Resource {
   const { tag, language } = locale;
   const { placed } = found;
@@ -151,7 +168,9 @@ function placedOrderResource(
       'is-demo': true,
       'placed-at': placedAt,
       'is-cancelled': isCancelled,
-      'is-cancellable': !giftCard && !isCancelled && isUnpacked(placedAt, now),
+      'is-cancellable': !giftCard && !isCancelled && isUnpacked(placedAt, parcels, now),
+      parcels: parcelAttributes(parcels, { locale, carriers, lines: placed.lines }),
+      'is-partly-sent': parcels.length > 0 && unsent(placed, parcels).size > 0,
       total: placed.total,
       currency,
       'display-total': display(placed.total),

@@ -3,9 +3,10 @@ import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import type { PlacedOrderTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { GiftCardDesign } from '#domain/bag/gift-card.ts';
-import type { Country } from '#domain/locale/locales.ts';
+import type { Country, Language } from '#domain/locale/locales.ts';
 import { withoutMarks } from '#domain/locale/typed-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Delivery } from './delivery.ts';
@@ -17,6 +18,8 @@ export interface PlacedOrder {
   readonly number: string;
   readonly placedAt: string;
   readonly country: Country;
+  /** In which it was placed. */
+  readonly language?: Language | undefined;
   readonly currency: Currency;
   readonly subtotal: number;
   readonly discount: number;
@@ -104,6 +107,13 @@ export async function keepPlacedOrder(
   { placed, reference, memberId }: NewOrder,
 ): Promise<void> {
   const oldest = instantBefore(placed.placedAt, KEPT_MS);
+  const old = db.selectFrom('placed_orders').select('number').where('placed_at', '<', oldest);
+  // A member's are shown in the account for longer.
+  await db
+    .deleteFrom('parcels')
+    .where('member_id', 'is', null)
+    .where('order_number', 'in', old)
+    .execute();
   await db.deleteFrom('placed_orders').where('placed_at', '<', oldest).execute();
   const row = {
     reference_hash: tokenHash(reference),
@@ -173,6 +183,35 @@ export async function findOrderByNumber(
   return row && foundIn(row);
 }
 
+interface AskedOrders {
+  readonly page: PageQuery;
+  /** By default, those of all. */
+  readonly countries: ReadonlyArray<Country> | undefined;
+}
+
+/** A page of the orders that people placed, the newest first, and how many there are. */
+export async function loadPlacedOrders(
+  db: Database,
+  { page, countries }: AskedOrders,
+): Promise<{ readonly orders: ReadonlyArray<PlacedOrder>; readonly total: number }> {
+  const all = db.selectFrom('placed_orders');
+  // A number begins with its country.
+  const asked = countries
+    ? all.where(({ or, eb }) => or(countries.map((each) => eb('number', 'like', `${each}%`))))
+    : all;
+  const rows = await asked
+    .select('document')
+    .orderBy('placed_at', 'desc')
+    .orderBy('number')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  const { total } = await asked
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { orders: rows.map(({ document }) => placedIn(document)), total: Number(total) };
+}
+
 /** Stores what has become of an order. */
 export async function replacePlacedOrder(db: Database, placed: PlacedOrder): Promise<void> {
   await db
@@ -190,8 +229,10 @@ function foundIn({
   document,
   member_id: memberId,
 }: Pick<PlacedOrderTable, 'document' | 'member_id'>): FoundOrder {
-  return { placed: JSON.parse(document) as PlacedOrder, memberId };
+  return { placed: placedIn(document), memberId };
 }
+
+const placedIn = (document: string) => JSON.parse(document) as PlacedOrder;
 
 function instantBefore(instant: string, ageMs: number): string {
   return new Date(Date.parse(instant) - ageMs).toISOString();

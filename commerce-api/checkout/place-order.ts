@@ -153,12 +153,13 @@ function placedOrder(
   { bag, delivery, total }: CheckoutBag,
   { request, payment, view, number }: Agreed,
 ): PlacedOrder & { readonly delivery: Delivery } {
-  const { country } = view.locale;
+  const { country, language } = view.locale;
   return {
     id: randomUUID(),
     number,
     placedAt: view.now.toISOString(),
     country,
+    language,
     currency: COUNTRY_CURRENCY[country],
     subtotal: bag.subtotal,
     ...discountOf(bag),

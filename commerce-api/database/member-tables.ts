@@ -32,6 +32,7 @@ export interface MemberTables {
   checkouts: CheckoutTable;
   order_numbers: OrderNumberTable;
   placed_orders: PlacedOrderTable;
+  parcels: ParcelTable;
   member_addresses: MemberAddressTable;
 }
 
@@ -298,6 +299,22 @@ export interface PlacedOrderTable {
   placed_at: string;
   /** JSON, as `order-store.ts` writes it. */
   document: string;
+}
+
+/** A part of an order, or all of it, that is on its way under one number. */
+export interface ParcelTable {
+  id: string;
+  order_number: string;
+  /** Null for a guest's. */
+  member_id: string | null;
+  carrier: string;
+  /** Null where the carrier has given none. */
+  tracking_number: string | null;
+  sent_at: string;
+  /** Null until somebody says that it is there. */
+  delivered_at: string | null;
+  /** JSON, as `pieces.ts` reads it. */
+  pieces: string;
 }
 
 /** An address that a member keeps, for orders in its country. */

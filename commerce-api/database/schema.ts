@@ -277,6 +277,19 @@ const BELONGINGS = {
     },
     unique: [['number']],
   },
+  parcels: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      order_number: 'text',
+      member_id: 'text?',
+      carrier: 'text',
+      tracking_number: 'text?',
+      sent_at: 'text',
+      delivered_at: 'text?',
+      pieces: 'text',
+    },
+  },
   member_orders: {
     key: ['id'],
     columns: {
@@ -504,6 +517,8 @@ const INDEXES: ReadonlyArray<
   ['member_refresh_tokens_session', 'member_refresh_tokens', ['session_id']],
   ['member_mail_tokens_member', 'member_mail_tokens', ['member_id']],
   ['member_challenges_member', 'member_challenges', ['member_id']],
+  ['parcels_order_number', 'parcels', ['order_number']],
+  ['parcels_member', 'parcels', ['member_id']],
   ['member_orders_member', 'member_orders', ['member_id']],
   ['member_order_lines_member', 'member_order_lines', ['member_id']],
   ['member_addresses_member', 'member_addresses', ['member_id', 'country']],

@@ -1,6 +1,29 @@
 import { orderedLineSchema } from './account-item.ts';
 import { count, flag, listOf, number, type Output, object, oneOf, part, text } from './schema.ts';
 
+/** A part of an order, or all of it, that was sent; empty as far as it isn't known. */
+export type Parcel = Output<typeof parcelSchema>;
+
+const parcelSchema = object({
+  id: text,
+  carrier: text,
+  trackingNumber: text,
+  /** Where it can be followed, at its carrier. */
+  trackingUrl: secureAddress,
+  displaySentOn: text,
+  displayDeliveredOn: text,
+  lines: listOf(
+    object({ variantId: text, productName: text, variantName: text, quantity: count }, 'variantId'),
+  ),
+});
+
+/** An https address of another site; undefined for anything else. */
+function secureAddress(value: unknown): string | undefined {
+  const url = URL.parse(text(value));
+  const isSafe = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  return isSafe ? url.href : undefined;
+}
+
 /** Amounts are formatted for the country. */
 const ORDER_FIELDS = {
   number: text,
@@ -15,6 +38,9 @@ const ORDER_FIELDS = {
   deliveryDates: text,
   /** Whether it isn't packed yet, and so can be cancelled. */
   isCancellable: flag,
+  parcels: listOf(parcelSchema),
+  /** Whether some of it is in parcels, and something isn't. */
+  isPartlySent: flag,
   lines: listOf(orderedLineSchema),
 };
 

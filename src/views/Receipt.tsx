@@ -6,11 +6,12 @@ import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ItemSummary } from './ItemSummary.tsx';
+import { Parcels } from './Parcels.tsx';
 
 interface Props {
   readonly order: PlacedOrder;
   readonly locale: Pick<Locale, 'country' | 'language'>;
-  readonly texts: Texts<'receipt'>;
+  readonly texts: Texts<'receipt'> & Texts<'parcels'>;
   /** What stands beside it at the end. */
   readonly children?: ReactNode;
 }
@@ -27,6 +28,7 @@ export function Receipt({ order, locale, texts, children }: Props) {
       )}
       <article className="account-order" aria-labelledby="receipt">
         <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
+        <Parcels {...{ texts }} parcels={order.parcels} isPartlySent={order.isPartlySent} />
         <ul>
           {order.giftCard && (
             <li>
@@ -62,6 +64,8 @@ export function Receipt({ order, locale, texts, children }: Props) {
 
 /** What has become of the order. */
 function Note({ order, texts }: Omit<Props, 'locale' | 'children'>) {
+  // These say more, and aren't there in a demo that sends nothing.
+  if (order.parcels.length > 0) return null;
   if (!order.isCancelled && !order.isDemo) return <p className="receipt-note">{texts.lead}</p>;
   const demo = order.giftCard ? texts.demoGiftCard : texts.demo;
   return (
@@ -110,7 +114,9 @@ function Amounts({ order, texts }: Omit<Props, 'locale' | 'children'>) {
 
 function Delivery({ order, texts }: Omit<Props, 'locale' | 'children'>) {
   const { name, addressLines, deliveryMethod, displayDelivery, giftMessage } = order;
-  const { deliveryDates, isCancelled } = order;
+  const { deliveryDates, isCancelled, isPartlySent, parcels } = order;
+  const isThere =
+    parcels.length > 0 && !isPartlySent && parcels.every((each) => each.displayDeliveredOn);
   return (
     <section className="receipt-delivery">
       <h2>{texts.deliverTo}</h2>
@@ -124,7 +130,9 @@ function Delivery({ order, texts }: Omit<Props, 'locale' | 'children'>) {
           {deliveryMethod} · {displayDelivery || texts.free}
         </p>
       )}
-      {deliveryDates && !isCancelled && <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>}
+      {deliveryDates && !isCancelled && !isThere && (
+        <p>{fillText(texts.arrives, { dates: deliveryDates })}</p>
+      )}
       {giftMessage && (
         <p className="receipt-message">{fillText(texts.giftMessage, { message: giftMessage })}</p>
       )}

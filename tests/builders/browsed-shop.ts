@@ -302,6 +302,7 @@ function configOf(country: Country): ReadonlyArray<SeedResource> {
       most: { amount: amountIn(country, 500), currency },
     },
     'return-days': 14,
+    carriers: { Post: 'https://post.example/track?item=' },
     'delivery-days': { least: 2, most: 4 },
     'spend-per-point': { amount: amountIn(country, 1), currency },
     'delivery-price': { amount: amountIn(country, 5), currency },

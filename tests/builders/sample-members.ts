@@ -35,6 +35,7 @@ export const SAMPLE_MEMBERS: ReadonlyArray<SeedMember> = [
           [0, 1],
           [4, 2],
         ],
+        parcels: [{ carrier: 'Post', trackingNumber: 'RX1', daysAgo: 1 }],
       },
       {
         daysAgo: 40,

@@ -27,6 +27,7 @@ const TABLES = [
   'stock_notices',
   'checkouts',
   'placed_orders',
+  'parcels',
   'member_addresses',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 

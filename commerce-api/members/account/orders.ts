@@ -7,8 +7,11 @@ import type {
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
+import { type Carriers, loadCarriers } from '#commerce-api/parcels/carriers.ts';
+import { parcelAttributes } from '#commerce-api/parcels/parcel-attributes.ts';
+import { loadParcelsOf, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
-import type { Locale } from '#domain/locale/locales.ts';
+import { type Country, type Locale, parseCountry } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { readOrderDetails } from './order-details.ts';
 import { loadPendingOrders } from './pending-points.ts';
@@ -82,8 +85,8 @@ export function hasArrived({ status, details }: Order, now: Date): boolean {
 const UNPACKED_MS = 3_600_000;
 
 /** Whether an order of an instant isn't packed yet, and so can be cancelled. */
-export const isUnpacked = (placedAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
+export const isUnpacked = (placedAt: string, parcels: ReadonlyArray<Parcel>, now: Date): boolean =>
+  parcels.length === 0 && now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
 
 interface AskedOrders {
   readonly orders: ReadonlyArray<Order>;
@@ -92,30 +95,59 @@ interface AskedOrders {
   readonly now: Date;
 }
 
-/** Orders of a member, with the points that each is going to bring. */
+/** Orders of a member, with their parcels and the points that each is going to bring. */
 export async function orderResources(
   db: Database,
   { orders, memberId, locale, now }: AskedOrders,
 ): Promise<ReadonlyArray<Resource>> {
   const pending = await loadPendingOrders(db, memberId);
   const points = new Map(pending.map((each) => [each.number, each.points]));
-  return orders.map((order) =>
-    orderResource(order, { locale, now, pendingPoints: points.get(order.number) ?? 0 }),
+  const parcels = await loadParcelsOf(
+    db,
+    orders.map(({ number }) => number),
   );
+  const carriers = await carriersOf(db, orders);
+  return orders.map((order) =>
+    orderResource(order, {
+      ...{ locale, now },
+      parcels: parcels.get(order.number) ?? [],
+      carriers: carriers.get(countryOf(order)) ?? new Map(),
+      pendingPoints: points.get(order.number) ?? 0,
+    }),
+  );
+}
+
+/** The carriers of the countries in which orders were placed. */
+async function carriersOf(db: Database, orders: ReadonlyArray<Order>) {
+  const carriers = new Map<Country | undefined, Carriers>();
+  for (const country of new Set(orders.map((order) => countryOf(order)))) {
+    if (country) carriers.set(country, await loadCarriers(db, country));
+  }
+  return carriers;
+}
+
+const countryOf = ({ details }: Order) => parseCountry(readOrderDetails(details).country);
+
+interface Shown extends Pick<AskedOrders, 'locale' | 'now'> {
+  readonly parcels: ReadonlyArray<Parcel>;
+  readonly carriers: Carriers;
+  readonly pendingPoints: number;
 }
 
 function orderResource(
   order: Order,
-  {
-    locale: { tag, country },
-    now,
-    pendingPoints,
-  }: Pick<AskedOrders, 'locale' | 'now'> & { readonly pendingPoints: number },
+  { locale, now, parcels, carriers, pendingPoints }: Shown,
 ): Resource {
+  const { tag, country } = locale;
   const { currency } = order;
   const format = currency === COUNTRY_CURRENCY[country] ? formatMoney : formatForeignMoney;
   const display = (amount: number) => format({ amount, currency }, tag);
   const details = readOrderDetails(order.details);
+  const lines = order.lines.map((line) => ({
+    variantId: line.variant_id,
+    productName: line.product_name,
+    variantName: line.variant_name,
+  }));
   return {
     type: 'orders',
     id: order.id,
@@ -123,7 +155,9 @@ function orderResource(
       number: order.number,
       'placed-at': order.placed_at,
       status: order.status,
-      'is-cancellable': order.status === 'processing' && isUnpacked(order.placed_at, now),
+      'is-cancellable': order.status === 'processing' && isUnpacked(order.placed_at, parcels, now),
+      parcels: parcelAttributes(parcels, { locale, carriers, lines }),
+      'is-partly-sent': order.status === 'processing' && parcels.length > 0,
       total: order.total,
       'display-total': display(order.total),
       'display-subtotal': display(order.total - order.delivery + order.discount),

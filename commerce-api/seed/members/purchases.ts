@@ -1,5 +1,9 @@
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
-import { takeOrderNumber } from '#commerce-api/checkout/order-store.ts';
+import {
+  keepPlacedOrder,
+  type PlacedOrder,
+  takeOrderNumber,
+} from '#commerce-api/checkout/order-store.ts';
 import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import {
@@ -9,6 +13,9 @@ import {
 } from '#commerce-api/members/account/keep-order.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import { updateMember } from '#commerce-api/members/member-store.ts';
+import { newToken } from '#commerce-api/members/opaque-token.ts';
+import { keepParcel } from '#commerce-api/parcels/parcel-store.ts';
+import { sumOfPieces } from '#commerce-api/parcels/pieces.ts';
 import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
 import type { MemberGoods } from './member-goods.ts';
@@ -41,6 +48,12 @@ export async function seedPurchases(
     const order = orderOf(member, written, { goods, now });
     const numbered = { ...order, id: `${member.id}-order-${index + 1}`, number };
     await keepOrder(db, member.id, numbered);
+    await keepPlacedOrder(db, {
+      placed: asPlaced(numbered, member),
+      reference: newToken(),
+      memberId: member.id,
+    });
+    await seedParcels(db, { order: numbered, written, memberId: member.id, now });
     orders.push(numbered);
   }
   const spent = orders
@@ -48,6 +61,45 @@ export async function seedPurchases(
     .reduce((sum, { total }) => sum + total, 0);
   const points = await seedPoints(db, member, { orders, rule, now });
   await updateMember(db, member.id, { points, amount_spent: spent });
+}
+
+/** The order as its member placed it, by which it is also found without the account. */
+function asPlaced(order: OrderToKeep, { email }: SeedMember): PlacedOrder {
+  const { id, number, status, placedAt, country, address, currency, delivery } = order;
+  return {
+    ...{ id, number, placedAt, country, address, currency, delivery },
+    ...{ total: order.total, discount: order.discount, payment: order.payment },
+    subtotal: order.total - delivery.price + order.discount,
+    mailedTo: email,
+    points: 0,
+    giftMessage: undefined,
+    lines: order.lines.map((line) => ({ ...line, type: 'product', points: 0 })),
+    cancelledAt: status === 'cancelled' ? placedAt : undefined,
+  };
+}
+
+interface SeededParcels extends Pick<Circumstances, 'now'> {
+  readonly order: OrderToKeep;
+  readonly written: SeedMemberOrder;
+  readonly memberId: string;
+}
+
+async function seedParcels(
+  db: Database,
+  { order, written, memberId, now }: SeededParcels,
+): Promise<void> {
+  for (const [index, parcel] of (written.parcels ?? []).entries()) {
+    const { carrier, trackingNumber, daysAgo, deliveredDaysAgo, lines } = parcel;
+    const contained = lines ? order.lines.filter((_, place) => lines.includes(place)) : order.lines;
+    await keepParcel(db, {
+      ...{ memberId, carrier, trackingNumber },
+      id: `${order.id}-parcel-${index + 1}`,
+      orderNumber: order.number,
+      sentAt: instantBefore(now, daysAgo),
+      deliveredAt: deliveredDaysAgo === undefined ? null : instantBefore(now, deliveredDaysAgo),
+      pieces: sumOfPieces(contained),
+    });
+  }
 }
 
 /** Draws digits that are the same in every shop. */

@@ -37,6 +37,18 @@ export interface SeedMemberOrder {
   readonly status: 'processing' | 'shipped' | 'delivered' | 'cancelled';
   /** A product's rank, and how many pieces. */
   readonly lines: ReadonlyArray<readonly [rank: number, quantity: number]>;
+  /** What was sent of it; nobody knows of orders that were placed long ago. */
+  readonly parcels?: ReadonlyArray<SeedParcel>;
+}
+
+interface SeedParcel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly daysAgo: number;
+  /** When it was delivered, if it is. */
+  readonly deliveredDaysAgo?: number;
+  /** The places of the lines in the order that are in it; by default, all of them. */
+  readonly lines?: ReadonlyArray<number>;
 }
 
 export interface SeedMemberPoints {

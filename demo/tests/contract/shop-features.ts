@@ -1,3 +1,4 @@
+import { DEMO_MEMBERS } from '#demo/load/demo-members.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_CLASSES,
@@ -15,6 +16,7 @@ import {
   storeOrEventPath,
   WISHLIST,
 } from '#domain/addresses/addresses.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { sharedListPath } from '#domain/product/shared-list.ts';
 import { isBookable } from '#domain/stores/booking.ts';
 import { type CountryShop, OVERLAY_PATH } from './country-shop.ts';
@@ -315,6 +317,16 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           look: '“Awaiting an answer” for the country’s member; the console answers it under “Questions”',
           find: ({ live }) => at(accountPath('questions'), live.openQuestions.length > 0),
         },
+        {
+          name: 'parcel under way',
+          look: 'its carrier, number and tracking link, in the account of a member of the country, or found by the number of the order',
+          find: ({ country }) => at(accountPath('orders'), hasParcel(country, 'shipped')),
+        },
+        {
+          name: 'parcel that is delivered',
+          look: 'the day of its delivery, in the account of a member of the country',
+          find: ({ country }) => at(accountPath('orders'), hasParcel(country, 'delivered')),
+        },
       ],
     },
     {
@@ -416,3 +428,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
     },
   ];
 }
+
+/** Whether a member of the country has an order of a status whose parcels are known. */
+const hasParcel = (country: Country, status: string): boolean =>
+  DEMO_MEMBERS.members.some(
+    (member) =>
+      member.country === country &&
+      member.orders.some((order) => order.status === status && order.parcels !== undefined),
+  );

@@ -37,6 +37,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'delivery-price': true,
   'delivery-days': true,
   'return-days': true,
+  carriers: true,
   'tier-spend': true,
   'spend-per-point': true,
   'gift-cards': true,

@@ -50,9 +50,10 @@ type Lookup = Readonly<Record<'number' | 'email', string>>;
 
 function foundOrder(order: PlacedOrder, lookup: Lookup, locale: Locale): PlainAnswer {
   const { language } = locale;
+  const texts = { ...textsOf(language, 'receipt'), ...textsOf(language, 'parcels') };
   const main = (
     <>
-      <Receipt {...{ order, locale }} texts={textsOf(language, 'receipt')}>
+      <Receipt {...{ order, locale, texts }}>
         {order.isCancellable && <Cancellation {...{ order, lookup, locale }} />}
       </Receipt>
       <p className="find-order-another">

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TRACKING_ADDRESS } from '#domain/bag/tracking-address.ts';
 import { PRICE_FILTER_DEFAULTS } from '#domain/money/money.ts';
 import { API_VERSION } from '#domain/records/api-version.ts';
 import { link, money, pictureUrl, shortText, textUpTo } from '../fields.ts';
@@ -73,6 +74,8 @@ const CONFIG_SCHEMAS = {
   'delivery-days': z.object({ least: z.int().nonnegative(), most: z.int().nonnegative() }),
   /** In how many days of its delivery an order may be returned. */
   'return-days': z.int().positive(),
+  /** Where the carriers show how far a parcel is, by their names: addresses that its number completes. */
+  carriers: z.record(shortText, z.string().max(500).regex(TRACKING_ADDRESS)),
   /** How much has to be spent to become a Black and a Gold member. */
   'tier-spend': z.object({ black: money, gold: money }),
   /** How much has to be spent for a point of the loyalty programme. */

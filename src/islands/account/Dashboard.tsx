@@ -18,7 +18,7 @@ interface Props extends PageLocale {
   /** The section of each part that the shop has. */
   readonly parts: {
     readonly tierProgress?: Texts<'tierProgress'> | undefined;
-    readonly orders?: (Texts<'orders'> & Texts<'cancelOrder'>) | undefined;
+    readonly orders?: (Texts<'orders'> & Texts<'cancelOrder'> & Texts<'parcels'>) | undefined;
     readonly personalDetails: Texts<'personalDetails'>;
     readonly mails?: Texts<'mails'> | undefined;
     readonly credentials?: (Texts<'credentials'> & Texts<'authentication'>) | undefined;

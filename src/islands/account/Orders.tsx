@@ -4,6 +4,7 @@ import { withTrueMinus } from '#domain/money/true-minus.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ItemSummary } from '#views/ItemSummary.tsx';
+import { Parcels } from '#views/Parcels.tsx';
 import { AccountList } from './AccountList.tsx';
 import { dateText, type OrderProps } from './account-props.ts';
 import { BuyAgain } from './BuyAgain.tsx';
@@ -55,6 +56,7 @@ function OneOrder({ order, refresh, ...props }: OneOrderProps) {
       {order.deliveryDates && isUnderWay(status) && (
         <p>{fillText(texts.arrives, { dates: order.deliveryDates })}</p>
       )}
+      <Parcels {...{ texts }} parcels={order.parcels} isPartlySent={order.isPartlySent} />
       <ul>
         {lines.map((line) => (
           <li key={line.variantId}>

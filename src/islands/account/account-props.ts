@@ -12,7 +12,7 @@ export interface AccountProps<S extends Section> extends PageLocale {
 
 /** The props of what shows orders. */
 export interface OrderProps extends AccountProps<'orders'> {
-  readonly texts: AccountProps<'orders'>['texts'] & Texts<'cancelOrder'>;
+  readonly texts: AccountProps<'orders'>['texts'] & Texts<'cancelOrder'> & Texts<'parcels'>;
   /** Where to get help; undefined if the shop has no such page. */
   readonly helpLink: string | undefined;
 }

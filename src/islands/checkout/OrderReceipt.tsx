@@ -12,7 +12,7 @@ import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { GuestAccount } from './GuestAccount.tsx';
 
 interface Props extends PageLocale {
-  readonly texts: Texts<'receipt'>;
+  readonly texts: Texts<'receipt'> & Texts<'parcels'>;
   /** Absent where guests can't become members. */
   readonly account?: Texts<'guestAccount'> | undefined;
 }

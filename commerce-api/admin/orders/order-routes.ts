@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { addressLines } from '#commerce-api/addresses/address-lines.ts';
+import {
+  bareOrderNumber,
+  findOrderByNumber,
+  loadPlacedOrders,
+  type PlacedOrder,
+} from '#commerce-api/checkout/order-store.ts';
+import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
+import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { listQuery } from '#commerce-api/http/record-endpoints.ts';
+import { respond, respondPage } from '#commerce-api/http/respond.ts';
+import { notFound } from '#commerce-api/json-api/api-error.ts';
+import type { Resource } from '#commerce-api/json-api/document.ts';
+import { idList } from '#commerce-api/json-api/list-query.ts';
+import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { loadParcels, loadParcelsOf, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
+import { listOfPieces } from '#commerce-api/parcels/pieces.ts';
+import { unsent } from '#commerce-api/parcels/send-parcel.ts';
+import { COUNTRIES, localeFor } from '#domain/locale/locales.ts';
+import { parcelResource, parcelRoutes } from './parcel-routes.ts';
+
+const filters = {
+  /** One country or several, separated by commas. */
+  country: idList.pipe(z.array(z.enum(COUNTRIES))).optional(),
+};
+
+/** `/orders`, the newest first, and what is still to be sent of each; `/parcels`. */
+export function orderRoutes(routes: Hono<ApiEnv>, services: MemberServices): void {
+  endpoint(routes, '/orders', { get: (context) => listOrders(context, services) });
+  endpoint(routes, '/orders/:number', { get: (context) => answerOrder(context, services) });
+  parcelRoutes(routes, services);
+}
+
+async function listOrders(context: ApiContext, { db }: MemberServices): Promise<Response> {
+  const { filter, page } = listQuery(context, { filters });
+  const { orders, total } = await loadPlacedOrders(db, { page, countries: filter.country });
+  const parcels = await loadParcelsOf(
+    db,
+    orders.map(({ number }) => number),
+  );
+  const data = orders.map((placed) => orderResource(placed, parcels.get(placed.number) ?? []));
+  return respondPage(context, { data }, { page, totalItems: total });
+}
+
+async function answerOrder(context: ApiContext, { db }: MemberServices): Promise<Response> {
+  const number = bareOrderNumber(context.req.param('number') ?? '');
+  const found = await findOrderByNumber(db, number);
+  if (!found) throw notFound('There is no such order, or it was placed too long ago.');
+  const data = orderResource(found.placed, await loadParcels(db, number));
+  return respond(context, { data });
+}
+
+function orderResource(placed: PlacedOrder, parcels: ReadonlyArray<Parcel>): Resource {
+  const { number, country, language, address, cancelledAt, delivery } = placed;
+  return {
+    type: 'orders',
+    id: number,
+    attributes: {
+      'placed-at': placed.placedAt,
+      country,
+      'is-cancelled': cancelledAt !== undefined,
+      'delivery-method': delivery?.id ?? null,
+      name: address.name ?? null,
+      phone: address.phone ?? null,
+      'address-lines': addressLines(localeFor(country, language), address),
+      'gift-message': placed.giftMessage ?? null,
+      lines: placed.lines.map((line) => ({
+        type: line.type,
+        'variant-id': line.variantId,
+        'brand-name': line.brandName,
+        'product-name': line.productName,
+        'variant-name': line.variantName,
+        quantity: line.quantity,
+      })),
+      unsent: cancelledAt === undefined ? listed(unsent(placed, parcels)) : [],
+      parcels: parcels.map((parcel) => ({ id: parcel.id, ...parcelResource(parcel).attributes })),
+    },
+  };
+}
+
+const listed = (pieces: Parcel['pieces']) =>
+  listOfPieces(pieces).map(({ variantId, quantity }) => ({ 'variant-id': variantId, quantity }));
