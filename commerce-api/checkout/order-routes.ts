@@ -16,7 +16,6 @@ import { readBody } from '#commerce-api/members/read-body.ts';
 import { type Carriers, loadCarriers } from '#commerce-api/parcels/carriers.ts';
 import { parcelAttributes } from '#commerce-api/parcels/parcel-attributes.ts';
 import { loadParcels, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
-import { unsent } from '#commerce-api/parcels/send-parcel.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDay } from '#i18n/dates.ts';
@@ -33,6 +32,7 @@ import {
   type PlacedOrder,
 } from './order-store.ts';
 import { type OrderTexts, orderTexts, paymentText } from './order-texts.ts';
+import { unsent } from './send-parcel.ts';
 
 /**
  * Orders for people without an account: `placed_orders/:reference` for whoever was led to it by the

@@ -41,7 +41,11 @@ async function showsParcel(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const locale of [FIRST_LOCALE, THAI]) {
-  test(`a parcel is followed from the account in ${locale.id}`, async ({ page, context, complaints }) => {
+  test(`a parcel is followed from the account in ${locale.id}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
     await signInByApi(context);
     await page.goto(`${accountPath('orders')}${localeQuery(locale)}`);
     await showsParcel(page, locale);

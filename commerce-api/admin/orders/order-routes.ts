@@ -7,6 +7,7 @@ import {
   loadPlacedOrders,
   type PlacedOrder,
 } from '#commerce-api/checkout/order-store.ts';
+import { unsent } from '#commerce-api/checkout/send-parcel.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
@@ -17,7 +18,6 @@ import { idList } from '#commerce-api/json-api/list-query.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { loadParcels, loadParcelsOf, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import { listOfPieces } from '#commerce-api/parcels/pieces.ts';
-import { unsent } from '#commerce-api/parcels/send-parcel.ts';
 import { COUNTRIES, localeFor } from '#domain/locale/locales.ts';
 import { parcelResource, parcelRoutes } from './parcel-routes.ts';
 

@@ -4,6 +4,8 @@ import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
 import { id as newId } from '#commerce-api/admin/fields.ts';
 import { orderMailing } from '#commerce-api/checkout/order-mailing.ts';
 import { bareOrderNumber } from '#commerce-api/checkout/order-store.ts';
+import { parcelMail } from '#commerce-api/checkout/parcel-mail.ts';
+import { putParcelRight, type SentParcel, sendParcel } from '#commerce-api/checkout/send-parcel.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
@@ -13,10 +15,8 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { lineOfText } from '#commerce-api/members/personal-fields.ts';
 import { loadCarriers } from '#commerce-api/parcels/carriers.ts';
-import { parcelMail } from '#commerce-api/parcels/parcel-mail.ts';
 import { findParcel, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import { listOfPieces, type Pieces, sumOfPieces } from '#commerce-api/parcels/pieces.ts';
-import { putParcelRight, type SentParcel, sendParcel } from '#commerce-api/parcels/send-parcel.ts';
 
 /** `POST /parcels/:id` says that a parcel was sent, which its shopper is mailed; `PATCH` what else is known of it. */
 export function parcelRoutes(routes: Hono<ApiEnv>, services: MemberServices): void {

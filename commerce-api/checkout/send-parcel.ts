@@ -1,4 +1,3 @@
-import { findOrderByNumber, type PlacedOrder } from '#commerce-api/checkout/order-store.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction, type Subject } from '#commerce-api/database/transactions.ts';
 import { ApiError, conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
@@ -9,8 +8,9 @@ import {
   loadParcels,
   type Parcel,
   type ParcelChange,
-} from './parcel-store.ts';
-import { areAmong, type Pieces, sumOfPieces, without } from './pieces.ts';
+} from '#commerce-api/parcels/parcel-store.ts';
+import { areAmong, type Pieces, sumOfPieces, without } from '#commerce-api/parcels/pieces.ts';
+import { findOrderByNumber, type PlacedOrder } from './order-store.ts';
 
 export interface NewParcel
   extends Pick<Parcel, 'id' | 'orderNumber' | 'carrier' | 'trackingNumber'> {

@@ -1,9 +1,9 @@
-import { orderTexts } from '#commerce-api/checkout/order-texts.ts';
 import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
+import { type Carriers, trackingPage } from '#commerce-api/parcels/carriers.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
-import { type Carriers, trackingPage } from './carriers.ts';
+import { orderTexts } from './order-texts.ts';
 import type { SentParcel } from './send-parcel.ts';
 
 /** What says that a parcel is on its way, in the language in which the order was placed. */
