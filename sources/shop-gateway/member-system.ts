@@ -127,6 +127,24 @@ export interface PlacedOrder {
   /** The reduction of the whole order. */
   readonly discount: number;
   readonly lines: ReadonlyArray<OrderedLine>;
+  /** What was sent, in its order. */
+  readonly parcels: ReadonlyArray<SentParcel>;
+  /** Whether something of it was sent, and something wasn't. */
+  readonly isPartlySent: boolean;
+}
+
+/** What the commerce system says of a parcel; null as far as it doesn't. */
+export interface SentParcel {
+  readonly id: string;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  /** Where it can be followed, if that is an https address. */
+  readonly trackingUrl: string | null;
+  /** Instants, if they can be read. */
+  readonly sentAt: string | null;
+  readonly deliveredAt: string | null;
+  /** None if it isn't known which parcel they are in. */
+  readonly pieces: ReadonlyArray<{ readonly variantId: string; readonly quantity: number }>;
 }
 
 export interface OrderedLine {

@@ -2,8 +2,15 @@ import { hash } from 'node:crypto';
 import type { Locale } from '#domain/locale/locales.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { formatDate } from '#i18n/dates.ts';
 import type { AskedPage } from './asked-members.ts';
-import type { MemberFacts, OrderedLine, OrderPage, PlacedOrder } from './member-system.ts';
+import type {
+  MemberFacts,
+  OrderedLine,
+  OrderPage,
+  PlacedOrder,
+  SentParcel,
+} from './member-system.ts';
 
 /** The document of a member. Fields that commerce systems lack are empty. */
 export function userDocument(member: MemberFacts, { country }: Locale) {
@@ -47,7 +54,8 @@ export function ordersDocument({ orders, count }: OrderPage, asked: AskedPage, l
   };
 }
 
-function orderResource(order: PlacedOrder, { country, tag }: Locale) {
+function orderResource(order: PlacedOrder, locale: Locale) {
+  const { country, tag } = locale;
   const currency = COUNTRY_CURRENCY[country];
   const display = (amount: number) => formatMoney({ amount, currency }, tag);
   const { id, number, placedAt, status, total, delivery, discount, lines } = order;
@@ -63,12 +71,36 @@ function orderResource(order: PlacedOrder, { country, tag }: Locale) {
       'display-delivery': delivery > 0 ? display(delivery) : null,
       'display-discount': discount > 0 ? display(-discount) : null,
       currency,
+      parcels: order.parcels.map((parcel) => parcelAttributes(parcel, lines, locale)),
+      'is-partly-sent': order.isPartlySent,
       lines: lines.map((line) => ({
         ...boughtAttributes(line),
         quantity: line.quantity,
         'display-price': display(line.price),
       })),
     },
+  };
+}
+
+function parcelAttributes(parcel: SentParcel, lines: ReadonlyArray<OrderedLine>, locale: Locale) {
+  const dateOf = (instant: string | null) =>
+    Number.isNaN(Date.parse(instant ?? '')) ? null : formatDate(instant ?? '', locale);
+  return {
+    id: parcel.id,
+    carrier: parcel.carrier,
+    'tracking-number': parcel.trackingNumber,
+    'tracking-url': parcel.trackingUrl,
+    'display-sent-on': dateOf(parcel.sentAt),
+    'display-delivered-on': dateOf(parcel.deliveredAt),
+    lines: parcel.pieces.map(({ variantId, quantity }) => {
+      const line = lines.find((each) => each.variantId === variantId);
+      return {
+        'variant-id': variantId,
+        'product-name': line?.productName ?? null,
+        'variant-name': line?.variantName ?? null,
+        quantity,
+      };
+    }),
   };
 }
 

@@ -102,6 +102,7 @@ export const changeCustomer = (session: string, body: object): CustomerQuery => 
 });
 
 const orderedLine = z.object({
+  id: z.string(),
   variant_id: z.string().nullable(),
   variant_title: z.string().nullable(),
   product_title: z.string(),
@@ -114,6 +115,25 @@ const orderedLine = z.object({
   original_total: z.number(),
 });
 
+const fulfillment = z.object({
+  id: z.string(),
+  shipped_at: z.string().nullish(),
+  delivered_at: z.string().nullish(),
+  canceled_at: z.string().nullish(),
+  labels: z
+    .array(
+      z.object({
+        id: z.string(),
+        tracking_number: z.string().nullish(),
+        tracking_url: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  items: z.array(z.object({ line_item_id: z.string().nullish(), quantity: z.number() })).nullish(),
+});
+
+export type MedusaFulfillment = z.output<typeof fulfillment>;
+
 const order = z.object({
   id: z.string(),
   display_id: z.int(),
@@ -125,6 +145,7 @@ const order = z.object({
   original_shipping_total: z.number(),
   discount_total: z.number(),
   items: z.array(orderedLine),
+  fulfillments: z.array(fulfillment).nullish(),
 });
 
 export type MedusaOrder = z.output<typeof order>;
@@ -141,6 +162,9 @@ const ORDER_FIELDS = [
   'original_shipping_total',
   'discount_total',
   '*items',
+  '*fulfillments',
+  '*fulfillments.labels',
+  '*fulfillments.items',
 ];
 
 /** Some of a customer's orders in all regions, latest first. */

@@ -7,6 +7,7 @@ import {
   type MemberSystem,
   type OrderedLine,
   type PlacedOrder,
+  type SentParcel,
   SIGN_IN_REFUSALS,
 } from '../../shop-gateway/member-system.ts';
 import { ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
@@ -19,6 +20,7 @@ import {
   authenticate,
   changeCustomer,
   type MedusaCustomer,
+  type MedusaFulfillment,
   type MedusaOrder,
   type MedusaOrderedLine,
   makeCustomer,
@@ -177,8 +179,53 @@ function placedOrder(order: MedusaOrder, context: OrderContext): PlacedOrder {
     delivery: minor(order.original_shipping_total),
     discount: minor(order.discount_total),
     lines: order.items.map((line) => orderedLine(line, context.brandPlace, minor)),
+    ...parcelsOf(order),
   };
 }
+
+/** What was sent, and isn't to be sent again. Medusa doesn't name carriers. */
+function parcelsOf({
+  fulfillments,
+  items,
+}: MedusaOrder): Pick<PlacedOrder, 'parcels' | 'isPartlySent'> {
+  const sent = (fulfillments ?? []).filter(
+    (each) => (each.shipped_at ?? each.delivered_at) && !each.canceled_at,
+  );
+  const pieces = piecesIn(sent.flatMap((each) => each.items ?? []));
+  return {
+    parcels: sent.flatMap((each) => parcelsIn(each, items)),
+    isPartlySent: pieces > 0 && pieces < piecesIn(items),
+  };
+}
+
+/** One for each label; what is in which of several isn't known. */
+function parcelsIn(
+  { id, shipped_at, delivered_at, labels, items }: MedusaFulfillment,
+  lines: MedusaOrder['items'],
+): ReadonlyArray<SentParcel> {
+  const pieces = (items ?? []).flatMap(({ line_item_id, quantity }) => {
+    const variantId = lines.find((line) => line.id === line_item_id)?.variant_id;
+    return variantId ? [{ variantId, quantity }] : [];
+  });
+  const parcel = {
+    ...{ id, carrier: null, trackingNumber: null, trackingUrl: null },
+    sentAt: shipped_at ?? null,
+    deliveredAt: delivered_at ?? null,
+    pieces,
+  };
+  const known = labels ?? [];
+  if (known.length === 0) return [parcel];
+  return known.map((label) => ({
+    ...parcel,
+    id: label.id,
+    trackingNumber: label.tracking_number || null,
+    trackingUrl: label.tracking_url || null,
+    pieces: known.length === 1 ? pieces : [],
+  }));
+}
+
+const piecesIn = (some: ReadonlyArray<{ readonly quantity: number }>) =>
+  some.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function statusOf({ status, fulfillment_status }: MedusaOrder): PlacedOrder['status'] {
   if (status === 'canceled') return 'cancelled';

@@ -111,6 +111,21 @@ const placedLine = z.object({
   }),
 });
 
+const fulfillment = z.object({
+  id: z.string(),
+  state: z.string(),
+  method: z.string(),
+  trackingCode: z.string().nullish(),
+  lines: z.array(
+    z.object({
+      quantity: z.int(),
+      orderLine: z.object({ productVariant: z.object({ id: z.string() }) }),
+    }),
+  ),
+});
+
+export type VendureFulfillment = z.output<typeof fulfillment>;
+
 const placedOrder = z.object({
   id: z.string(),
   code: z.string(),
@@ -120,6 +135,7 @@ const placedOrder = z.object({
   shippingWithTax: z.number(),
   totalWithTax: z.number(),
   lines: z.array(placedLine),
+  fulfillments: z.array(fulfillment).nullish(),
 });
 
 export type VendurePlacedOrder = z.output<typeof placedOrder>;
@@ -134,6 +150,10 @@ export const ORDERS = vendureQuery(
         totalItems
         items {
           id code state orderPlacedAt subTotalWithTax shippingWithTax totalWithTax
+          fulfillments {
+            id state method trackingCode
+            lines { quantity orderLine { productVariant { id } } }
+          }
           lines {
             quantity discountedLinePriceWithTax
             featuredAsset { preview }

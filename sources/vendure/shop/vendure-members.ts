@@ -195,8 +195,36 @@ function orderOf(order: VendurePlacedOrder, context: OrderContext): PlacedOrder 
     delivery: amount(order.shippingWithTax),
     discount: Math.max(0, sum - amount(order.subTotalWithTax)),
     lines,
+    ...parcelsOf(order),
   };
 }
+
+/** Vendure doesn't say when a parcel was sent, and has no address where it can be followed. */
+function parcelsOf({
+  fulfillments,
+  lines,
+}: VendurePlacedOrder): Pick<PlacedOrder, 'parcels' | 'isPartlySent'> {
+  const sent = (fulfillments ?? []).filter(({ state }) => SENT.has(state));
+  const parcels = sent.map((each) => ({
+    id: each.id,
+    carrier: each.method || null,
+    trackingNumber: each.trackingCode || null,
+    trackingUrl: null,
+    sentAt: null,
+    deliveredAt: null,
+    pieces: each.lines.map(({ quantity, orderLine }) => ({
+      ...{ variantId: orderLine.productVariant.id, quantity },
+    })),
+  }));
+  const pieces = piecesIn(parcels.flatMap((each) => each.pieces));
+  return { parcels, isPartlySent: pieces > 0 && pieces < piecesIn(lines) };
+}
+
+/** The states of what has left the warehouse. */
+const SENT: ReadonlySet<string> = new Set(['Shipped', 'Delivered']);
+
+const piecesIn = (lines: ReadonlyArray<{ readonly quantity: number }>) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * What shoppers are told of an order by its state. All other states mean that it's being prepared.

@@ -217,6 +217,42 @@ test.each([
   });
 });
 
+test('what is sent of an order is in the account, parcel by parcel', async () => {
+  const { browser, shop, medusa } = await aMember();
+  await addToBag(browser, { variantId: ROSE, quantity: 2 });
+  const label = (id: string, tracking_number: string, tracking_url: string) => ({
+    ...{ id, tracking_number, tracking_url },
+  });
+  medusa.carts.complete(cartOf(shop, EMAIL), {
+    fulfillment_status: 'partially_shipped',
+    fulfillments: [
+      {
+        ...{ id: 'ful_1', shipped_at: '2026-06-01T17:00:00.000Z', items: null },
+        labels: [label('l1', 'RX1', 'https://post.example/RX1'), label('l2', '', 'not at all')],
+      },
+      {
+        ...{ id: 'ful_2', shipped_at: 'long ago', labels: [] },
+        items: [{ line_item_id: 'unknown', quantity: 1 }],
+      },
+      { id: 'ful_3', shipped_at: null, delivered_at: null },
+      { id: 'ful_4', shipped_at: '2026-06-01T17:00:00.000Z', canceled_at: '2026-06-02T17:00:00Z' },
+    ],
+  });
+  expect((await browser.call('v2.6/account/orders')).data[0]?.attributes).toMatchObject({
+    'is-partly-sent': true,
+    parcels: [
+      {
+        ...{ id: 'l1', carrier: null, 'tracking-number': 'RX1' },
+        'tracking-url': 'https://post.example/RX1',
+        // The day in Singapore.
+        'display-sent-on': '2 June 2026',
+      },
+      { id: 'l2', 'tracking-number': null, 'tracking-url': 'not at all' },
+      { id: 'ful_2', 'display-sent-on': null, lines: [] },
+    ],
+  });
+});
+
 test('ten wrong passwords make a client wait', async () => {
   const { api, medusa } = await aMember();
   const thief = openBrowser(api, { clientAddress: '203.0.113.9' });

@@ -272,3 +272,44 @@ test.each([
   const bought = (await browser.call('v2.6/account/purchased_items')).data;
   expect(bought).toHaveLength(status === 'cancelled' ? 0 : 1);
 });
+
+test('what is sent of an order is in the account, with a number that is text alone', async () => {
+  const { browser, vendure } = await aMember();
+  const line = (id: string, quantity: number) => ({
+    quantity,
+    discountedLinePriceWithTax: 3_500,
+    featuredAsset: null,
+    productVariant: {
+      id,
+      name: `Velvet Lipstick ${id}`,
+      options: [],
+      product: { name: 'Velvet Lipstick', slug: 'v', featuredAsset: null, facetValues: [] },
+    },
+  });
+  const fulfillment = (id: string, state: string, trackingCode: string | null) => ({
+    ...{ id, state, method: 'Post', trackingCode },
+    lines: [{ quantity: 1, orderLine: { productVariant: { id: '11' } } }],
+  });
+  vendure.customers.place(sessionOf(browser), {
+    ...{ id: '7', code: 'ABC', state: 'PartiallyShipped' },
+    orderPlacedAt: '2026-06-01T00:00:00.000Z',
+    ...{ subTotalWithTax: 3_000, shippingWithTax: 0, totalWithTax: 3_000 },
+    lines: [line('11', 2), line('12', 1)],
+    fulfillments: [
+      fulfillment('1', 'Shipped', 'javascript:alert(1)'),
+      fulfillment('2', 'Pending', 'RX2'),
+      fulfillment('3', 'Cancelled', 'RX3'),
+    ],
+  });
+  expect((await browser.call('v2.6/account/orders')).data[0]?.attributes).toMatchObject({
+    status: 'shipped',
+    'is-partly-sent': true,
+    parcels: [
+      {
+        ...{ id: '1', carrier: 'Post', 'tracking-number': 'javascript:alert(1)' },
+        ...{ 'tracking-url': null, 'display-sent-on': null },
+        lines: [{ 'variant-id': '11', 'product-name': 'Velvet Lipstick', quantity: 1 }],
+      },
+    ],
+  });
+});
