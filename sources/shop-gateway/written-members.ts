@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '#domain/locale/locales.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
-import { formatDate } from '#i18n/dates.ts';
 import type { AskedPage } from './asked-members.ts';
 import type {
   MemberFacts,
@@ -83,8 +83,7 @@ function orderResource(order: PlacedOrder, locale: Locale) {
 }
 
 function parcelAttributes(parcel: SentParcel, lines: ReadonlyArray<OrderedLine>, locale: Locale) {
-  const dateOf = (instant: string | null) =>
-    Number.isNaN(Date.parse(instant ?? '')) ? null : formatDate(instant ?? '', locale);
+  const dateOf = (instant: string | null) => dateText(instant, locale);
   return {
     id: parcel.id,
     carrier: parcel.carrier,
@@ -102,6 +101,13 @@ function parcelAttributes(parcel: SentParcel, lines: ReadonlyArray<OrderedLine>,
       };
     }),
   };
+}
+
+/** The day of an instant in the country; null for what is no instant. */
+function dateText(instant: string | null, { tag, country }: Locale): string | null {
+  const date = new Date(instant ?? '');
+  if (Number.isNaN(date.getTime())) return null;
+  return date.toLocaleDateString(tag, { dateStyle: 'long', timeZone: COUNTRY_TIME_ZONE[country] });
 }
 
 /** The document of a page of purchases: each variant of the orders once, latest first. */
