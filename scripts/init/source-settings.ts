@@ -1,6 +1,6 @@
 import { EDITORIAL_RECORD_TYPES, type EditorialRecordType } from '#content/records.ts';
 import { OF_SOURCE, SOURCES, type SourceKind } from '#server/config/config.ts';
-import { OWN_SOURCES } from '#shop/sources.ts';
+import { ownSourceNamed, variablesOfOthers } from '#server/config/own-config.ts';
 import type { OwnSource } from '#sources/own-source.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -47,7 +47,7 @@ export type WantedSettings =
  */
 export function wantedSettings(source: string, flags: SourceFlags, set: Variables): WantedSettings {
   const settings = SETTINGS[source] ?? [];
-  const own = OWN_SOURCES[source];
+  const own = ownSourceNamed(source);
   const useless: ReadonlyArray<string> = [
     ...FLAGS.filter(
       (flag) => flags[flag] !== undefined && !settings.some((setting) => setting.flag === flag),
@@ -170,11 +170,8 @@ const wordsOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
 /** The variables of other sources: with them, the settings would be refused. */
 export function settingsOfOthers(source: string): ReadonlyArray<string> {
-  const others: ReadonlyArray<ReadonlyArray<string>> = [
-    ...SOURCES.filter((each) => each !== source).map((each) => OF_SOURCE[each]),
-    ...Object.entries(OWN_SOURCES).flatMap(([name, own]) =>
-      name === source ? [] : [own.variables],
-    ),
-  ];
-  return others.flat();
+  const others = SOURCES.filter((each) => each !== source).flatMap(
+    (each): ReadonlyArray<string> => OF_SOURCE[each],
+  );
+  return [...others, ...variablesOfOthers(source)];
 }

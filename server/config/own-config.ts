@@ -12,6 +12,16 @@ export interface OwnConfig {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** A source of the shop's own, by its name; undefined if there is none. */
+export const ownSourceNamed = (name: string): OwnSource | undefined => OWN_SOURCES[name];
+
+/** The variables of the shop's own sources other than this. */
+export function variablesOfOthers(name: string): ReadonlyArray<string> {
+  return Object.entries(OWN_SOURCES).flatMap(([each, { variables }]) =>
+    each === name ? [] : variables,
+  );
+}
+
 export interface SourceProblem {
   readonly variable: string;
   /** A predicate: `must be an address`. */
