@@ -11,14 +11,25 @@ import { earnedPoints } from '#commerce-api/members/account/pending-points.ts';
 import { requireMember } from '#commerce-api/members/authentication.ts';
 import { personalEndpoint } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
+import { email, lineOfText, linesOfText } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { type Carriers, loadCarriers } from '#commerce-api/parcels/carriers.ts';
 import { parcelAttributes } from '#commerce-api/parcels/parcel-attributes.ts';
 import { loadParcels, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
+import { sumOfPieces } from '#commerce-api/parcels/pieces.ts';
+import { returnAttributes } from '#commerce-api/returns/return-attributes.ts';
+import {
+  loadReturns,
+  type OrderReturn,
+  RETURN_REASONS,
+  refunded,
+} from '#commerce-api/returns/return-store.ts';
+import { loadReturnTerms, type ReturnTerms } from '#commerce-api/returns/returnable.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDay } from '#i18n/dates.ts';
+import { type AskedReturn, askReturn, sentOrder } from './ask-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { followOrders } from './follow-orders.ts';
 import { cancellationMail } from './order-mail.ts';
@@ -32,13 +43,14 @@ import {
   type PlacedOrder,
 } from './order-store.ts';
 import { type OrderTexts, orderTexts, paymentText } from './order-texts.ts';
+import { returnMail } from './return-mail.ts';
 import { unsent } from './send-parcel.ts';
 
 /**
  * Orders for people without an account: `placed_orders/:reference` for whoever was led to it by the
  * checkout, within a day; `order_lookups` for whoever knows its number and the email address that it was
  * placed with, within a month. `order_cancellations` is for the same and for members, as long as the order
- * isn't packed.
+ * isn't packed; `order_returns` for the same, once it's sent.
  */
 export function placedOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const { db, clock } = services;
@@ -57,10 +69,15 @@ export function placedOrderRoutes(app: Hono<ApiEnv>, services: MemberServices): 
   personalEndpoint(app, '/order_cancellations', {
     async post(context) {
       const claim = await readBody(context, cancellation);
-      const found = isOfAnybody(claim)
-        ? await lookUp(context, services, claim)
-        : await ownOrder(context, services, bareOrderNumber(claim.number));
+      const found = await claimed(context, services, claim);
       return answer(context, services, await cancelled(found, services, context.var.locale));
+    },
+  });
+  personalEndpoint(app, '/order_returns', {
+    async post(context) {
+      const claim = await readBody(context, returning);
+      const found = await claimed(context, services, claim);
+      return answer(context, services, await returned(found, claim, { context, services }));
     },
   });
 }
@@ -69,8 +86,30 @@ const lookup = z.object({ number: lineOfText(40), email });
 /** Members needn't give an address for their own orders. */
 const cancellation = lookup.partial({ email: true });
 
+const returning = cancellation.extend({
+  /** How many returns of the order are known to whoever asks. */
+  after: z.int().nonnegative(),
+  pieces: z
+    .array(z.object({ variant_id: z.string(), quantity: z.int().positive() }))
+    .min(1, 'must name a variant')
+    .max(200),
+  reason: z.enum(RETURN_REASONS),
+  note: linesOfText(RETURN_NOTE_MAX).nullable().default(null),
+});
+
 const isOfAnybody = (claim: z.output<typeof cancellation>): claim is z.output<typeof lookup> =>
   claim.email !== undefined;
+
+/** The order that somebody names: with an address anybody's, without one the member's own. */
+function claimed(
+  context: ApiContext,
+  services: MemberServices,
+  claim: z.output<typeof cancellation>,
+): Promise<FoundOrder | undefined> {
+  return isOfAnybody(claim)
+    ? lookUp(context, services, claim)
+    : ownOrder(context, services, bareOrderNumber(claim.number));
+}
 
 /** The order with a number and an address, of which wrong ones are counted. */
 async function lookUp(
@@ -117,6 +156,31 @@ async function cancelled(
   return result?.order;
 }
 
+/**
+ * An order that was found, once the return of some of it is noted.
+ *
+ * @throws ApiError 409 if it may not be returned
+ */
+async function returned(
+  found: FoundOrder | undefined,
+  claim: z.output<typeof returning>,
+  { context, services }: { readonly context: ApiContext; readonly services: MemberServices },
+): Promise<FoundOrder | undefined> {
+  if (!found) return undefined;
+  const { locale } = context.var;
+  const mailingOf = (asked: AskedReturn) => orderMailing(services, () => returnMail(asked, locale));
+  const result = await askReturn(services.db, {
+    ...{ number: found.placed.number, after: claim.after, reason: claim.reason, note: claim.note },
+    pieces: sumOfPieces(
+      claim.pieces.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
+    ),
+    now: services.clock(),
+    alongside: (db, asked) => mailingOf(asked).alongside(db, asked.placed),
+  });
+  if (result?.isChanged) mailingOf(result).afterwards(result.placed);
+  return result && found;
+}
+
 /** @throws ApiError 404 for none, the same whether the number or the address is wrong */
 async function answer(
   context: ApiContext,
@@ -132,14 +196,20 @@ async function answer(
     ...{ locale, earned },
     parcels: await loadParcels(db, placed.number),
     carriers: await loadCarriers(db, placed.country),
+    returns: await loadReturns(db, placed.number),
+    terms: await loadReturnTerms(db, placed.country),
     now: clock(),
   });
   return respond(context, { data });
 }
 
 /** The points that it brings once it can no longer be returned. */
-function pointsOf(db: Database, { total, delivery, currency }: PlacedOrder): Promise<number> {
-  return earnedPoints(db, { total, delivery: delivery?.price ?? 0, currency });
+async function pointsOf(
+  db: Database,
+  { number, total, delivery, currency }: PlacedOrder,
+): Promise<number> {
+  const paidBack = refunded(await loadReturns(db, number));
+  return earnedPoints(db, { total: total - paidBack, delivery: delivery?.price ?? 0, currency });
 }
 
 interface Shown {
@@ -147,12 +217,14 @@ interface Shown {
   readonly earned: number;
   readonly parcels: ReadonlyArray<Parcel>;
   readonly carriers: Carriers;
+  readonly returns: ReadonlyArray<OrderReturn>;
+  readonly terms: ReturnTerms;
   readonly now: Date;
 }
 
 function placedOrderResource(
   found: FoundOrder,
-  { locale, earned, parcels, carriers, now }: Shown,
+  { locale, earned, parcels, carriers, returns, terms, now }: Shown,
 ): Resource {
   const { tag, language } = locale;
   const { placed } = found;
@@ -171,6 +243,10 @@ function placedOrderResource(
       'is-cancellable': !giftCard && !isCancelled && isUnpacked(placedAt, parcels, now),
       parcels: parcelAttributes(parcels, { locale, carriers, lines: placed.lines }),
       'is-partly-sent': parcels.length > 0 && unsent(placed, parcels).size > 0,
+      ...returnAttributes(
+        { ...sentOrder(placed), parcels, returns },
+        { locale, terms, lines: placed.lines, now },
+      ),
       total: placed.total,
       currency,
       'display-total': display(placed.total),

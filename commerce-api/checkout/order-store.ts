@@ -109,11 +109,13 @@ export async function keepPlacedOrder(
   const oldest = instantBefore(placed.placedAt, KEPT_MS);
   const old = db.selectFrom('placed_orders').select('number').where('placed_at', '<', oldest);
   // A member's are shown in the account for longer.
-  await db
-    .deleteFrom('parcels')
-    .where('member_id', 'is', null)
-    .where('order_number', 'in', old)
-    .execute();
+  for (const table of ['parcels', 'order_returns'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('member_id', 'is', null)
+      .where('order_number', 'in', old)
+      .execute();
+  }
   await db.deleteFrom('placed_orders').where('placed_at', '<', oldest).execute();
   const row = {
     reference_hash: tokenHash(reference),

@@ -1,9 +1,11 @@
 import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import { type Carriers, trackingPage } from '#commerce-api/parcels/carriers.ts';
+import type { Pieces } from '#commerce-api/parcels/pieces.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
-import { orderTexts } from './order-texts.ts';
+import type { PlacedOrder } from './order-store.ts';
+import { type OrderTexts, orderTexts } from './order-texts.ts';
 import type { SentParcel } from './send-parcel.ts';
 
 /** What says that a parcel is on its way, in the language in which the order was placed. */
@@ -18,11 +20,7 @@ export function parcelMail(
   const parts = [
     [t('checkout.mailGreeting', { name: greetedName(address.name ?? '') })],
     [t(isAll ? 'checkout.mailSent' : 'checkout.mailSentPartly', { number })],
-    [...parcel.pieces].map(([variantId, quantity]) => {
-      const line = placed.lines.find((each) => each.variantId === variantId);
-      const product = [line?.brandName, line?.productName].filter(Boolean).join(' ');
-      return t('checkout.mailPiece', { quantity, product, variant: line?.variantName ?? '' });
-    }),
+    pieceTexts(parcel.pieces, placed.lines, t),
     [
       labelled(t('parcels.carrier'), parcel.carrier),
       ...(parcel.trackingNumber === null
@@ -37,3 +35,15 @@ export function parcelMail(
     text: parts.map((lines) => lines.join('\n')).join('\n\n'),
   };
 }
+
+/** A line for each variant. */
+export const pieceTexts = (
+  pieces: Pieces,
+  lines: PlacedOrder['lines'],
+  t: OrderTexts['t'],
+): ReadonlyArray<string> =>
+  [...pieces].map(([variantId, quantity]) => {
+    const line = lines.find((each) => each.variantId === variantId);
+    const product = [line?.brandName, line?.productName].filter(Boolean).join(' ');
+    return t('checkout.mailPiece', { quantity, product, variant: line?.variantName ?? '' });
+  });

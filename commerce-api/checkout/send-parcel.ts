@@ -41,12 +41,12 @@ export async function sendParcel(
 ): Promise<SentParcel | undefined> {
   const found = await findOrderByNumber(db, request.orderNumber);
   if (!found) return undefined;
-  const subjects = subjectsOf(request.orderNumber, found.memberId);
+  const subjects = orderSubjects(request.orderNumber, found.memberId);
   return inTransaction(db, subjects, (transaction) => sendInTurn(transaction, request));
 }
 
-/** The member too, so that nothing is kept of one who is leaving. */
-const subjectsOf = (number: string, memberId: string | null): ReadonlyArray<Subject> => [
+/** What a change of an order is about: its member too, so that nothing is kept of one who is leaving. */
+export const orderSubjects = (number: string, memberId: string | null): ReadonlyArray<Subject> => [
   `order ${number}`,
   ...(memberId === null ? [] : [`member ${memberId}` as const]),
 ];
@@ -109,7 +109,7 @@ export async function putParcelRight(
 ): Promise<Parcel | undefined> {
   const found = await findParcel(db, id);
   if (!found) return undefined;
-  const subjects = subjectsOf(found.orderNumber, found.memberId);
+  const subjects = orderSubjects(found.orderNumber, found.memberId);
   return inTransaction(db, subjects, async (transaction) => {
     await changeParcel(transaction, id, change);
     const order = await findOrderByNumber(transaction, found.orderNumber);

@@ -33,6 +33,7 @@ export interface MemberTables {
   order_numbers: OrderNumberTable;
   placed_orders: PlacedOrderTable;
   parcels: ParcelTable;
+  order_returns: OrderReturnTable;
   member_addresses: MemberAddressTable;
 }
 
@@ -315,6 +316,25 @@ export interface ParcelTable {
   delivered_at: string | null;
   /** JSON, as `pieces.ts` reads it. */
   pieces: string;
+}
+
+/** Pieces of an order that its shopper sends back. */
+export interface OrderReturnTable {
+  id: string;
+  order_number: string;
+  /** From 1, among the returns of the order. */
+  position: number;
+  /** Null for a guest's. */
+  member_id: string | null;
+  asked_at: string;
+  status: 'asked' | 'received' | 'refunded' | 'declined';
+  reason: 'unwanted' | 'wrong' | 'damaged' | 'other';
+  /** What the shopper wrote; null for nothing. */
+  note: string | null;
+  /** JSON, as `pieces.ts` reads it. */
+  pieces: string;
+  /** What these were paid with, in minor units of the order's currency. */
+  refund: number;
 }
 
 /** An address that a member keeps, for orders in its country. */

@@ -290,6 +290,22 @@ const BELONGINGS = {
       pieces: 'text',
     },
   },
+  order_returns: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      order_number: 'text',
+      position: 'integer',
+      member_id: 'text?',
+      asked_at: 'text',
+      status: 'text',
+      reason: 'text',
+      note: 'text?',
+      pieces: 'text',
+      refund: 'integer',
+    },
+    unique: [['order_number', 'position']],
+  },
   member_orders: {
     key: ['id'],
     columns: {
@@ -518,6 +534,8 @@ const INDEXES: ReadonlyArray<
   ['member_mail_tokens_member', 'member_mail_tokens', ['member_id']],
   ['member_challenges_member', 'member_challenges', ['member_id']],
   ['parcels_order_number', 'parcels', ['order_number']],
+  ['order_returns_member', 'order_returns', ['member_id']],
+  ['order_returns_status', 'order_returns', ['status', 'asked_at']],
   ['parcels_member', 'parcels', ['member_id']],
   ['member_orders_member', 'member_orders', ['member_id']],
   ['member_order_lines_member', 'member_order_lines', ['member_id']],

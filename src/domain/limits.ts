@@ -45,6 +45,8 @@ export const BAG_LINES_MAX = 100;
 export const FREE_SAMPLES_MAX = 2;
 /** How many characters a bag's gift message may have. */
 export const GIFT_MESSAGE_MAX = 200;
+/** How many characters may say why something is returned. */
+export const RETURN_NOTE_MAX = 300;
 /** How far ahead a gift card may be sent. */
 export const GIFT_CARD_DAYS_AHEAD = 365;
 /** How many products a page shows that go well with its own. */

@@ -17,20 +17,21 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import { idList } from '#commerce-api/json-api/list-query.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { loadParcels, loadParcelsOf, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
-import { listOfPieces } from '#commerce-api/parcels/pieces.ts';
 import { COUNTRIES, localeFor } from '#domain/locale/locales.ts';
-import { parcelResource, parcelRoutes } from './parcel-routes.ts';
+import { parcelResource, parcelRoutes, writtenPieces } from './parcel-routes.ts';
+import { returnRoutes } from './return-routes.ts';
 
 const filters = {
   /** One country or several, separated by commas. */
   country: idList.pipe(z.array(z.enum(COUNTRIES))).optional(),
 };
 
-/** `/orders`, the newest first, and what is still to be sent of each; `/parcels`. */
+/** `/orders`, the newest first, and what is still to be sent of each; `/parcels` and `/returns`. */
 export function orderRoutes(routes: Hono<ApiEnv>, services: MemberServices): void {
   endpoint(routes, '/orders', { get: (context) => listOrders(context, services) });
   endpoint(routes, '/orders/:number', { get: (context) => answerOrder(context, services) });
   parcelRoutes(routes, services);
+  returnRoutes(routes, services);
 }
 
 async function listOrders(context: ApiContext, { db }: MemberServices): Promise<Response> {
@@ -74,11 +75,8 @@ function orderResource(placed: PlacedOrder, parcels: ReadonlyArray<Parcel>): Res
         'variant-name': line.variantName,
         quantity: line.quantity,
       })),
-      unsent: cancelledAt === undefined ? listed(unsent(placed, parcels)) : [],
+      unsent: cancelledAt === undefined ? writtenPieces(unsent(placed, parcels)) : [],
       parcels: parcels.map((parcel) => ({ id: parcel.id, ...parcelResource(parcel).attributes })),
     },
   };
 }
-
-const listed = (pieces: Parcel['pieces']) =>
-  listOfPieces(pieces).map(({ variantId, quantity }) => ({ 'variant-id': variantId, quantity }));

@@ -116,8 +116,10 @@ export const parcelResource = (parcel: Parcel): Resource => ({
     'tracking-number': parcel.trackingNumber,
     'sent-at': parcel.sentAt,
     'delivered-at': parcel.deliveredAt,
-    pieces: listOfPieces(parcel.pieces).map(({ variantId, quantity }) => ({
-      ...{ 'variant-id': variantId, quantity },
-    })),
+    pieces: writtenPieces(parcel.pieces),
   },
 });
+
+/** Pieces as answers have them. */
+export const writtenPieces = (pieces: Pieces) =>
+  listOfPieces(pieces).map(({ variantId, quantity }) => ({ 'variant-id': variantId, quantity }));

@@ -28,6 +28,7 @@ const TABLES = [
   'checkouts',
   'placed_orders',
   'parcels',
+  'order_returns',
   'member_addresses',
 ] as const satisfies ReadonlyArray<keyof MemberTables>;
 

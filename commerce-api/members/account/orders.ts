@@ -10,6 +10,9 @@ import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { type Carriers, loadCarriers } from '#commerce-api/parcels/carriers.ts';
 import { parcelAttributes } from '#commerce-api/parcels/parcel-attributes.ts';
 import { loadParcelsOf, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
+import { returnAttributes } from '#commerce-api/returns/return-attributes.ts';
+import { loadReturnsOf, type OrderReturn } from '#commerce-api/returns/return-store.ts';
+import { loadReturnTerms, type ReturnTerms } from '#commerce-api/returns/returnable.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import { type Country, type Locale, parseCountry } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
@@ -102,41 +105,50 @@ export async function orderResources(
 ): Promise<ReadonlyArray<Resource>> {
   const pending = await loadPendingOrders(db, memberId);
   const points = new Map(pending.map((each) => [each.number, each.points]));
-  const parcels = await loadParcelsOf(
-    db,
-    orders.map(({ number }) => number),
-  );
-  const carriers = await carriersOf(db, orders);
+  const numbers = orders.map(({ number }) => number);
+  const parcels = await loadParcelsOf(db, numbers);
+  const returns = await loadReturnsOf(db, numbers);
+  const rules = await rulesOf(db, orders);
   return orders.map((order) =>
     orderResource(order, {
       ...{ locale, now },
       parcels: parcels.get(order.number) ?? [],
-      carriers: carriers.get(countryOf(order)) ?? new Map(),
+      returns: returns.get(order.number) ?? [],
+      rules: rules.get(countryOf(order)),
       pendingPoints: points.get(order.number) ?? 0,
     }),
   );
 }
 
-/** The carriers of the countries in which orders were placed. */
-async function carriersOf(db: Database, orders: ReadonlyArray<Order>) {
-  const carriers = new Map<Country | undefined, Carriers>();
+interface CountryRules {
+  readonly country: Country;
+  readonly carriers: Carriers;
+  readonly terms: ReturnTerms;
+}
+
+/** What the countries in which orders were placed say of their parcels. */
+async function rulesOf(db: Database, orders: ReadonlyArray<Order>) {
+  const rules = new Map<Country | undefined, CountryRules>();
   for (const country of new Set(orders.map((order) => countryOf(order)))) {
-    if (country) carriers.set(country, await loadCarriers(db, country));
+    if (!country) continue;
+    const carriers = await loadCarriers(db, country);
+    rules.set(country, { country, carriers, terms: await loadReturnTerms(db, country) });
   }
-  return carriers;
+  return rules;
 }
 
 const countryOf = ({ details }: Order) => parseCountry(readOrderDetails(details).country);
 
 interface Shown extends Pick<AskedOrders, 'locale' | 'now'> {
   readonly parcels: ReadonlyArray<Parcel>;
-  readonly carriers: Carriers;
+  readonly returns: ReadonlyArray<OrderReturn>;
+  readonly rules: CountryRules | undefined;
   readonly pendingPoints: number;
 }
 
 function orderResource(
   order: Order,
-  { locale, now, parcels, carriers, pendingPoints }: Shown,
+  { locale, now, parcels, returns, rules, pendingPoints }: Shown,
 ): Resource {
   const { tag, country } = locale;
   const { currency } = order;
@@ -156,7 +168,18 @@ function orderResource(
       'placed-at': order.placed_at,
       status: order.status,
       'is-cancellable': order.status === 'processing' && isUnpacked(order.placed_at, parcels, now),
-      parcels: parcelAttributes(parcels, { locale, carriers, lines }),
+      parcels: parcelAttributes(parcels, { locale, carriers: rules?.carriers ?? new Map(), lines }),
+      ...(rules &&
+        returnAttributes(
+          {
+            ...{ country: rules.country, placedAt: order.placed_at, parcels, returns },
+            till: details.delivery.till,
+            bought: order.lines.map((line) => ({
+              ...{ variantId: line.variant_id, quantity: line.quantity },
+            })),
+          },
+          { locale, terms: rules.terms, lines, now },
+        )),
       'is-partly-sent': order.status === 'processing' && parcels.length > 0,
       total: order.total,
       'display-total': display(order.total),

@@ -32,13 +32,29 @@ export async function loadPendingOrders(
     .execute();
   if (orders.length === 0) return [];
   const spends = await loadSpends(db);
+  const refunds = await loadRefunds(db, memberId);
   return orders
     .map((order) => ({
       number: order.number,
       placedAt: order.placed_at,
-      points: pointsFor(order, spends),
+      points: pointsFor(
+        { ...order, total: order.total - (refunds.get(order.number) ?? 0) },
+        spends,
+      ),
     }))
     .filter(({ points }) => points > 0);
+}
+
+/** What was paid back to a member, in minor units, by the numbers of the orders. */
+async function loadRefunds(db: Database, memberId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('order_returns')
+    .select(['order_number as number', ({ fn }) => fn.sum('refund').as('refund')])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'refunded')
+    .groupBy('order_number')
+    .execute();
+  return new Map(rows.map(({ number, refund }) => [number, Number(refund)]));
 }
 
 /** The points that a single order is worth. */
@@ -92,5 +108,5 @@ async function loadSpends(db: Database): Promise<Spends> {
 
 function pointsFor({ total, delivery, currency }: EarningOrder, spends: Spends): number {
   const spend = spends.get(currency) ?? 0;
-  return spend > 0 ? Math.floor((total - delivery) / spend) : 0;
+  return spend > 0 ? Math.floor(Math.max(0, total - delivery) / spend) : 0;
 }

@@ -38,6 +38,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   'delivery-days': true,
   'return-days': true,
   carriers: true,
+  'return-address': true,
   'tier-spend': true,
   'spend-per-point': true,
   'gift-cards': true,

@@ -74,6 +74,8 @@ const CONFIG_SCHEMAS = {
   'delivery-days': z.object({ least: z.int().nonnegative(), most: z.int().nonnegative() }),
   /** In how many days of its delivery an order may be returned. */
   'return-days': z.int().positive(),
+  /** Where returns are sent, line by line. */
+  'return-address': textUpTo(500),
   /** Where the carriers show how far a parcel is, by their names: addresses that its number completes. */
   carriers: z.record(shortText, z.string().max(500).regex(TRACKING_ADDRESS)),
   /** How much has to be spent to become a Black and a Gold member. */

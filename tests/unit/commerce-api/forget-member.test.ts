@@ -12,6 +12,7 @@ import { keepQuestion } from '#commerce-api/members/account/questions.ts';
 import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
+import { keepReturn } from '#commerce-api/returns/return-store.ts';
 import { vote } from '#commerce-api/reviews/helpful-votes.ts';
 import { keepPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
@@ -62,6 +63,11 @@ test('no table keeps anything of a member who leaves', async () => {
         document: '{}',
       })
       .execute();
+    await keepReturn(db, {
+      ...{ id: memberId, orderNumber: memberId, position: 1, memberId },
+      ...{ askedAt: NOW.toISOString(), status: 'asked', reason: 'other', note: 'Too dark' },
+      ...{ pieces: new Map([['p1-v1', 1]]), refund: 100 },
+    });
     await addToList(db, { memberId, list: 'wish' }, 'p1-v1');
     await subscribe(db, {
       member_id: memberId,

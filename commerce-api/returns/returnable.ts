@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { loadCountryRecords } from '#commerce-api/database/layers.ts';
+import type { Database } from '#commerce-api/database/tables.ts';
+import { daysLater, today } from '#commerce-api/gift-cards/country-days.ts';
+import type { Parcel } from '#commerce-api/parcels/parcel-store.ts';
+import {
+  listOfPieces,
+  type Pieces,
+  type SomePieces,
+  sumOfPieces,
+  without,
+} from '#commerce-api/parcels/pieces.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import type { OrderReturn } from './return-store.ts';
+
+/** What a country's configuration says of returns. */
+export interface ReturnTerms {
+  /** In how many days of its delivery something may be returned; 0 where nothing may. */
+  readonly days: number;
+  /** Where it's sent; empty if the country doesn't say. */
+  readonly address: string;
+}
+
+/** Editors may write any JSON there. */
+const days = z.object({ value: z.int().positive() });
+const address = z.object({ value: z.string() });
+
+export async function loadReturnTerms(db: Database, country: Country): Promise<ReturnTerms> {
+  const ids = ['return-days', 'return-address'];
+  const records = await loadCountryRecords(db, 'global-config', { country, ids });
+  const attributesOf = (id: string) => records.find((record) => record.id === id)?.attributes;
+  return {
+    days: days.safeParse(attributesOf('return-days')).data?.value ?? 0,
+    address: address.safeParse(attributesOf('return-address')).data?.value ?? '',
+  };
+}
+
+/** An order as far as its returns depend on it. */
+export interface SentOrder {
+  readonly country: Country;
+  readonly placedAt: string;
+  /** The day until which it was to be delivered. */
+  readonly till: string | undefined;
+  /** What was bought; neither samples nor gifts, which aren't returned. */
+  readonly bought: ReadonlyArray<SomePieces>;
+  readonly parcels: ReadonlyArray<Parcel>;
+  readonly returns: ReadonlyArray<OrderReturn>;
+}
+
+export interface Returnable {
+  readonly pieces: Pieces;
+  /** The last day on which a return of some of them may be asked for; null if there are none. */
+  readonly until: string | null;
+}
+
+/**
+ * What may be returned now: what was bought and sent and isn't returned yet, as long as the term of its parcel
+ * lasts. That begins with its delivery. As long as nobody has said that it is delivered, it begins with the last
+ * day on which it was to be.
+ */
+export function returnable(order: SentOrder, terms: ReturnTerms, now: Date): Returnable {
+  const { country, parcels, returns, bought } = order;
+  const day = today(country, now);
+  const open = parcels
+    .map((parcel) => ({ pieces: parcel.pieces, until: lastDay(parcel, order, terms) }))
+    .filter((each) => terms.days > 0 && day <= each.until);
+  const valid = returns.filter(({ status }) => status !== 'declined');
+  const taken = sumOfPieces(valid.flatMap((each) => listOfPieces(each.pieces)));
+  const inTime = sumOfPieces(open.flatMap((each) => listOfPieces(each.pieces)));
+  const sent = sumOfPieces(parcels.flatMap((each) => listOfPieces(each.pieces)));
+  const left = without(common(sent, sumOfPieces(bought)), taken);
+  const pieces = common(inTime, left);
+  const until =
+    open
+      .map((each) => each.until)
+      .toSorted()
+      .at(-1) ?? null;
+  return { pieces, until: pieces.size > 0 ? until : null };
+}
+
+/** The pieces that are among both. */
+const common = (one: Pieces, other: Pieces): Pieces =>
+  new Map(
+    [...one].flatMap(([variantId, quantity]) => {
+      const both = Math.min(quantity, other.get(variantId) ?? 0);
+      return both > 0 ? [[variantId, both] as const] : [];
+    }),
+  );
+
+/** For as long as an order is kept, it can be returned. */
+const KEPT_DAYS = 30;
+
+function lastDay(
+  parcel: Parcel,
+  { country, placedAt, till }: SentOrder,
+  terms: ReturnTerms,
+): string {
+  const dayOf = (instant: string) => today(country, new Date(instant));
+  const sent = dayOf(parcel.sentAt);
+  const expected = till !== undefined && till > sent ? till : sent;
+  const arrived = parcel.deliveredAt === null ? expected : dayOf(parcel.deliveredAt);
+  const last = daysLater(arrived, terms.days);
+  const kept = daysLater(dayOf(placedAt), KEPT_DAYS - 1);
+  return [last, kept].toSorted()[0] ?? last;
+}
