@@ -13,6 +13,9 @@ export const questionSchema = object({
   /** Empty if there is none. */
   answer: text,
   askedAt: text,
+  /** Where it was asked: its answer is on that page of the product. */
+  country: text,
+  language: text,
 });
 
 /** What the list of a member's questions says besides: how another is asked, and about what. */

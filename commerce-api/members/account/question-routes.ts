@@ -118,6 +118,8 @@ function questionResource(question: Question): Resource {
       status: question.status,
       ...(question.answer !== null && { answer: question.answer }),
       'asked-at': question.asked_at,
+      country: question.country,
+      language: question.language,
     },
   };
 }

@@ -119,7 +119,7 @@ export function variantAddress(address: string, variantId: string): string {
 /** A section of the messages, see `LATE_TEXTS`. */
 export const textsPath = (section: string) => joinPath('texts', `${section}.json`);
 
-/** Its address for a given locale, whatever locale the visitor is in. */
+/** Its address for a given locale. */
 export const textsAddress = (section: string, locale: Locale) =>
   addressIn(textsPath(section), locale);
 
@@ -127,7 +127,8 @@ export const helpIndexAddress = (locale: Locale) => addressIn(HELP_INDEX, locale
 
 export const pageNamesAddress = (locale: Locale) => addressIn(PAGE_NAMES, locale);
 
-const addressIn = (path: string, { country, language }: Locale) =>
+/** The address of a path in a locale, whatever locale the visitor is in. */
+export const addressIn = (path: string, { country, language }: Locale) =>
   `${path}?country_code=${country}&language=${language}`;
 
 /** What browsers search in for help. */

@@ -1,8 +1,8 @@
 import './account.css';
 import { useRef, useState } from 'react';
 import { asking, type Question, questionSchema } from '#commerce/question.ts';
-import { localAddress, productPath } from '#domain/addresses/addresses.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { addressIn, localAddress, productPath } from '#domain/addresses/addresses.ts';
+import { localeFor, parseCountry } from '#domain/locale/locales.ts';
 import { ItemSummary } from '#views/ItemSummary.tsx';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
@@ -125,7 +125,8 @@ function QuestionState({
   const { status, answer, productSlug } = question;
   if (status === 'open') return <p className="label">{texts.questionOpen}</p>;
   if (status !== 'answered') return <p className="label">{texts.questionDeclined}</p>;
-  const page = localAddress(productPath(productSlug), localeFor(locale.country, locale.language));
+  const country = parseCountry(question.country) ?? locale.country;
+  const page = addressIn(productPath(productSlug), localeFor(country, question.language));
   return (
     <>
       <p className="account-words" dir="auto">

@@ -79,6 +79,8 @@ describe('a question on a product', () => {
       'slug-url': SLUG,
       text: QUESTION,
       status: 'open',
+      country: 'SG',
+      language: 'en',
     });
     const waiting = await asAdmin('questions');
     expect(waiting.data.map(({ attributes }) => attributes)).toMatchObject([
