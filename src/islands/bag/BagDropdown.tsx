@@ -2,8 +2,6 @@ import { type CSSProperties, useCallback, useEffect, useId, useRef } from 'react
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { aroundValue } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser/client.ts';
-import { loadTexts } from '../browser/load-texts.ts';
 import { loadAhead } from '../page/load-for-press.ts';
 import { MissingPart, useLatePart } from '../react/late-part.tsx';
 import { type DismissReason, useDismiss } from '../react/useDismiss.ts';
@@ -19,14 +17,6 @@ interface Props {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
 }
 
-async function loadPanel(locale: PageLocale) {
-  const [{ LiveBagPanel }, texts] = await Promise.all([
-    import('./LiveBagPanel.tsx'),
-    loadTexts('bag', locale),
-  ]);
-  return { LiveBagPanel, texts };
-}
-
 /** The bag's button with its badge, and the panel it opens. */
 export function BagDropdown({ country, language, texts, ...props }: Props) {
   const isOpen = useBagStore((state) => state.isOpen);
@@ -34,7 +24,10 @@ export function BagDropdown({ country, language, texts, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const load = useCallback(() => loadPanel({ country, language }), [country, language]);
+  const load = useCallback(async () => {
+    const { loadPanel } = await import('./load-panel.ts');
+    return loadPanel({ country, language });
+  }, [country, language]);
   const panel = useLatePart(isOpen, load);
   const onDismiss = useCallback((reason: DismissReason) => {
     closeBag();

@@ -1,4 +1,4 @@
-import './bag.css';
+import './lines.css';
 import './cart.css';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';

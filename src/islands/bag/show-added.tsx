@@ -8,10 +8,15 @@ import { openRoot } from '../react/roots/open-root.ts';
 import { AddedPanel } from './AddedPanel.tsx';
 import styles from './added-panel.css?url&no-inline';
 import { addedLine, openAdded } from './added-store.ts';
+import lineStyles from './lines.css?url&no-inline';
 
 /** What the panel needs besides the bag, to be loaded while the piece is added. */
 export async function loadAddedPanel(locale: PageLocale): Promise<Texts<'bag'>> {
-  const [texts] = await Promise.all([loadTexts('bag', locale), loadStyles(styles)]);
+  const [texts] = await Promise.all([
+    loadTexts('bag', locale),
+    loadStyles(lineStyles),
+    loadStyles(styles),
+  ]);
   return texts;
 }
 

@@ -1,3 +1,4 @@
+import '../bag/lines.css';
 import '../account/account.css';
 import './order-receipt.css';
 import useSWRImmutable from 'swr/immutable';

@@ -13,6 +13,8 @@ import { writeCookie } from '#islands/browser/cookies.ts';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
+vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
+
 const texts = messages.bagButton;
 const bagButton = (count: number) =>
   screen.getByRole('button', { name: fillText(texts.open, { count }) });
