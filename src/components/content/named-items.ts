@@ -1,4 +1,5 @@
 import type { RichText, TextSpan } from '#content';
+import { LOYALTY_TIERS, type LoyaltyTier } from '#domain/account/loyalty-tiers.ts';
 import { isFew } from './list-columns.ts';
 
 type List = Extract<RichText[number], { kind: 'list' }>;
@@ -28,3 +29,17 @@ export function namedItem(spans: ReadonlyArray<TextSpan>): NamedItem {
 
 /** @example withoutSeparator(': from the day you join') // 'from the day you join' */
 const withoutSeparator = (text: string) => text.replace(/^[\s:：.。,，·–—-]+/u, '');
+
+/**
+ * The tier that each item is about, in a list of the membership's tiers; undefined for any other list. One name may
+ * be that of something else, such as a colour.
+ *
+ * @param names what the tiers are called in the language of the list
+ */
+export function tiersOf(
+  items: ReadonlyArray<NamedItem>,
+  names: Readonly<Record<LoyaltyTier, string>>,
+): ReadonlyArray<LoyaltyTier | undefined> | undefined {
+  const tiers = items.map(({ heads }) => LOYALTY_TIERS.find((tier) => names[tier] === heads[0]));
+  return tiers.filter(Boolean).length > 1 ? tiers : undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasNames, namedItem } from '#components/content/named-items.ts';
+import { hasNames, namedItem, tiersOf } from '#components/content/named-items.ts';
 
 const span = (text: string, isStrong = false) => ({ text, link: null, isStrong });
 const item = (text: string, isStrong = false) => ({ spans: [span(text, isStrong)] });
@@ -34,4 +34,13 @@ test('a name, what is said of it at once, and the rest lose what separates them'
     rest: [span('加入即享。')],
   });
   expect(namedItem([span('Gold', true)])).toEqual({ heads: ['Gold'], rest: [] });
+});
+
+test('a list of tiers has the tier of each item, and a list with one such name has none', () => {
+  const names = { white: '白卡', black: '黑卡', gold: '金卡' };
+  const called = (...heads: ReadonlyArray<string>) =>
+    heads.map((head) => ({ heads: [head], rest: [] }));
+  expect(tiersOf(called('白卡', '黑卡', '金卡'), names)).toEqual(['white', 'black', 'gold']);
+  expect(tiersOf(called('金卡', '白卡', '兩者'), names)).toEqual(['gold', 'white', undefined]);
+  expect(tiersOf(called('黑卡', '紅色'), names)).toBeUndefined();
 });
