@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
 import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
-import { DESK } from './screens.ts';
+import { DESK, TABLET } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 
 test('the head of a brand says its name once: its logo is the heading', async ({ page }) => {
@@ -41,6 +41,18 @@ test.describe('on a desk', () => {
     }
   });
 });
+
+for (const screen of [TABLET, DESK]) {
+  test(`billboards in a grid have no dots of a reel, ${screen.width} pixels wide @demo`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await shopper(page, FIRST_LOCALE).lookAt(brandPath('sephora-collection'));
+    const grid = page.locator(".billboards[data-wide='grid']");
+    await expect(grid).toBeVisible();
+    await expect(grid.locator('.reel-dots')).toBeHidden();
+  });
+}
 
 test('a list of several pages says below it which products are shown', async ({ page }) => {
   const { t, openAt } = shopper(page, FIRST_LOCALE);

@@ -97,6 +97,18 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
+for (const locale of BEHAVIOUR_LOCALES) {
+  test(`links among what is promised of a product of ${locale.id} are targets`, async ({ page }) => {
+    const shop = shopper(page, locale);
+    await shop.lookAt(await shop.someProduct());
+    const heights = await page
+      .locator('.promises a:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+}
+
 test('“On sale” is ticked like the other filters', async ({ page }) => {
   await shopper(page, FIRST_LOCALE).openAt(MAKEUP);
   const boxes = await page
