@@ -98,7 +98,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
 }
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`links among what is promised of a product of ${locale.id} are targets`, async ({ page }) => {
+  test(`links among what is promised of a product of ${locale.id} are targets`, async ({
+    page,
+  }) => {
     const shop = shopper(page, locale);
     await shop.lookAt(await shop.someProduct());
     const heights = await page

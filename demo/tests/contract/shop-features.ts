@@ -2,6 +2,7 @@ import { DEMO_MEMBERS } from '#demo/load/demo-members.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import {
   BEAUTY_CLASSES,
+  BEAUTY_PASS,
   beautyServicePath,
   CART,
   contentPagePath,
@@ -297,6 +298,15 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
             path: SIGN_IN,
           },
         ),
+        {
+          name: 'the own tier among all',
+          look: 'its frame, and “Your tier”, for `mei@members.example`',
+          find: (shop) =>
+            at(
+              BEAUTY_PASS,
+              shop.all('pages').some(({ slugUrl }) => slugUrl === BEAUTY_PASS.slice(1)),
+            ),
+        },
         {
           name: 'wish list without an account',
           look: 'every heart fills; the list stays in this browser and moves into the account at sign-in',
