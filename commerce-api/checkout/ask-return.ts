@@ -7,10 +7,10 @@ import {
   keepReturn,
   loadReturns,
   type OrderReturn,
-  type ReturnReason,
   returnId,
 } from '#commerce-api/returns/return-store.ts';
 import { loadReturnTerms, returnable, type SentOrder } from '#commerce-api/returns/returnable.ts';
+import type { ReturnReason } from '#domain/bag/order-return.ts';
 import { type FoundOrder, findOrderByNumber, type PlacedOrder } from './order-store.ts';
 import { orderSubjects } from './send-parcel.ts';
 

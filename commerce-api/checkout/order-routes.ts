@@ -18,14 +18,10 @@ import { parcelAttributes } from '#commerce-api/parcels/parcel-attributes.ts';
 import { loadParcels, type Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import { sumOfPieces } from '#commerce-api/parcels/pieces.ts';
 import { returnAttributes } from '#commerce-api/returns/return-attributes.ts';
-import {
-  loadReturns,
-  type OrderReturn,
-  RETURN_REASONS,
-  refunded,
-} from '#commerce-api/returns/return-store.ts';
+import { loadReturns, type OrderReturn, refunded } from '#commerce-api/returns/return-store.ts';
 import { loadReturnTerms, type ReturnTerms } from '#commerce-api/returns/returnable.ts';
 import { deliveryDates } from '#domain/bag/delivery-dates.ts';
+import { RETURN_REASONS } from '#domain/bag/order-return.ts';
 import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDay } from '#i18n/dates.ts';

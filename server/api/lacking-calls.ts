@@ -44,7 +44,7 @@ const NEEDS: ReadonlyArray<Need> = [
   need('overlays', 'overlay'),
   need('order-receipts', 'placedOrders'),
   need('order-lookup', 'orderLookups'),
-  { oneOf: ['orders', 'order-lookup'], endpoints: ['orderCancellations'] },
+  { oneOf: ['orders', 'order-lookup'], endpoints: ['orderCancellations', 'orderReturns'] },
   need('gift-cards', 'giftCardPurchases', 'giftCardBalances'),
 ];
 

@@ -1,6 +1,10 @@
 import { orderedLineSchema } from './account-item.ts';
 import { count, flag, listOf, number, type Output, object, oneOf, part, text } from './schema.ts';
 
+const SENT_LINES = listOf(
+  object({ variantId: text, productName: text, variantName: text, quantity: count }, 'variantId'),
+);
+
 /** A part of an order, or all of it, that was sent; empty as far as it isn't known. */
 export type Parcel = Output<typeof parcelSchema>;
 
@@ -12,9 +16,19 @@ const parcelSchema = object({
   trackingUrl: secureAddress,
   displaySentOn: text,
   displayDeliveredOn: text,
-  lines: listOf(
-    object({ variantId: text, productName: text, variantName: text, quantity: count }, 'variantId'),
-  ),
+  lines: SENT_LINES,
+});
+
+const RETURN_STATUSES = ['asked', 'received', 'refunded', 'declined'] as const;
+
+/** Pieces of an order that its shopper sends back. */
+export type OrderReturn = Output<typeof returnSchema>;
+
+const returnSchema = object({
+  id: text,
+  status: oneOf(RETURN_STATUSES, 'asked'),
+  displayAskedOn: text,
+  lines: SENT_LINES,
 });
 
 /** An https address of another site; undefined for anything else. */
@@ -41,8 +55,20 @@ const ORDER_FIELDS = {
   parcels: listOf(parcelSchema),
   /** Whether some of it is in parcels, and something isn't. */
   isPartlySent: flag,
+  returns: listOf(returnSchema),
+  /** What can be returned still; empty if nothing can, or the source takes no returns. */
+  returnable: SENT_LINES,
+  displayReturnableUntil: text,
+  /** Where returns are sent, line by line; empty while there is none, or if it isn't known. */
+  returnAddress: text,
   lines: listOf(orderedLineSchema),
 };
+
+/** What an order says of its returns. */
+export type ReturnsOfOrder = Pick<
+  Output<typeof orderSchema>,
+  'number' | 'returns' | 'returnable' | 'displayReturnableUntil' | 'returnAddress'
+>;
 
 /** Where and how an order is delivered, and how it was paid; empty as far as that isn't known. */
 const DELIVERY_FIELDS = {

@@ -81,3 +81,31 @@ test.describe('without JavaScript', () => {
     await findSent(page, context, FIRST_LOCALE);
   });
 });
+
+/** Chooses one piece of what can be returned, and why it goes back. */
+async function fillReturn(page: Page, locale: Locale) {
+  const { t } = shopper(page, locale);
+  const form = page
+    .locator('.order-cancel')
+    .filter({ hasText: t('returns.ask') })
+    .first();
+  await form.getByText(t('returns.ask'), { exact: true }).click();
+  const ask = form.getByRole('button', { name: t('returns.confirm') });
+  return { t, form, ask, pieces: form.getByRole('combobox').first() };
+}
+
+test('a piece of what was sent is returned from the account', async ({ page, context }) => {
+  await signInByApi(context);
+  await page.goto(`${accountPath('orders')}${localeQuery(THAI)}`);
+  const { t, form, ask, pieces } = await fillReturn(page, THAI);
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+  await ask.click();
+  await expect(page.getByText(t('returns.none'))).toBeVisible();
+  await pieces.selectOption('1');
+  await form.getByRole('combobox', { name: t('returns.reason') }).selectOption('damaged');
+  await form.getByRole('textbox').fill('แตกตอนเปิดกล่อง');
+  await ask.click();
+  await expect(page.getByText(t('returns.done'))).toBeVisible();
+  await expect(page.getByText(t('returns.refund'))).toBeVisible();
+  expect(await accessibilityProblems(page, { within: 'main' })).toEqual([]);
+});

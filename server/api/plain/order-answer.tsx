@@ -3,12 +3,14 @@ import { CommerceError } from '#commerce/commerce-error.ts';
 import { one } from '#commerce/json-api-document.ts';
 import { type PlacedOrder, placedOrderSchema } from '#commerce/order.ts';
 import { FIND_ORDER, findOrderAddress, localAddress } from '#domain/addresses/addresses.ts';
+import { returnBody } from '#domain/bag/order-return.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { CancelOrder } from '#views/CancelOrder.tsx';
 import { OrderLookupForm } from '#views/OrderLookupForm.tsx';
 import { Receipt } from '#views/Receipt.tsx';
+import { AskReturn, Returns } from '#views/Returns.tsx';
 import type { ClientOf } from '../client-of.ts';
 import { callProblem, noAnswer } from './call-problem.ts';
 import type { PlainAnswer } from './plain-page.ts';
@@ -19,42 +21,85 @@ const typed = z.object({
   email: z.string().trim().catch(''),
   /** Whether the order is cancelled rather than shown. */
   cancel: z.literal('yes').optional().catch(undefined),
+  /** Whether some of it is to be returned, as further fields say. */
+  return: z.literal('yes').optional().catch(undefined),
 });
 
-/** The order that a form names, cancelled if the form asks for it, or the form with why there is none. */
+/**
+ * The order that a form names, cancelled or with a return if the form asks for it, or the form with why there
+ * is none.
+ */
 export async function orderAnswer(
   clientOf: ClientOf,
-  fields: unknown,
+  fields: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): Promise<PlainAnswer> {
-  const { cancel, ...lookup } = typed.parse(fields);
+  const { cancel, return: returning, ...lookup } = typed.parse(fields);
   const refused = ({ status, problem }: Refusal): PlainAnswer => {
     const texts = textsOf(locale.language, 'findOrder');
     const main = <OrderLookupForm {...{ locale, texts }} refused={{ ...lookup, problem }} />;
     return { status, main, isEmpty: false };
   };
   if (!lookup.number || !lookup.email) return refused(notFound(locale));
+  const post = async (endpoint: OrderCall, body: object) =>
+    one(placedOrderSchema)((await clientOf(locale).post(endpoint, { body })).document);
   try {
-    const endpoint = cancel ? 'orderCancellations' : 'orderLookups';
-    const { document } = await clientOf(locale).post(endpoint, { body: lookup });
-    const order = one(placedOrderSchema)(document);
-    return order ? foundOrder(order, lookup, locale) : refused(noAnswer(locale));
+    if (returning) return await returned(post, { fields, lookup, locale });
+    const order = await post(cancel ? 'orderCancellations' : 'orderLookups', lookup);
+    return order ? foundOrder({ order, lookup, locale }) : refused(noAnswer(locale));
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     return refused(whyRefused(error, locale));
   }
 }
 
+type OrderCall = 'orderLookups' | 'orderCancellations' | 'orderReturns';
+
+type Post = (endpoint: OrderCall, body: object) => Promise<PlacedOrder | undefined>;
+
+interface ReturnForm {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly lookup: Lookup;
+  readonly locale: Locale;
+}
+
+/** The order after a return was asked for; with what is wrong if it can't be returned. */
+async function returned(post: Post, { fields, lookup, locale }: ReturnForm): Promise<PlainAnswer> {
+  const asked = returnBody(Object.entries(fields));
+  const texts = textsOf(locale.language, 'returns');
+  const shown = async (problem: string, status: 409 | 422): Promise<PlainAnswer> => {
+    const order = await post('orderLookups', lookup);
+    if (!order) throw new Error('An order is found with a document.');
+    return { ...foundOrder({ order, lookup, locale, problem }), status };
+  };
+  if (asked.pieces.length === 0) return shown(texts.none, 422);
+  try {
+    const order = await post('orderReturns', { ...lookup, ...asked });
+    if (!order) throw new Error('A return is answered by its order.');
+    return foundOrder({ order, lookup, locale });
+  } catch (error) {
+    const code = error instanceof CommerceError && error.status === 409 && error.errors[0]?.code;
+    if (code !== 'not-returnable' && code !== 'order-changed') throw error;
+    return shown(textsOf(locale.language, 'refusals')[code], 409);
+  }
+}
+
 /** What finds an order. */
 type Lookup = Readonly<Record<'number' | 'email', string>>;
 
-function foundOrder(order: PlacedOrder, lookup: Lookup, locale: Locale): PlainAnswer {
+function foundOrder({ order, lookup, locale, problem }: Found): PlainAnswer {
   const { language } = locale;
   const texts = { ...textsOf(language, 'receipt'), ...textsOf(language, 'parcels') };
   const main = (
     <>
+      {problem && (
+        <p className="account-told" role="alert">
+          {problem}
+        </p>
+      )}
       <Receipt {...{ order, locale, texts }}>
         {order.isCancellable && <Cancellation {...{ order, lookup, locale }} />}
+        <ReturnsOf {...{ order, lookup, locale }} />
       </Receipt>
       <p className="find-order-another">
         <a className="button button-plain" href={localAddress(FIND_ORDER, locale)}>
@@ -66,25 +111,61 @@ function foundOrder(order: PlacedOrder, lookup: Lookup, locale: Locale): PlainAn
   return { main, isEmpty: false };
 }
 
-interface CancellationProps {
+interface Found extends FoundProps {
+  /** Why a return was refused. */
+  readonly problem?: string;
+}
+
+interface FoundProps {
   readonly order: PlacedOrder;
   readonly lookup: Lookup;
   readonly locale: Locale;
 }
 
-function Cancellation({ order, lookup, locale }: CancellationProps) {
+function Cancellation({ order, lookup, locale }: FoundProps) {
   const texts = textsOf(locale.language, 'cancelOrder');
   const name = fillText(textsOf(locale.language, 'receipt').order, { number: order.number });
   return (
     <CancelOrder {...{ texts, name }}>
       <form action={findOrderAddress(locale)} method="post">
-        <input type="hidden" name="number" value={lookup.number} />
-        <input type="hidden" name="email" value={lookup.email} />
+        <Named lookup={lookup} />
         <button type="submit" className="button button-plain" name="cancel" value="yes">
           {texts.cancelConfirm}
         </button>
       </form>
     </CancelOrder>
+  );
+}
+
+function ReturnsOf({ order, lookup, locale }: FoundProps) {
+  const texts = textsOf(locale.language, 'returns');
+  const name = fillText(textsOf(locale.language, 'receipt').order, { number: order.number });
+  return (
+    <>
+      <Returns {...{ order, texts }} />
+      <AskReturn
+        {...{ order, texts, name }}
+        form={(fields) => (
+          <form className="account-form" action={findOrderAddress(locale)} method="post">
+            <Named lookup={lookup} />
+            {fields}
+            <button type="submit" className="button button-plain" name="return" value="yes">
+              {texts.confirm}
+            </button>
+          </form>
+        )}
+      />
+    </>
+  );
+}
+
+/** The order that a form is about. */
+function Named({ lookup }: Pick<FoundProps, 'lookup'>) {
+  return (
+    <>
+      <input type="hidden" name="number" value={lookup.number} />
+      <input type="hidden" name="email" value={lookup.email} />
+    </>
   );
 }
 

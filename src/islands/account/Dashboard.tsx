@@ -6,7 +6,7 @@ import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { useUser } from '../user/useUser.ts';
-import type { AccountProps, StateTexts } from './account-props.ts';
+import type { AccountProps, OrderTexts, StateTexts } from './account-props.ts';
 import { Credentials } from './credentials/Credentials.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { Mails } from './mails/Mails.tsx';
@@ -18,7 +18,7 @@ interface Props extends PageLocale {
   /** The section of each part that the shop has. */
   readonly parts: {
     readonly tierProgress?: Texts<'tierProgress'> | undefined;
-    readonly orders?: (Texts<'orders'> & Texts<'cancelOrder'> & Texts<'parcels'>) | undefined;
+    readonly orders?: (Texts<'orders'> & OrderTexts) | undefined;
     readonly personalDetails: Texts<'personalDetails'>;
     readonly mails?: Texts<'mails'> | undefined;
     readonly credentials?: (Texts<'credentials'> & Texts<'authentication'>) | undefined;

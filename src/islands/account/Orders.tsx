@@ -10,6 +10,7 @@ import { dateText, type OrderProps } from './account-props.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { OrderCancellation } from './OrderCancellation.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import { OrderReturns } from './OrderReturns.tsx';
 import { listedIn, useAccountPages } from './useAccount.ts';
 
 interface Props extends OrderProps {
@@ -88,6 +89,7 @@ function OneOrder({ order, refresh, ...props }: OneOrderProps) {
       {order.isCancellable && (
         <OrderCancellation {...{ order, refresh, texts, country, language }} />
       )}
+      <OrderReturns {...{ order, refresh, texts, country, language }} />
       <footer className="account-order-end">
         <BuyAgain
           {...{ lines, locale, texts }}

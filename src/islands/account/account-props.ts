@@ -10,9 +10,13 @@ export interface AccountProps<S extends Section> extends PageLocale {
   readonly texts: Texts<S> & StateTexts;
 }
 
+/** What is said of orders besides their own section. */
+export type OrderTexts = Texts<'cancelOrder'> &
+  Texts<'parcels'> & { readonly returns: Texts<'returns'> };
+
 /** The props of what shows orders. */
 export interface OrderProps extends AccountProps<'orders'> {
-  readonly texts: AccountProps<'orders'>['texts'] & Texts<'cancelOrder'> & Texts<'parcels'>;
+  readonly texts: AccountProps<'orders'>['texts'] & OrderTexts;
   /** Where to get help; undefined if the shop has no such page. */
   readonly helpLink: string | undefined;
 }

@@ -113,6 +113,69 @@ describe('the form that finds an order', () => {
     expect(cancelled.text).not.toContain(t('cancelOrder.cancel'));
   });
 
+  describe('of an order that can be returned', () => {
+    const RETURNABLE = {
+      ...ORDER,
+      returnable: [
+        { 'variant-id': 'v1', 'product-name': 'Lipstick', 'variant-name': 'Rose', quantity: 2 },
+      ],
+      'display-returnable-until': '14 June 2026',
+    };
+    const RETURN = { id: `SG1-R1${HOSTILE}`, status: 'asked', 'display-asked-on': '1 June 2026' };
+    const document = (attributes: object) => ({
+      data: { type: 'placed-orders', id: 'o1', attributes },
+    });
+    const t = translator('en');
+    const asked = { ...TYPED, return: 'yes', after: '0', reason: 'wrong', note: ' Too red ' };
+
+    it('asks which pieces go back, and shows how they are sent', async () => {
+      answer = () => Response.json(document(RETURNABLE));
+      const { text } = await send(TYPED);
+      expect(text).toContain(t('returns.ask'));
+      expect(text).toContain('until 14 June 2026');
+      expect(text).toContain('name="pieces-v1"');
+      const returns = [{ ...RETURN, lines: RETURNABLE.returnable }];
+      answer = () => Response.json(document({ ...ORDER, returns, 'return-address': 'Dock 4' }));
+      const shown = await send({ ...asked, 'pieces-v1': '2' });
+      expect(calls.at(-1)).toMatchObject({
+        pathname: '/api/v2.6/order_returns',
+        body: {
+          ...TYPED,
+          after: 0,
+          pieces: [{ variant_id: 'v1', quantity: 2 }],
+          reason: 'wrong',
+          note: 'Too red',
+        },
+      });
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain('Dock 4');
+      expect(shown.text).not.toContain('<script');
+      expect(shown.text).not.toContain(t('returns.ask'));
+    });
+
+    it('shows the order again if no piece is chosen, and asks for no return', async () => {
+      answer = () => Response.json(document(RETURNABLE));
+      const { status, text } = await send({ ...asked, 'pieces-v1': '0' });
+      expect(status).toBe(422);
+      expect(text).toContain(`role="alert">${t('returns.none')}`);
+      expect(text).toContain('name="pieces-v1"');
+      expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/v2.6/order_lookups']);
+    });
+
+    it.each(['not-returnable', 'order-changed'] as const)('says why not: %s', async (code) => {
+      answer = () => {
+        const isReturn = calls.at(-1)?.pathname === '/api/v2.6/order_returns';
+        const errors = [{ status: '409', code }];
+        return isReturn
+          ? Response.json({ errors }, { status: 409 })
+          : Response.json(document(RETURNABLE));
+      };
+      const { status, text } = await send({ ...asked, 'pieces-v1': '1' });
+      expect(status).toBe(409);
+      expect(text).toContain(`role="alert">${t(`refusals.${code}`)}`);
+    });
+  });
+
   it('says that it failed if the answer is no order', async () => {
     answer = () => Response.json({ data: null });
     expect((await send(TYPED)).status).toBe(502);

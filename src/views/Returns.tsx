@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { ReturnsOfOrder } from '#commerce/order.ts';
+import { pieceField, RETURN_FIELDS, RETURN_REASONS } from '#domain/bag/order-return.ts';
+import { RETURN_NOTE_MAX } from '#domain/limits.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
+
+interface ReturnsProps {
+  readonly order: ReturnsOfOrder;
+  readonly texts: Texts<'returns'>;
+}
+
+/** What of an order is on its way back, and how it is sent. */
+export function Returns({ order: { returns, returnAddress }, texts }: ReturnsProps) {
+  if (returns.length === 0) return null;
+  const waits = returns.some(({ status }) => status === 'asked');
+  return (
+    <div className="parcels">
+      {returns.map(({ id, status, displayAskedOn, lines }) => (
+        <div key={id}>
+          <h3>{fillText(texts[status], { id, date: displayAskedOn })}</h3>
+          <ul>
+            {lines.map(({ variantId, quantity, ...line }) => (
+              <li key={variantId}>
+                {`${quantity} × `}
+                <bdi>{nameOf(line)}</bdi>
+              </li>
+            ))}
+          </ul>
+          {status === 'asked' && <p>{fillText(texts.how, { id })}</p>}
+        </div>
+      ))}
+      {waits && returnAddress && <address>{returnAddress}</address>}
+      {waits && <p>{texts.refund}</p>}
+    </div>
+  );
+}
+
+interface FormProps extends ReturnsProps {
+  /** The order, for screen readers. */
+  readonly name: string;
+  /** Whatever puts the fields into a form, with its button at the end. */
+  readonly form: (fields: ReactNode) => ReactNode;
+}
+
+/** The way to ask for a return, which isn't there if nothing of the order can be returned. */
+export function AskReturn({ order, texts, name, form }: FormProps) {
+  const { returnable, returns, displayReturnableUntil: date } = order;
+  if (returnable.length === 0) return null;
+  return (
+    <details className="order-cancel">
+      <summary aria-label={`${texts.ask}: ${name}`}>{texts.ask}</summary>
+      <p>{fillText(texts.until, { date })}</p>
+      {form(
+        <>
+          <input type="hidden" name={RETURN_FIELDS.after} value={returns.length} />
+          {returnable.map(({ variantId, quantity, ...line }) => (
+            <Choice
+              key={variantId}
+              name={pieceField(variantId)}
+              title={fillText(texts.pieces, { product: nameOf(line) })}
+              options={upTo(quantity)}
+            />
+          ))}
+          <Choice
+            name={RETURN_FIELDS.reason}
+            title={texts.reason}
+            options={RETURN_REASONS.map((id) => [id, texts[id]])}
+          />
+          <label className="account-detail">
+            <span>{texts.note}</span>
+            <textarea name={RETURN_FIELDS.note} rows={3} maxLength={RETURN_NOTE_MAX} />
+          </label>
+        </>,
+      )}
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly title: string;
+  readonly options: ReadonlyArray<readonly [value: string, text: string]>;
+}
+
+function Choice({ name, title, options }: ChoiceProps) {
+  return (
+    <label className="account-detail">
+      <span>{title}</span>
+      <select name={name}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** None, one, and so on. */
+const upTo = (most: number): ChoiceProps['options'] =>
+  Array.from({ length: most + 1 }, (_, count) => [String(count), String(count)]);
+
+const nameOf = ({
+  productName,
+  variantName,
+}: Readonly<Record<'productName' | 'variantName', string>>) =>
+  [productName, variantName].filter(Boolean).join(', ');
