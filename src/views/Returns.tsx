@@ -52,7 +52,7 @@ export function AskReturn({ order, texts, name, form }: FormProps) {
       <summary aria-label={`${texts.ask}: ${name}`}>{texts.ask}</summary>
       <p>{fillText(texts.until, { date })}</p>
       {form(
-        <>
+        <div className="account-fields">
           <input type="hidden" name={RETURN_FIELDS.after} value={returns.length} />
           {returnable.map(({ variantId, quantity, ...line }) => (
             <Choice
@@ -71,7 +71,7 @@ export function AskReturn({ order, texts, name, form }: FormProps) {
             <span>{texts.note}</span>
             <textarea name={RETURN_FIELDS.note} rows={3} maxLength={RETURN_NOTE_MAX} />
           </label>
-        </>,
+        </div>,
       )}
     </details>
   );
