@@ -1,14 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 export type DismissReason = 'escape' | 'outside';
 
-/** Calls `onDismiss` on Escape, and on presses outside of the element, while it's open. */
+/** Calls `onDismiss` on Escape, and on presses outside of the element, from the moment on that it's shown open. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   isOpen: boolean,
   onDismiss: (reason: DismissReason) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();
     const { signal } = listening;
