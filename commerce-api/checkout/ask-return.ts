@@ -2,7 +2,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError, unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { loadParcels } from '#commerce-api/parcels/parcel-store.ts';
-import { areAmong, listOfPieces, type Pieces, sumOfPieces } from '#commerce-api/parcels/pieces.ts';
+import { areAmong, type Pieces, piecesIn } from '#commerce-api/parcels/pieces.ts';
 import {
   keepReturn,
   loadReturns,
@@ -108,9 +108,8 @@ export function refundFor(
   pieces: Pieces,
 ): number {
   const valid = returns.filter(({ status }) => status !== 'declined');
-  const earlier = valid.flatMap((each) => listOfPieces(each.pieces));
   const before = valid.reduce((sum, { refund }) => sum + refund, 0);
-  return Math.max(0, paidFor(placed, sumOfPieces([...earlier, ...listOfPieces(pieces)])) - before);
+  return Math.max(0, paidFor(placed, piecesIn([...valid, { pieces }])) - before);
 }
 
 function paidFor(

@@ -186,13 +186,13 @@ async function answer(
   if (!found) throw notFound('There is no such order, or it was placed too long ago.');
   const { placed, memberId } = found;
   const isCancelled = placed.cancelledAt !== undefined;
-  const earned = memberId === null || isCancelled ? 0 : await pointsOf(db, placed);
+  const returns = await loadReturns(db, placed.number);
+  const earned = memberId === null || isCancelled ? 0 : await pointsOf(db, placed, returns);
   const { locale } = context.var;
   const data = placedOrderResource(found, {
-    ...{ locale, earned },
+    ...{ locale, earned, returns },
     parcels: await loadParcels(db, placed.number),
     carriers: await loadCarriers(db, placed.country),
-    returns: await loadReturns(db, placed.number),
     terms: await loadReturnTerms(db, placed.country),
     now: clock(),
   });
@@ -200,11 +200,12 @@ async function answer(
 }
 
 /** The points that it brings once it can no longer be returned. */
-async function pointsOf(
+function pointsOf(
   db: Database,
-  { number, total, delivery, currency }: PlacedOrder,
+  { total, delivery, currency }: PlacedOrder,
+  returns: ReadonlyArray<OrderReturn>,
 ): Promise<number> {
-  const paidBack = refunded(await loadReturns(db, number));
+  const paidBack = refunded(returns);
   return earnedPoints(db, { total: total - paidBack, delivery: delivery?.price ?? 0, currency });
 }
 

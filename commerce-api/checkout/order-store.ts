@@ -91,8 +91,9 @@ export async function takeOrderNumber(
 const DAY_MS = 86_400_000;
 /** For how long an order can be read with its reference, which is in an address. */
 const READABLE_MS = DAY_MS;
-/** For how long a demo needs it. */
-const KEPT_MS = 30 * DAY_MS;
+/** For how long a demo needs it, and it can be returned. */
+export const ORDER_KEPT_DAYS = 30;
+const KEPT_MS = ORDER_KEPT_DAYS * DAY_MS;
 
 interface NewOrder {
   readonly placed: PlacedOrder;

@@ -9,7 +9,13 @@ import {
   type Parcel,
   type ParcelChange,
 } from '#commerce-api/parcels/parcel-store.ts';
-import { areAmong, type Pieces, sumOfPieces, without } from '#commerce-api/parcels/pieces.ts';
+import {
+  areAmong,
+  type Pieces,
+  piecesIn,
+  sumOfPieces,
+  without,
+} from '#commerce-api/parcels/pieces.ts';
 import { findOrderByNumber, type PlacedOrder } from './order-store.ts';
 
 export interface NewParcel
@@ -87,15 +93,7 @@ function piecesFor({ pieces }: NewParcel, left: Pieces): Pieces {
 export const unsent = (
   { lines }: Pick<PlacedOrder, 'lines'>,
   parcels: ReadonlyArray<Parcel>,
-): Pieces => without(sumOfPieces(lines), sentPieces(parcels));
-
-/** What is in parcels. */
-export const sentPieces = (parcels: ReadonlyArray<Parcel>): Pieces =>
-  sumOfPieces(
-    parcels.flatMap(({ pieces }) =>
-      [...pieces].map(([variantId, quantity]) => ({ variantId, quantity })),
-    ),
-  );
+): Pieces => without(sumOfPieces(lines), piecesIn(parcels));
 
 /**
  * Puts right what was said of a parcel, and says that it's delivered, or isn't.

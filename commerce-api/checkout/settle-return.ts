@@ -10,10 +10,10 @@ import {
   findReturn,
   loadReturns,
   type OrderReturn,
-  type ReturnStatus,
   refunded,
   setReturnStatus,
 } from '#commerce-api/returns/return-store.ts';
+import type { ReturnStatus } from '#domain/bag/order-return.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { findOrderByNumber, type PlacedOrder } from './order-store.ts';
 import { orderSubjects } from './send-parcel.ts';

@@ -3,8 +3,8 @@ import type { GiftCardMailTable } from '#commerce-api/database/gift-card-tables.
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { morningOf, today } from '#domain/locale/country-days.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { morningOf, today } from './country-days.ts';
 import { type Gift, readGift, writeGift } from './gift.ts';
 import { giftCardMail } from './gift-card-mail.ts';
 import { type GiftCard, loadGiftCard } from './gift-card-store.ts';

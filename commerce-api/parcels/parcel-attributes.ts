@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { type Carriers, trackingPage } from './carriers.ts';
 import type { Parcel } from './parcel-store.ts';
+import { listOfPieces, type Pieces } from './pieces.ts';
 
 /** What an order says of a variant. */
 export interface NamedVariant {
@@ -29,14 +30,18 @@ export function parcelAttributes(
     'tracking-url': trackingPage(parcel, carriers),
     'display-sent-on': formatDate(parcel.sentAt, locale),
     'display-delivered-on': parcel.deliveredAt && formatDate(parcel.deliveredAt, locale),
-    lines: [...parcel.pieces].map(([variantId, quantity]) => {
-      const line = lines.find((each) => each.variantId === variantId);
-      return {
-        'variant-id': variantId,
-        'product-name': line?.productName ?? null,
-        'variant-name': line?.variantName ?? null,
-        quantity,
-      };
-    }),
+    lines: namedPieces(parcel.pieces, lines),
   }));
 }
+
+/** Pieces with the names that an order has for their variants. */
+export const namedPieces = (pieces: Pieces, lines: ReadonlyArray<NamedVariant>) =>
+  listOfPieces(pieces).map(({ variantId, quantity }) => {
+    const line = lines.find((each) => each.variantId === variantId);
+    return {
+      'variant-id': variantId,
+      'product-name': line?.productName ?? null,
+      'variant-name': line?.variantName ?? null,
+      quantity,
+    };
+  });

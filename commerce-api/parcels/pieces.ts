@@ -18,6 +18,10 @@ export function sumOfPieces(some: Iterable<SomePieces>): Pieces {
   return sum;
 }
 
+/** The pieces of parcels or returns, all together. */
+export const piecesIn = (parts: Iterable<{ readonly pieces: Pieces }>): Pieces =>
+  sumOfPieces([...parts].flatMap(({ pieces }) => listOfPieces(pieces)));
+
 /** What is left of pieces without others. */
 export function without(pieces: Pieces, others: Pieces): Pieces {
   return new Map(

@@ -1,5 +1,4 @@
-import type { NamedVariant } from '#commerce-api/parcels/parcel-attributes.ts';
-import { listOfPieces } from '#commerce-api/parcels/pieces.ts';
+import { type NamedVariant, namedPieces } from '#commerce-api/parcels/parcel-attributes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDate, formatDay } from '#i18n/dates.ts';
 import { type ReturnTerms, returnable, type SentOrder } from './returnable.ts';
@@ -15,25 +14,15 @@ interface Wording {
 /** The returns of an order as its shopper sees them, and what may be returned still. */
 export function returnAttributes(order: SentOrder, { locale, terms, lines, now }: Wording) {
   const { pieces, until } = returnable(order, terms, now);
-  const named = (some: typeof pieces) =>
-    listOfPieces(some).map(({ variantId, quantity }) => {
-      const line = lines.find((each) => each.variantId === variantId);
-      return {
-        'variant-id': variantId,
-        'product-name': line?.productName ?? null,
-        'variant-name': line?.variantName ?? null,
-        quantity,
-      };
-    });
   return {
-    returnable: named(pieces),
+    returnable: namedPieces(pieces, lines),
     'display-returnable-until': until && formatDay(until, locale.tag),
     'return-address': order.returns.length > 0 ? terms.address || null : null,
     returns: order.returns.map((each) => ({
       id: each.id,
       status: each.status,
       'display-asked-on': formatDate(each.askedAt, locale),
-      lines: named(each.pieces),
+      lines: namedPieces(each.pieces, lines),
     })),
   };
 }

@@ -3,11 +3,7 @@ import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { OrderReturnTable } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { type Pieces, readPieces, writePieces } from '#commerce-api/parcels/pieces.ts';
-import type { ReturnReason } from '#domain/bag/order-return.ts';
-
-export const RETURN_STATUSES = ['asked', 'received', 'refunded', 'declined'] as const;
-
-export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+import type { ReturnReason, ReturnStatus } from '#domain/bag/order-return.ts';
 
 /** Pieces of an order that its shopper sends back. Amounts are in minor units; instants are ISO 8601. */
 export interface OrderReturn {

@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { ORDER_KEPT_DAYS } from '#commerce-api/checkout/order-store.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { daysLater, today } from '#commerce-api/gift-cards/country-days.ts';
 import type { Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import {
-  listOfPieces,
   type Pieces,
+  piecesIn,
   type SomePieces,
   sumOfPieces,
   without,
 } from '#commerce-api/parcels/pieces.ts';
+import { daysLater, today } from '#domain/locale/country-days.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { OrderReturn } from './return-store.ts';
 
@@ -65,11 +66,8 @@ export function returnable(order: SentOrder, terms: ReturnTerms, now: Date): Ret
     .map((parcel) => ({ pieces: parcel.pieces, until: lastDay(parcel, order, terms) }))
     .filter((each) => terms.days > 0 && day <= each.until);
   const valid = returns.filter(({ status }) => status !== 'declined');
-  const taken = sumOfPieces(valid.flatMap((each) => listOfPieces(each.pieces)));
-  const inTime = sumOfPieces(open.flatMap((each) => listOfPieces(each.pieces)));
-  const sent = sumOfPieces(parcels.flatMap((each) => listOfPieces(each.pieces)));
-  const left = without(common(sent, sumOfPieces(bought)), taken);
-  const pieces = common(inTime, left);
+  const left = without(common(piecesIn(parcels), sumOfPieces(bought)), piecesIn(valid));
+  const pieces = common(piecesIn(open), left);
   const until =
     open
       .map((each) => each.until)
@@ -87,9 +85,6 @@ const common = (one: Pieces, other: Pieces): Pieces =>
     }),
   );
 
-/** For as long as an order is kept, it can be returned. */
-const KEPT_DAYS = 30;
-
 function lastDay(
   parcel: Parcel,
   { country, placedAt, till }: SentOrder,
@@ -100,6 +95,6 @@ function lastDay(
   const expected = till !== undefined && till > sent ? till : sent;
   const arrived = parcel.deliveredAt === null ? expected : dayOf(parcel.deliveredAt);
   const last = daysLater(arrived, terms.days);
-  const kept = daysLater(dayOf(placedAt), KEPT_DAYS - 1);
+  const kept = daysLater(dayOf(placedAt), ORDER_KEPT_DAYS - 1);
   return [last, kept].toSorted()[0] ?? last;
 }

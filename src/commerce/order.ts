@@ -1,3 +1,4 @@
+import { RETURN_STATUSES } from '#domain/bag/order-return.ts';
 import { orderedLineSchema } from './account-item.ts';
 import { count, flag, listOf, number, type Output, object, oneOf, part, text } from './schema.ts';
 
@@ -18,8 +19,6 @@ const parcelSchema = object({
   displayDeliveredOn: text,
   lines: SENT_LINES,
 });
-
-const RETURN_STATUSES = ['asked', 'received', 'refunded', 'declined'] as const;
 
 /** Pieces of an order that its shopper sends back. */
 export type OrderReturn = Output<typeof returnSchema>;

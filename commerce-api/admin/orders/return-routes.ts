@@ -10,12 +10,8 @@ import { respond, respondPage } from '#commerce-api/http/respond.ts';
 import { notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import {
-  findReturn,
-  type OrderReturn,
-  RETURN_STATUSES,
-  returnOf,
-} from '#commerce-api/returns/return-store.ts';
+import { findReturn, type OrderReturn, returnOf } from '#commerce-api/returns/return-store.ts';
+import { RETURN_STATUSES } from '#domain/bag/order-return.ts';
 import { somePieces, writtenPieces } from './parcel-routes.ts';
 
 const filters = { status: z.enum(RETURN_STATUSES).default('asked') };

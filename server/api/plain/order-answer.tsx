@@ -44,7 +44,9 @@ export async function orderAnswer(
   const post = async (endpoint: OrderCall, body: object) =>
     one(placedOrderSchema)((await clientOf(locale).post(endpoint, { body })).document);
   try {
-    if (returning) return await returned(post, { fields, lookup, locale });
+    if (returning) {
+      return (await returned(post, { fields, lookup, locale })) ?? refused(noAnswer(locale));
+    }
     const order = await post(cancel ? 'orderCancellations' : 'orderLookups', lookup);
     return order ? foundOrder({ order, lookup, locale }) : refused(noAnswer(locale));
   } catch (error) {
@@ -63,20 +65,21 @@ interface ReturnForm {
   readonly locale: Locale;
 }
 
-/** The order after a return was asked for; with what is wrong if it can't be returned. */
-async function returned(post: Post, { fields, lookup, locale }: ReturnForm): Promise<PlainAnswer> {
+/** The order after a return was asked for; with what is wrong if it can't be returned. Undefined without an order. */
+async function returned(
+  post: Post,
+  { fields, lookup, locale }: ReturnForm,
+): Promise<PlainAnswer | undefined> {
   const asked = returnBody(Object.entries(fields));
   const texts = textsOf(locale.language, 'returns');
-  const shown = async (problem: string, status: 409 | 422): Promise<PlainAnswer> => {
+  const shown = async (problem: string, status: 409 | 422) => {
     const order = await post('orderLookups', lookup);
-    if (!order) throw new Error('An order is found with a document.');
-    return { ...foundOrder({ order, lookup, locale, problem }), status };
+    return order && { ...foundOrder({ order, lookup, locale, problem }), status };
   };
   if (asked.pieces.length === 0) return shown(texts.none, 422);
   try {
     const order = await post('orderReturns', { ...lookup, ...asked });
-    if (!order) throw new Error('A return is answered by its order.');
-    return foundOrder({ order, lookup, locale });
+    return order && foundOrder({ order, lookup, locale });
   } catch (error) {
     const code = error instanceof CommerceError && error.status === 409 && error.errors[0]?.code;
     if (code !== 'not-returnable' && code !== 'order-changed') throw error;

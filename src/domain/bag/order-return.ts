@@ -3,6 +3,11 @@ export const RETURN_REASONS = ['unwanted', 'wrong', 'damaged', 'other'] as const
 
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
+/** What becomes of a return. */
+export const RETURN_STATUSES = ['asked', 'received', 'refunded', 'declined'] as const;
+
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
 /** The names of the form's fields; each variant has one of its own for how many pieces of it go back. */
 export const RETURN_FIELDS = { after: 'after', reason: 'reason', note: 'note' } as const;
 export const pieceField = (variantId: string): string => `${PIECES}${variantId}`;

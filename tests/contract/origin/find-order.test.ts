@@ -162,6 +162,11 @@ describe('the form that finds an order', () => {
       expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/v2.6/order_lookups']);
     });
 
+    it.each(['0', '1'])('says that it failed if the answer is no order: %s', async (pieces) => {
+      answer = () => Response.json({ data: null });
+      expect((await send({ ...asked, 'pieces-v1': pieces })).status).toBe(502);
+    });
+
     it.each(['not-returnable', 'order-changed'] as const)('says why not: %s', async (code) => {
       answer = () => {
         const isReturn = calls.at(-1)?.pathname === '/api/v2.6/order_returns';

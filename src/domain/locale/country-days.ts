@@ -1,6 +1,6 @@
-import type { Country } from '#domain/locale/locales.ts';
-import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
-import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
+import type { Country } from './locales.ts';
+import { COUNTRY_TIME_ZONE } from './time-zones.ts';
+import { instantAt, wallTime } from './zoned-time.ts';
 
 /** Days of a country, such as `2026-06-01`. */
 
