@@ -6,6 +6,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { GiftCardDesign } from '#domain/bag/gift-card.ts';
+import { ORDER_KEPT_DAYS } from '#domain/limits.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
 import { withoutMarks } from '#domain/locale/typed-digits.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -91,8 +92,6 @@ export async function takeOrderNumber(
 const DAY_MS = 86_400_000;
 /** For how long an order can be read with its reference, which is in an address. */
 const READABLE_MS = DAY_MS;
-/** For how long a demo needs it, and it can be returned. */
-export const ORDER_KEPT_DAYS = 30;
 const KEPT_MS = ORDER_KEPT_DAYS * DAY_MS;
 
 interface NewOrder {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ORDER_KEPT_DAYS } from '#commerce-api/checkout/order-store.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Parcel } from '#commerce-api/parcels/parcel-store.ts';
@@ -10,6 +9,7 @@ import {
   sumOfPieces,
   without,
 } from '#commerce-api/parcels/pieces.ts';
+import { ORDER_KEPT_DAYS } from '#domain/limits.ts';
 import { daysLater, today } from '#domain/locale/country-days.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { OrderReturn } from './return-store.ts';

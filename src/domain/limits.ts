@@ -45,6 +45,9 @@ export const BAG_LINES_MAX = 100;
 export const FREE_SAMPLES_MAX = 2;
 /** How many characters a bag's gift message may have. */
 export const GIFT_MESSAGE_MAX = 200;
+/** For how many days the embedded API keeps an order: as long as a demo needs it, and as it can be returned. */
+export const ORDER_KEPT_DAYS = 30;
+
 /** How many characters may say why something is returned. */
 export const RETURN_NOTE_MAX = 300;
 /** How far ahead a gift card may be sent. */
