@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { WAITLISTS, WISHLIST } from '#domain/addresses/addresses.ts';
 import { NOTIFICATION_CACHE_MS } from '#domain/limits.ts';
-import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { boxOf } from './boxes.ts';
 import { fillSignIn, MEI, signInByApi } from './demo-member.ts';
@@ -13,12 +13,13 @@ import { DESK } from './screens.ts';
 import { shopper, test } from './shop-test.ts';
 import { findVariant, isPlenty, type SomeVariant } from './some-products.ts';
 
-const { notifications } = LOCAL_STORAGE;
-const wishlistedVariants = listIn('wish', FIRST_LOCALE.country);
-const waitlistedVariants = listIn('wait', FIRST_LOCALE.country);
+const { notifications, wishlistedVariants, waitlistedVariants } = LOCAL_STORAGE;
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+/** What is stored of an account's list in the country of the page. */
+const listed = async (page: Page, key: string) => (await stored(page, key))?.[FIRST_LOCALE.country];
 
 /** Calls of the API that a page makes from now on, as `PUT wishlist`. */
 function callsOf(page: Page, pattern: RegExp): ReadonlyArray<string> {
@@ -129,14 +130,14 @@ test.describe('a member’s lists @demo', () => {
   }) => {
     const { t, ...shop } = shopper(page, FIRST_LOCALE);
     await shop.openAt('/categories/makeup');
-    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    await expect.poll(() => listed(page, wishlistedVariants)).toEqual([]);
     // Another browser has added one meanwhile.
     const elsewhere = await findVariant(page, FIRST_LOCALE, ({ price }) => price > 8_000);
     await callAs(page, 'PUT', `v2.3/wishlist/variants/${elsewhere.id}`);
     await firstHeart(page).click();
     await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
     const wished = await firstHeart(page).getAttribute('data-wish');
-    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([wished, elsewhere.id]);
+    await expect.poll(() => listed(page, wishlistedVariants)).toEqual([wished, elsewhere.id]);
 
     await page.goto(WISHLIST);
     const cards = page.getByRole('main').locator('.member-list .card');
@@ -145,7 +146,7 @@ test.describe('a member’s lists @demo', () => {
     await expect(cards).toHaveCount(1);
     await page.getByRole('main').locator('.member-list .wish').first().click();
     await expect(page.getByText(t('listPages.wishlist'))).toBeVisible();
-    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    await expect.poll(() => listed(page, wishlistedVariants)).toEqual([]);
   });
 
   test('a shade that was opened by its address is the one on the wish list', async ({ page }) => {
@@ -178,7 +179,7 @@ test.describe('a member’s lists @demo', () => {
     const calls = callsOf(page, /wishlist.*/);
     await shop.openAt('/categories/makeup');
     await expect.poll(() => calls.join()).toContain('GET wishlist');
-    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    await expect.poll(() => listed(page, wishlistedVariants)).toEqual([]);
     const { length } = calls;
     await page.reload();
     await shop.islandsAwake();
@@ -192,7 +193,7 @@ test.describe('a member’s lists @demo', () => {
   test('a wish list failure is silently ignored, and undone', async ({ page }) => {
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openAt('/categories/makeup');
-    await expect.poll(() => stored(page, wishlistedVariants)).toEqual([]);
+    await expect.poll(() => listed(page, wishlistedVariants)).toEqual([]);
     await page.route('**/wishlist/variants/*', (route) => route.fulfill({ status: 500, body: '' }));
     const refused = page.waitForResponse(/wishlist\/variants/);
     await firstHeart(page).click();
@@ -232,7 +233,7 @@ test.describe('a member’s lists @demo', () => {
     await expect(page.locator('.add-to-bag')).toBeDisabled();
     await page.getByRole('button', { name: t('lists.wait') }).click();
     await expect(page.getByRole('button', { name: t('lists.waiting') })).toBeVisible();
-    await expect.poll(() => stored(page, waitlistedVariants)).toEqual([gone.id]);
+    await expect.poll(() => listed(page, waitlistedVariants)).toEqual([gone.id]);
     await page.goto(WAITLISTS);
     const waited = page.getByRole('main').locator('.waited');
     await expect(waited).toHaveCount(1);
@@ -285,7 +286,7 @@ test.describe('a member’s lists @demo', () => {
     const variant = await findVariant(page, FIRST_LOCALE, isPlenty);
     await shop.openAt(variant.path);
     await page.locator('.product-names .wish').click();
-    await expect.poll(async () => (await stored(page, wishlistedVariants))?.length).toBe(1);
+    await expect.poll(async () => (await listed(page, wishlistedVariants))?.length).toBe(1);
     await shop.addButton.click();
     await expect(page.locator('html')).toHaveAttribute('data-has-items', '');
     await page.locator('.top-bar summary').first().click();

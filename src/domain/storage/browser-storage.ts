@@ -21,18 +21,13 @@ export const LOCAL_STORAGE = {
   recentSearches: 'recentSearches',
   /** Variants that were listed without an account, and that no account has yet; newest first. */
   visitorWishes: 'visitorWishes',
+  /** The variants on an account's lists as the API last answered, by country: it names those that are sold there. */
+  waitlistedVariants: 'waitlistedVariants',
+  wishlistedVariants: 'wishlistedVariants',
 } as const;
 
 /** @example bagCountIn('KR') // 'bagCount-KR' */
 export const bagCountIn = (country: Country) => `${LOCAL_STORAGE.bagCount}-${country}`;
-
-/**
- * The variants on an account's list, as the API last answered in a country: it names those that are sold there.
- *
- * @example listIn('wish', 'KR') // 'wishlistedVariants-KR'
- */
-export const listIn = (list: 'wish' | 'wait', country: Country) =>
-  `${list}listedVariants-${country}`;
 
 /** Kept until the tab is closed. */
 export const SESSION_STORAGE = {

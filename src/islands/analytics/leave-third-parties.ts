@@ -1,10 +1,9 @@
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, PLAIN_QUERY_COOKIE } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { removeCookie } from '../browser/cookies.ts';
-import { VALUES_BY_COUNTRY } from '../browser/session/store-member.ts';
 import { removeStoredValue } from '../browser/stored-values.ts';
 
 const OWN_COOKIES = new Set<string>(
@@ -16,7 +15,7 @@ const OWN_VALUES = new Set<string>([
   ...[LOCAL_STORAGE, SESSION_STORAGE, RARE_SESSION_STORAGE].flatMap((names) =>
     Object.values(names),
   ),
-  ...VALUES_BY_COUNTRY,
+  ...COUNTRIES.map(bagCountIn),
 ]);
 
 /**

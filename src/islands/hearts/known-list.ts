@@ -1,34 +1,54 @@
-import { listOf, orNone, text } from '#commerce/schema.ts';
-import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
+import { isRecord, listOf, orNone, text } from '#commerce/schema.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { pageLocale } from '../browser/client.ts';
 import { storedJson, storeValue } from '../browser/stored-values.ts';
 
 /** The lists of an account. */
 export type ListName = 'wish' | 'wait';
 
-/** The same, and what was listed without an account: it moves into the account of whoever signs in. */
-type KnownList = ListName | 'visitor';
+const KEYS = {
+  wish: LOCAL_STORAGE.wishlistedVariants,
+  wait: LOCAL_STORAGE.waitlistedVariants,
+  visitor: LOCAL_STORAGE.visitorWishes,
+} as const;
 
-/** A country's page knows what of an account's list the country sells. */
-const keyOf = (list: KnownList) =>
-  list === 'visitor' ? LOCAL_STORAGE.visitorWishes : listIn(list, pageLocale().country);
+/** The same, and what was listed without an account: it moves into the account of whoever signs in. */
+type KnownList = keyof typeof KEYS;
 
 const ids = listOf(orNone(text));
 
 /** Undefined for what is no list. */
 const variants = (value: unknown) => (Array.isArray(value) ? ids(value) : undefined);
 
+/** What is stored of an account's list: a list for each country, whose pages know what is sold there. */
+const byCountry = (value: unknown) => (isRecord(value) ? value : {});
+
 /** For browsers without storage. */
 const inMemory = new Map<KnownList, ReadonlyArray<string>>();
 
-/** An account's list as the API last answered, or the visitor's; undefined if this browser doesn't know any. */
+/**
+ * An account's list as the API last answered in the page's country, or the visitor's; undefined if this browser
+ * doesn't know any.
+ */
 export function knownVariants(list: KnownList): ReadonlyArray<string> | undefined {
-  return storedJson('localStorage', keyOf(list), variants) ?? inMemory.get(list);
+  const read = (value: unknown) =>
+    variants(list === 'visitor' ? value : byCountry(value)[pageLocale().country]);
+  return storedJson('localStorage', KEYS[list], read) ?? inMemory.get(list);
 }
 
-export function keepVariants(list: KnownList, variantIds: ReadonlyArray<string>): void {
-  const isStored = storeValue('localStorage', keyOf(list), JSON.stringify(variantIds));
-  if (isStored) inMemory.delete(list);
+/**
+ * Keeps an account's list as the API has answered in the page's country, or the visitor's.
+ *
+ * @param elsewhere the answers in other countries that are still true: none after a change, so that they are read anew
+ */
+export function keepVariants(
+  list: KnownList,
+  variantIds: ReadonlyArray<string>,
+  elsewhere: object = storedJson('localStorage', KEYS[list], byCountry),
+): void {
+  const kept =
+    list === 'visitor' ? variantIds : { ...elsewhere, [pageLocale().country]: variantIds };
+  if (storeValue('localStorage', KEYS[list], JSON.stringify(kept))) inMemory.delete(list);
   else inMemory.set(list, variantIds);
 }
 
@@ -41,4 +61,4 @@ export function listedVariants(list: ListName): ReadonlyArray<string> | undefine
 
 /** Whether another tab, or another part of this page, has stored something about a list. */
 export const isOfList = ({ key }: StorageEvent, list: ListName) =>
-  key === null || key === keyOf(list) || (list === 'wish' && key === keyOf('visitor'));
+  key === null || key === KEYS[list] || (list === 'wish' && key === KEYS.visitor);

@@ -1,12 +1,9 @@
 import { mutate, SWRConfig, unstable_serialize } from 'swr';
 import { isRecord, listOf, object, text } from '#commerce/schema.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
-import { COUNTRIES } from '#domain/locale/locales.ts';
-import { listIn } from '#domain/storage/browser-storage.ts';
 import { browserClient, isSignedIn, type PageLocale } from '../browser/client.ts';
 import { createBrowserLock } from '../browser/session/lock.ts';
 import { shopHas } from '../browser/shop-has.ts';
-import { removeStoredValue } from '../browser/stored-values.ts';
 import {
   keepVariants,
   knownVariants,
@@ -153,15 +150,7 @@ async function callForChange(locale: PageLocale, list: ListName, change: Change)
   const { document } = await browserClient(locale)[method](endpoint, { id: change.variantId });
   const known = knownVariants(list);
   const variantIds = idsIn(document) ?? (known && withChange(known, change));
-  if (!variantIds || !isSignedIn()) return;
-  keepVariants(list, variantIds);
-  forgetElsewhere(locale, list);
-}
-
-/** What pages of other countries know of a list is no longer true: they read it anew. */
-function forgetElsewhere({ country }: PageLocale, list: ListName): void {
-  for (const other of COUNTRIES)
-    if (other !== country) removeStoredValue('localStorage', listIn(list, other));
+  if (variantIds && isSignedIn()) keepVariants(list, variantIds, {});
 }
 
 /** Shows what is known, once the API has answered every press. */

@@ -5,11 +5,12 @@ import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts';
 import type { UnavailableReason } from '#domain/product/can-be-bought.ts';
-import { listIn } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { Alternatives } from '#islands/lists/Alternatives.tsx';
 import messages from '#shop/messages/en.json' with { type: 'json' };
+import { storedIn } from '../../builders/stored-lists.ts';
 import { besideTexts } from '../../builders/texts-file.ts';
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
@@ -20,7 +21,7 @@ const listOf = (...ids: ReadonlyArray<string>) =>
   Response.json({ data: ids.map((id) => ({ type: 'variants', id, attributes: {} })) });
 
 beforeEach(() => {
-  localStorage.setItem(listIn('wait', 'SG'), '[]');
+  localStorage.setItem(LOCAL_STORAGE.waitlistedVariants, storedIn('SG', []));
   writeCookie(COOKIES.accessToken, 'header.payload');
 });
 afterEach(async () => {

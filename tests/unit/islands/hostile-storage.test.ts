@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { LOCAL_STORAGE, listIn, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { draftOf } from '#islands/account/review-draft.ts';
 import { keptMember } from '#islands/browser/member.ts';
@@ -8,20 +8,26 @@ import { knownVariants } from '#islands/hearts/known-list.ts';
 import { onAnalytics } from '#islands/reporting/tell-analytics.ts';
 import { recentSearches } from '#islands/search/recent-searches.ts';
 import { reportAdded } from '#islands/search/report-added.ts';
+import { storedIn } from '../../builders/stored-lists.ts';
 
-const { member } = LOCAL_STORAGE;
-const wishlistedVariants = listIn('wish', 'SG');
+const { member, wishlistedVariants } = LOCAL_STORAGE;
 
-test.each(['"v1 v2"', '7', '{"v1":1}', 'true', 'not JSON'])(
-  'what is no list is unknown: %s',
-  (kept) => {
-    localStorage.setItem(wishlistedVariants, kept);
-    expect(knownVariants('wish')).toBeUndefined();
-  },
-);
+test.each([
+  '"v1 v2"',
+  '7',
+  '{"v1":1}',
+  '["v1"]',
+  '{"SG":"v1"}',
+  '{"SG":{"v1":1}}',
+  'true',
+  'not JSON',
+])('what is no list is unknown: %s', (kept) => {
+  localStorage.setItem(wishlistedVariants, kept);
+  expect(knownVariants('wish')).toBeUndefined();
+});
 
 test('a list has texts alone', () => {
-  localStorage.setItem(wishlistedVariants, '["v1",7,"v2"]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', ['v1', 7, 'v2']));
   expect(knownVariants('wish')).toEqual(['v1', '7', 'v2']);
 });
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
 import { expect, test, vi } from 'vitest';
-import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { forgetMember } from '#islands/browser/session/store-member.ts';
 import { refreshUser } from '#islands/user/user-cache.ts';
+import { storedIn } from '../../builders/stored-lists.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (sub: string) => `${base64({ alg: 'HS256' })}.${base64({ sub })}.`;
@@ -57,19 +58,19 @@ test('an answer about one member is not kept for another', async () => {
 });
 
 test.each([
-  ['the same', 'mei', '["rose"]'],
+  ['the same', 'mei', storedIn('SG', ['rose'])],
   ['another', 'noah', null],
 ])(
   'a wish list that is stored of %s member, %s, is that of the member alone',
   async (_, id, wished) => {
     localStorage.setItem(LOCAL_STORAGE.member, JSON.stringify({ id, firstName: 'Before' }));
-    localStorage.setItem(listIn('wish', 'SG'), '["rose"]');
+    localStorage.setItem(LOCAL_STORAGE.wishlistedVariants, storedIn('SG', ['rose']));
     const answer = aSlowApi();
     signIn('mei');
     const user = refreshUser(LOCALE);
     answer();
     await user;
     expect(kept()).toContain('Mei');
-    expect(localStorage.getItem(listIn('wish', 'SG'))).toBe(wished);
+    expect(localStorage.getItem(LOCAL_STORAGE.wishlistedVariants)).toBe(wished);
   },
 );

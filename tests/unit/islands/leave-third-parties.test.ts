@@ -2,12 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartTokenCookie } from '#domain/bag/cart-tokens.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import {
-  bagCountIn,
-  LOCAL_STORAGE,
-  listIn,
-  SESSION_STORAGE,
-} from '#domain/storage/browser-storage.ts';
+import { bagCountIn, LOCAL_STORAGE, SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { leaveThirdParties } from '#islands/analytics/leave-third-parties.ts';
@@ -20,11 +15,7 @@ const OF_ANALYTICS: ReadonlyArray<string> = [SESSION_STORAGE.searchChoice];
 const OWN_COOKIES = [...Object.values(COOKIES), ...COUNTRIES.map(cartTokenCookie)];
 
 const OWN = {
-  localStorage: [
-    ...Object.values(LOCAL_STORAGE),
-    ...COUNTRIES.flatMap((country) => [bagCountIn(country), listIn('wish', country)]),
-    ...COUNTRIES.map((country) => listIn('wait', country)),
-  ],
+  localStorage: [...Object.values(LOCAL_STORAGE), ...COUNTRIES.map(bagCountIn)],
   sessionStorage: Object.values({ ...SESSION_STORAGE, ...RARE_SESSION_STORAGE }),
 };
 

@@ -2,16 +2,17 @@
 import { render, renderHook } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listIn } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { writeCookie } from '#islands/browser/cookies.ts';
 import { knownVariants, type ListName } from '#islands/hearts/known-list.ts';
 import { Hearts } from '#islands/lists/Hearts.tsx';
 import { changeList, loadList } from '#islands/lists/list-cache.ts';
 import { useList } from '#islands/lists/useList.ts';
+import { storedIn } from '../../builders/stored-lists.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
-const wishlistedVariants = listIn('wish', 'SG');
+const { wishlistedVariants } = LOCAL_STORAGE;
 
 /** A busy machine takes its time. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
@@ -114,7 +115,7 @@ describe('a press on a list that is not known', () => {
 });
 
 test('of quick presses, each is shown at once, and one that fails takes back only itself', async () => {
-  localStorage.setItem(wishlistedVariants, '["plum"]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', ['plum']));
   const api = anApi();
   const pressed = hearts('rose', 'plum', 'fig');
   await shows(pressed, 'plum');
@@ -132,7 +133,7 @@ test('of quick presses, each is shown at once, and one that fails takes back onl
 });
 
 test('a last press that fails leaves what the API answered to those before', async () => {
-  localStorage.setItem(wishlistedVariants, '[]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', []));
   const api = anApi();
   const pressed = hearts('rose', 'fig');
   const changes = [changeList(LOCALE, 'wish', 'rose'), changeList(LOCALE, 'wish', 'fig')];
@@ -145,10 +146,10 @@ test('a last press that fails leaves what the API answered to those before', asy
 });
 
 test('what another tab has put on the list is shown', async () => {
-  localStorage.setItem(wishlistedVariants, '[]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', []));
   const pressed = hearts('rose');
   await shows(pressed);
-  localStorage.setItem(wishlistedVariants, '["rose"]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', ['rose']));
   dispatchEvent(new StorageEvent('storage', { key: wishlistedVariants }));
   await shows(pressed, 'rose');
 });
@@ -158,7 +159,7 @@ test('an answer that is no list empties none, and makes none known', async () =>
   const loaded = loadList(LOCALE, 'wish');
   await api.something('GET', { data: null });
   expect(await loaded).toBeUndefined();
-  localStorage.setItem(wishlistedVariants, '["plum"]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', ['plum']));
   const change = changeList(LOCALE, 'wish', 'rose');
   await api.something('PUT', { meta: {} });
   expect(await change).toBe(true);
@@ -166,7 +167,7 @@ test('an answer that is no list empties none, and makes none known', async () =>
 });
 
 test('a list goes with the storage that it was kept in', async () => {
-  localStorage.setItem(wishlistedVariants, '["plum"]');
+  localStorage.setItem(wishlistedVariants, storedIn('SG', ['plum']));
   const api = anApi();
   const change = changeList(LOCALE, 'wish', 'rose');
   await api.list('PUT', 'rose', 'plum');
@@ -179,7 +180,7 @@ describe('a list in two countries', () => {
   const HONG_KONG = { country: 'HK', language: 'zh' } as const;
 
   test('is read in each, since each answers with what it sells', async () => {
-    localStorage.setItem(listIn('wish', 'SG'), '["plum"]');
+    localStorage.setItem(wishlistedVariants, storedIn('SG', ['plum']));
     document.documentElement.lang = 'zh-Hant-HK';
     const api = anApi();
     const loaded = loadList(HONG_KONG, 'wish');
@@ -191,8 +192,7 @@ describe('a list in two countries', () => {
   });
 
   test('is read anew in one after a change in the other', async () => {
-    for (const country of ['SG', 'HK'] as const)
-      localStorage.setItem(listIn('wish', country), '["plum"]');
+    localStorage.setItem(wishlistedVariants, '{"SG":["plum"],"HK":["plum"]}');
     const api = anApi();
     const change = changeList(LOCALE, 'wish', 'rose');
     await api.list('PUT', 'rose', 'plum');
@@ -203,7 +203,7 @@ describe('a list in two countries', () => {
   });
 
   test('stays as it is in a tab until it is read anew', async () => {
-    localStorage.setItem(wishlistedVariants, '["plum"]');
+    localStorage.setItem(wishlistedVariants, storedIn('SG', ['plum']));
     const api = anApi();
     const pressed = hearts('rose', 'plum');
     await shows(pressed, 'plum');

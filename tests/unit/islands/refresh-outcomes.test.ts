@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bagCountIn, LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
+import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { fetchBag } from '#islands/bag/bag-api.ts';
 import { explainFailure } from '#islands/bag/explain-failure.ts';
@@ -9,6 +9,7 @@ import { browserClient, isSignedIn } from '#islands/browser/client.ts';
 import { readCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { changeList } from '#islands/lists/list-cache.ts';
 import { readUser } from '#islands/user/user-cache.ts';
+import { storedIn } from '../../builders/stored-lists.ts';
 
 const LOCALE = { country: 'SG', language: 'en' } as const;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -51,8 +52,8 @@ const OVER: Readonly<Record<string, Refreshing>> = {
 
 const OWN = [
   LOCAL_STORAGE.member,
-  listIn('wish', 'SG'),
-  listIn('wait', 'SG'),
+  LOCAL_STORAGE.wishlistedVariants,
+  LOCAL_STORAGE.waitlistedVariants,
   LOCAL_STORAGE.notifications,
   bagCountIn('SG'),
 ] as const;
@@ -62,7 +63,7 @@ beforeEach(() => {
   for (const name of OWN) localStorage.setItem(name, '{}');
   const count = { token: 'a-bag', count: 3, version: 1 };
   localStorage.setItem(bagCountIn('SG'), JSON.stringify(count));
-  localStorage.setItem(listIn('wish', 'SG'), '["plum"]');
+  localStorage.setItem(LOCAL_STORAGE.wishlistedVariants, storedIn('SG', ['plum']));
   writeCookie(COOKIES.accessToken, 'old.token');
   writeCookie(COOKIES.cartToken, 'a-bag');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -75,7 +76,7 @@ describe.each(Object.entries(FOR_A_MOMENT))('a refresh that %s', (_, refreshing)
     await expect(fetchBag(LOCALE)).rejects.toMatchObject({ kind: 'unrenewed' });
     await changeList(LOCALE, 'wish', 'rose');
     expect(kept()).toEqual(OWN);
-    expect(localStorage.getItem(listIn('wish', 'SG'))).toBe('["plum"]');
+    expect(localStorage.getItem(LOCAL_STORAGE.wishlistedVariants)).toBe(storedIn('SG', ['plum']));
     expect(readKnownCount('SG')).toBe(3);
     expect(readCookie(COOKIES.accessToken)).toBe('old.token');
   });

@@ -3,7 +3,7 @@ import { render, renderHook } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
-import { LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
+import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
 import { listedVariants } from '#islands/hearts/known-list.ts';
@@ -17,8 +17,7 @@ import { signOut } from '#islands/user/sign-out.ts';
 
 const SG = { country: 'SG', language: 'en' } as const;
 const HK = { country: 'HK', language: 'en' } as const;
-const { visitorWishes } = LOCAL_STORAGE;
-const wishlistedVariants = listIn('wish', 'SG');
+const { visitorWishes, wishlistedVariants } = LOCAL_STORAGE;
 
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const signIn = () => writeCookie(COOKIES.accessToken, 'e30.e30');
@@ -124,7 +123,7 @@ describe('at sign-in, what was listed', () => {
     signIn();
     await learnLists(SG);
     expect(account.listed).toEqual(['rose', 'fig', 'plum', 'old']);
-    expect(stored(wishlistedVariants)).toEqual(['rose', 'fig', 'plum', 'old']);
+    expect(stored(wishlistedVariants)).toEqual({ SG: ['rose', 'fig', 'plum', 'old'] });
     expect(stored(visitorWishes)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { User } from '#commerce/user.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { bagCountIn, LOCAL_STORAGE, listIn } from '#domain/storage/browser-storage.ts';
+import { bagCountIn, LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { keptMember, type Member } from '../member.ts';
 import { removeStoredValue, storeValue } from '../stored-values.ts';
 
@@ -29,13 +29,6 @@ export function keepMember({ id, firstName, points, loyaltyTier, ...user }: User
   dispatchEvent(new Event(LOCAL_STORAGE.member));
 }
 
-/** The names of what is stored of a shopper for each country. */
-export const VALUES_BY_COUNTRY = COUNTRIES.flatMap((country) => [
-  bagCountIn(country),
-  listIn('wish', country),
-  listIn('wait', country),
-]);
-
 /** Shows the shop as visitors see it, and deletes the member's data. */
 export function forgetMember(): void {
   for (const name of OWN) removeStoredValue('localStorage', name);
@@ -43,7 +36,13 @@ export function forgetMember(): void {
   document.documentElement.removeAttribute('data-get-started');
 }
 
-const OWN = [LOCAL_STORAGE.member, LOCAL_STORAGE.notifications, ...VALUES_BY_COUNTRY];
+const OWN = [
+  LOCAL_STORAGE.member,
+  LOCAL_STORAGE.waitlistedVariants,
+  LOCAL_STORAGE.wishlistedVariants,
+  LOCAL_STORAGE.notifications,
+  ...COUNTRIES.map(bagCountIn),
+] as const;
 
 /** Switches the page's appearance between member and visitor. */
 export function showSignedIn(isSignedIn: boolean): void {
