@@ -13,7 +13,7 @@ export type RunnerOptions = Pick<WorkRunnerOptions, 'dataFolder' | 'rebuild'> &
     readonly reopenMs?: number | undefined;
     /** The wait before a recheck and a first retry, and at most. */
     readonly waitMs?: number | undefined;
-    /** How often work is tried again. */
+    /** How often work is tried again; by default, until the test ends. */
     readonly most?: number;
     /** Whether it's stopped after the test, which takes until its rebuilds have ended. */
     readonly endsWithTest?: boolean;
@@ -42,7 +42,11 @@ export function aRunner({
   };
   const store = given ?? workInFile(dataFolder, watch);
   const list = new WorkList({ store, locales: LOCALES, isFollowed, clock });
-  const waits = waitMs !== undefined && { firstMs: waitMs, longestMs: waitMs, most: most ?? 100 };
+  const waits = waitMs !== undefined && {
+    firstMs: waitMs,
+    longestMs: waitMs,
+    most: most ?? Number.POSITIVE_INFINITY,
+  };
   const runner = new WorkRunner({
     locales: LOCALES,
     paths: sharedPathsIn(dataFolder),

@@ -135,7 +135,7 @@ describe('a page that appears in one country is named in another', { timeout: 60
     expect(await isNamed()).toBe(false);
     failOnce();
     await announce();
-    await vi.waitFor(async () => expect(await isNamed()).toBe(true), 10_000);
+    await vi.waitFor(async () => expect(await isNamed()).toBe(true));
   });
 
   test('though the index of paths was out of order when it appeared', async () => {
@@ -146,7 +146,7 @@ describe('a page that appears in one country is named in another', { timeout: 60
     await runner.idle();
     setVersion(version);
     aMinutePasses();
-    await vi.waitFor(async () => expect(await isNamed()).toBe(true), 10_000);
+    await vi.waitFor(async () => expect(await isNamed()).toBe(true));
   });
 });
 

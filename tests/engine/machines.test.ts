@@ -602,11 +602,11 @@ test('an edit is published although no base copy can be stored, which all know u
     const told = ['hk-zh', 'sg-en'].map((locale) =>
       expect.stringMatching(new RegExp(`^${locale}: The object store`)),
     );
-    await vi.waitFor(() => expect([...shop.by(1).copyProblems()].sort()).toEqual(told), 10_000);
+    await vi.waitFor(() => expect([...shop.by(1).copyProblems()].sort()).toEqual(told));
     away.mockRestore();
     await shop.by(0).publish(renamed('Two').apply(world));
     expect(copies()).toHaveLength(1);
-    await vi.waitFor(() => expect(shop.by(1).copyProblems()).toEqual([]), 10_000);
+    await vi.waitFor(() => expect(shop.by(1).copyProblems()).toEqual([]));
   } finally {
     await shop.stopAll();
   }

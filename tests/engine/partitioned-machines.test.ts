@@ -141,11 +141,11 @@ test('without the object store small edits are published, and all is made up for
   for (const count of [1, 2, 3, 4]) await one.publish(reviewed(count));
   await other.catchUp();
   expect(other.rows()).toEqual(one.rows());
-  await vi.waitFor(() => expect(other.copyProblems()).not.toEqual([]), 10_000);
+  await vi.waitFor(() => expect(other.copyProblems()).not.toEqual([]));
 
   way.mend();
   await one.publish(reviewed(9));
-  await vi.waitFor(() => expect(other.copyProblems()).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(other.copyProblems()).toEqual([]));
   const added = await machine({ pool, databaseUrl, objects: await open(way.url) });
   await added.catchUp();
   expect(added.rows()).toEqual(one.rows());

@@ -6,6 +6,7 @@ import { writeEditorial } from '#demo/load/demo-content.ts';
 import { aCatalogueFile } from '../../../tests/builders/catalogue-line.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
 import { aFolder } from '../../../tests/builders/snapshot.ts';
+import { TIER } from '../../../tests/tier.ts';
 import {
   expectCarouselsWithinAssortment,
   expectLinksWithinAssortment,
@@ -23,12 +24,15 @@ it('has valid content around a single product', async () => {
   expectValidRecords(seed);
 });
 
-describe.skipIf(!existsSync(fixture))('a real catalogue of 8,494 products', () => {
-  it('has valid content in every country', { timeout: 120_000 }, async () => {
-    const { seed } = readCatalogue(fixture, { now: SEEDED_AT, writeEditorial });
-    expectValidRecords(seed);
-    expectLinksWithinAssortment(seed);
-    expectCarouselsWithinAssortment(seed);
-    expectSizedPictures(seed);
-  });
-});
+describe.skipIf(TIER === 'fast' || !existsSync(fixture))(
+  'a real catalogue of 8,494 products',
+  () => {
+    it('has valid content in every country', { timeout: 120_000 }, async () => {
+      const { seed } = readCatalogue(fixture, { now: SEEDED_AT, writeEditorial });
+      expectValidRecords(seed);
+      expectLinksWithinAssortment(seed);
+      expectCarouselsWithinAssortment(seed);
+      expectSizedPictures(seed);
+    });
+  },
+);

@@ -207,7 +207,7 @@ test('on a full disk an alert is sent once, and the file gets it when there is r
   makeRoom();
   const kept = openAlertsDatabase(shop.dataFolder);
   onTestFinished(() => kept.close());
-  await vi.waitFor(() => expect(readAlerts(kept)).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(readAlerts(kept)).toHaveLength(1));
   await shop.restart();
   await shop.look(STOPPED, 15_000);
   expect(received).toHaveLength(1);
