@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
 import type { PlacedOrderTable } from '#commerce-api/database/member-tables.ts';
+import { readPage } from '#commerce-api/database/read-page.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
@@ -201,17 +202,9 @@ export async function loadPlacedOrders(
   const asked = countries
     ? all.where(({ or, eb }) => or(countries.map((each) => eb('number', 'like', `${each}%`))))
     : all;
-  const rows = await asked
-    .select('document')
-    .orderBy('placed_at', 'desc')
-    .orderBy('number')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const { total } = await asked
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return { orders: rows.map(({ document }) => placedIn(document)), total: Number(total) };
+  const ordered = asked.select('document').orderBy('placed_at', 'desc').orderBy('number');
+  const { rows, total } = await readPage(ordered, page);
+  return { orders: rows.map(({ document }) => placedIn(document)), total };
 }
 
 /** Stores what has become of an order. */

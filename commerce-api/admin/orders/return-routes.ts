@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
 import { followOrders } from '#commerce-api/checkout/follow-orders.ts';
 import { settleReturn } from '#commerce-api/checkout/settle-return.ts';
+import { readPage } from '#commerce-api/database/read-page.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { listQuery } from '#commerce-api/http/record-endpoints.ts';
@@ -33,18 +34,10 @@ export function returnRoutes(routes: Hono<ApiEnv>, services: MemberServices): vo
 async function listReturns(context: ApiContext, { db }: MemberServices): Promise<Response> {
   const { filter, page } = listQuery(context, { filters });
   const matching = db.selectFrom('order_returns').where('status', '=', filter.status);
-  const rows = await matching
-    .selectAll()
-    .orderBy('asked_at')
-    .orderBy('id')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
+  const ordered = matching.selectAll().orderBy('asked_at').orderBy('id');
+  const { rows, total } = await readPage(ordered, page);
   const data = rows.map((row) => returnResource(returnOf(row)));
-  return respondPage(context, { data }, { page, totalItems: Number(total) });
+  return respondPage(context, { data }, { page, totalItems: total });
 }
 
 async function answerReturn(context: ApiContext, { db }: MemberServices): Promise<Response> {

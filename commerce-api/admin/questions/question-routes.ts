@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { decideAndMail } from '#commerce-api/admin/decide-and-mail.ts';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import { readPage } from '#commerce-api/database/read-page.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
@@ -71,17 +73,9 @@ async function listQuestions(context: ApiContext, { db }: Services): Promise<Res
   const direction = status === 'open' ? 'asc' : 'desc';
   const all = db.selectFrom('member_questions').where('status', '=', status);
   const matching = countries ? all.where('country', 'in', countries) : all;
-  const rows = await matching
-    .selectAll()
-    .orderBy('asked_at', direction)
-    .orderBy('id', direction)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return respondPage(context, { data: rows.map(resourceOf) }, { page, totalItems: Number(total) });
+  const ordered = matching.selectAll().orderBy('asked_at', direction).orderBy('id', direction);
+  const { rows, total } = await readPage(ordered, page);
+  return respondPage(context, { data: rows.map(resourceOf) }, { page, totalItems: total });
 }
 
 async function answerDecision(
@@ -89,29 +83,27 @@ async function answerDecision(
   services: MemberServices,
   { onChange }: QuestionOptions,
 ): Promise<Response> {
-  const { db, clock, mailer, inBackground } = services;
+  const { db, clock } = services;
   const id = idOf(context);
   const { attributes } = parseEdit(await context.req.text(), { type: 'questions', id });
   const asked = checked(decision, attributes, '/data/attributes');
   const { status, answer = null, reason = null, 'expected-revision': expectedRevision } = asked;
   const question = await findQuestion(db, id);
   if (!question) throw noSuchQuestion();
-  const view = { locale: context.var.locale, now: clock() };
   const { member_id: memberId } = question;
   const subjects = memberId === null ? [] : [`member ${memberId}` as const];
-  const { result, changed } = await inToldChange(db, { ...view, subjects }, async (change) => {
-    const decided = await decideQuestion(change, id, { status, answer, reason, expectedRevision });
-    const isNews = decided.outcome === 'decided' && decided.isNews;
-    const mail = isNews ? await answerMail(change.db, services, decided.question) : undefined;
-    if (mail) await mailer.enlist?.(change.db, mail);
-    return { ...decided, mail };
+  const decided = await decideAndMail(services, {
+    view: { locale: context.var.locale, now: clock(), subjects },
+    decide: (change) => decideQuestion(change, id, { status, answer, reason, expectedRevision }),
+    mailOf: async (made, from) =>
+      made.outcome === 'decided' && made.isNews
+        ? answerMail(from, services, made.question)
+        : undefined,
+    onChange,
   });
-  if (result.outcome === 'gone') throw noSuchQuestion();
-  if (result.outcome === 'changed') throw changedMeanwhile(result.question);
-  const { mail } = result;
-  if (mail && !mailer.enlist) inBackground(() => mailer.send(mail));
-  await Promise.all(changed.map(onChange));
-  return respond(context, { data: resourceOf(result.question) });
+  if (decided.outcome === 'gone') throw noSuchQuestion();
+  if (decided.outcome === 'changed') throw changedMeanwhile(decided.question);
+  return respond(context, { data: resourceOf(decided.question) });
 }
 
 const noSuchQuestion = () => notFound('There is no such question.');

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { decideAndMail } from '#commerce-api/admin/decide-and-mail.ts';
 import { checked, parseEdit } from '#commerce-api/admin/edit-body.ts';
-import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { answerOfFlag } from '#commerce-api/database/flag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
+import { readPage } from '#commerce-api/database/read-page.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
@@ -72,18 +74,10 @@ async function listReviews(context: ApiContext, { db }: Services): Promise<Respo
   const direction = status === 'pending' ? 'asc' : 'desc';
   const all = db.selectFrom('member_reviews').where('status', '=', status);
   const matching = countries ? all.where('country', 'in', countries) : all;
-  const rows = await matching
-    .selectAll()
-    .orderBy('written_at', direction)
-    .orderBy('id', direction)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
+  const ordered = matching.selectAll().orderBy('written_at', direction).orderBy('id', direction);
+  const { rows, total } = await readPage(ordered, page);
   const data = await resourcesOf(db, rows);
-  return respondPage(context, { data }, { page, totalItems: Number(total) });
+  return respondPage(context, { data }, { page, totalItems: total });
 }
 
 async function answerReview(context: ApiContext, { db }: Services): Promise<Response> {
@@ -97,7 +91,7 @@ async function answerDecision(
   services: MemberServices,
   { onChange }: ReviewOptions,
 ): Promise<Response> {
-  const { db, clock, mailer, inBackground } = services;
+  const { db, clock } = services;
   const id = idOf(context);
   const { attributes } = parseEdit(await context.req.text(), { type: 'reviews', id });
   const asked = checked(decision, attributes, '/data/attributes');
@@ -108,24 +102,22 @@ async function answerDecision(
   };
   const review = await findReview(db, id);
   if (!review) throw noSuchReview();
-  const view = { locale: context.var.locale, now: clock() };
-  const { result, changed } = await inToldChange(
-    db,
-    { ...view, subjects: [`member ${review.member_id}`] },
-    async (change) => {
-      const decided = await decideReview(change, id, { status, reason, expected });
-      const isNews = decided.outcome === 'decided' && decided.isNews;
-      const mail = isNews ? await decisionMail(change.db, services, decided.review) : undefined;
-      if (mail) await mailer.enlist?.(change.db, mail);
-      return { ...decided, mail };
+  const decided = await decideAndMail(services, {
+    view: {
+      locale: context.var.locale,
+      now: clock(),
+      subjects: [`member ${review.member_id}`],
     },
-  );
-  if (result.outcome === 'gone') throw noSuchReview();
-  if (result.outcome === 'changed') throw changedMeanwhile(result.review);
-  const { mail } = result;
-  if (mail && !mailer.enlist) inBackground(() => mailer.send(mail));
-  await Promise.all(changed.map(onChange));
-  return respondReview(context, db, result.review);
+    decide: (change) => decideReview(change, id, { status, reason, expected }),
+    mailOf: async (made, from) =>
+      made.outcome === 'decided' && made.isNews
+        ? decisionMail(from, services, made.review)
+        : undefined,
+    onChange,
+  });
+  if (decided.outcome === 'gone') throw noSuchReview();
+  if (decided.outcome === 'changed') throw changedMeanwhile(decided.review);
+  return respondReview(context, db, decided.review);
 }
 
 const noSuchReview = () => notFound('There is no such review.');
