@@ -32,3 +32,28 @@ for (const locale of BEHAVIOUR_LOCALES) {
     });
   }
 }
+
+for (const locale of BEHAVIOUR_LOCALES) {
+  test(`popular brands of ${locale.id} lead by their logos, until one is looked for by name`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const { t, lookAt } = shopper(page, locale);
+    await lookAt(BRANDS);
+    const popular = page.getByRole('region', { name: t('brands.popular') });
+    const names = await popular
+      .getByRole('img')
+      .evaluateAll((logos) => logos.map((logo) => logo.getAttribute('alt') ?? ''));
+    const [first = ''] = names;
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+    const field = page.getByRole('searchbox', {
+      name: t('listing.titleIn', { label: t('brands.title') }),
+    });
+    await field.fill(first);
+    await expect(popular).toBeHidden();
+    await field.fill('');
+    await popular.getByRole('link', { name: first, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(first);
+  });
+}

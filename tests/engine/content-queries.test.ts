@@ -255,6 +255,36 @@ test('popular products can be bought, so they are absent until they are launched
   expect(idsAt(Date.parse(LAUNCH))).toEqual(['coming', 'here']);
 });
 
+test('popular brands are those of popular products, each once, if they have a logo', () => {
+  const logoUrl = '/pictures/brise.svg';
+  const content = reading({
+    ...SHOP,
+    brands: [
+      aBrand({ id: 'b1', logoUrl: null }),
+      aBrand({ id: 'b2', name: 'Brise', slugUrl: 'brise', logoUrl }),
+      aBrand({ id: 'b3', name: 'Calme', slugUrl: 'calme', logoUrl }),
+      aBrand({ id: 'b4', name: 'Unsold', slugUrl: 'unsold', logoUrl }),
+    ],
+    products: ['b3', 'b1', 'b2', 'b3', 'gone'].map((brandId, index) =>
+      aProduct({ id: `p${index}`, slugUrl: `p${index}`, brandId }),
+    ),
+    'popularity-lists': [{ id: 'all', productIds: ['p0', 'p1', 'unknown', 'p2', 'p3', 'p4'] }],
+  });
+  expect(content.popularBrands()).toEqual([
+    { name: 'Calme', path: '/brands/calme', logoUrl },
+    { name: 'Brise', path: '/brands/brise', logoUrl },
+  ]);
+});
+
+test('no more brands are popular than fill whole rows, and none without products', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `b${index}`);
+  const brands = ids.map((id) => aBrand({ id, slugUrl: id, logoUrl: '/logo.svg' }));
+  const products = ids.map((id) => aProduct({ id, slugUrl: id, brandId: id }));
+  const all = reading({ brands, products, 'popularity-lists': [{ id: 'all', productIds: ids }] });
+  expect(all.popularBrands()).toHaveLength(12);
+  expect(reading({ brands }).popularBrands()).toEqual([]);
+});
+
 describe('a product', () => {
   const ad = { id: 'ad1', iconType: 'gift', shortTitle: 'Free pouch', variantIds: ['v2'] };
   const product = aProduct({

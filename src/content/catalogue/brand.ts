@@ -13,6 +13,11 @@ export interface BrandSummary {
   readonly path: string;
 }
 
+/** A brand that is known by its logo. */
+export interface BrandMark extends BrandSummary {
+  readonly logoUrl: string;
+}
+
 export interface BrandContent {
   readonly id: string;
   readonly name: string;
@@ -47,6 +52,23 @@ export function brandIndex(store: ContentStore): ReadonlyArray<BrandSummary> {
     path: brandPath(slugUrl),
   }));
 }
+
+/** The brands of the shop's most popular products that have a logo, most popular first. */
+export function popularBrands(store: ContentStore): ReadonlyArray<BrandMark> {
+  const leaders = store.get('popularity-lists', 'all')?.productIds.slice(0, LEADERS_MAX) ?? [];
+  const brandIds = new Set(store.excerpts(leaders).map(({ brandId }) => brandId));
+  const marks = [...brandIds].flatMap((id): Array<BrandMark> => {
+    const record = store.get('brands', id);
+    if (!record || record.logoUrl === null) return [];
+    return [{ name: record.name, path: brandPath(record.slugUrl), logoUrl: record.logoUrl }];
+  });
+  return marks.slice(0, POPULAR_BRANDS_MAX);
+}
+
+/** Among so many leaders of a shop, no brand has most of them. */
+const LEADERS_MAX = 48;
+/** Whole rows of two, three, four and six. */
+const POPULAR_BRANDS_MAX = 12;
 
 /** A brand's best sellers that can be bought, best first. */
 export function bestSellers(store: ContentStore, brandId: string): ReadonlyArray<ProductCard> {
