@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as read from '#content/fields.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
+import { GTIN_SHAPE, hasCheckDigit } from '#domain/product/gtin.ts';
 
 /** The kinds of values in records as editors write them, with the limits that records have. */
 
@@ -38,6 +39,16 @@ export const longText = writtenText(read.longText);
 export const link = writtenText(read.link);
 export const pictureUrl = writtenText(read.pictureAddress).min(1);
 export const color = read.color;
+/** The number of an article in trade, as text. */
+export const gtin = z
+  .string()
+  .regex(GTIN_SHAPE, {
+    error: 'is no GTIN: 8, 12, 13 or 14 digits, written as text',
+    abort: true,
+  })
+  .refine(hasCheckDigit, 'is no GTIN: its last digit does not fit the others');
+/** What the maker calls an article. */
+export const partNumber = writtenText(read.partNumber).min(1);
 export const instant = read.instant;
 export const position = z.int().min(0).max(1_000_000);
 export const count = z.int().min(0).max(1_000_000_000);

@@ -60,6 +60,8 @@ export interface Variant {
   readonly name: string;
   readonly color: string | null;
   readonly gtin: string | null;
+  /** What its maker calls it. */
+  readonly mpn: string | null;
   /** As the stock system calls it; null if it's the id. */
   readonly sku: string | null;
   readonly pictures: ReadonlyArray<OwnPicture>;
@@ -196,7 +198,7 @@ async function variantsByProduct(db: Database, { country }: Locale, ids: Readonl
 function variantsOf(db: Database, productIds: ReadonlyArray<string>) {
   return db
     .selectFrom('variants')
-    .select(['id', 'product_id as productId', 'color', 'gtin', 'sku', 'pictures'])
+    .select(['id', 'product_id as productId', 'color', 'gtin', 'mpn', 'sku', 'pictures'])
     .where('product_id', 'in', productIds)
     .orderBy('product_id')
     .orderBy('position')

@@ -154,6 +154,7 @@ export function variantRows({ id, variants }: Pick<SeedProduct, 'id' | 'variants
     position: first + index,
     color: variant.color ?? null,
     gtin: variant.gtin ?? null,
+    mpn: variant.mpn ?? null,
     sku: variant.sku ?? null,
     pictures: picturesJson(variant.pictures),
   }));

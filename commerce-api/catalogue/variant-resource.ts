@@ -43,6 +43,7 @@ export function variantResource(
       inventory: variant.inventory,
       'sap-sku': variant.sku ?? variant.id,
       gtin: variant.gtin,
+      mpn: variant.mpn,
       'sold-out': variant.inventory === 0,
       seal: sealOf(product),
       tags: [],

@@ -60,6 +60,7 @@ const CATALOGUE = {
       position: 'integer',
       color: 'text?',
       gtin: 'text?',
+      mpn: 'text?',
       sku: 'text?',
       pictures: 'text?',
     },

@@ -103,6 +103,8 @@ interface VariantTable {
   position: number;
   color: string | null;
   gtin: string | null;
+  /** What its maker calls it. */
+  mpn: string | null;
   /** As the stock system calls it; null if it's the id. */
   sku: string | null;
   /** JSON: `StoredPicture`s; null without any. */

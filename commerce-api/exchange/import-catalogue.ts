@@ -125,7 +125,7 @@ export async function undoImport(place: CommercePlace): Promise<boolean> {
 
 /**
  * Lets staged products keep what the short form has no words for: the shop's guides, reviews and
- * stock of stores, GTINs and pictures.
+ * stock of stores, numbers of articles and pictures.
  */
 async function keepUnsaid(db: Database, beside: string, ids: ReadonlyArray<string>): Promise<void> {
   if (ids.length === 0) return;
@@ -137,7 +137,7 @@ async function keepUnsaid(db: Database, beside: string, ids: ReadonlyArray<strin
     AND record_id IN (${among})`.execute(db);
   await sql`
     UPDATE ${other}.variants AS staged
-    SET gtin = present.gtin, sku = present.sku, pictures = present.pictures
+    SET gtin = present.gtin, mpn = present.mpn, sku = present.sku, pictures = present.pictures
     FROM ${own}.variants AS present
     WHERE present.id = staged.id AND staged.product_id IN (${among})`.execute(db);
   await sql`

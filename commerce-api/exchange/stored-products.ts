@@ -117,6 +117,7 @@ function variantOf(row: VariantRow, offers: ReadonlyArray<OfferRow>): Omit<SeedV
     id: row.id,
     sku: row.sku ?? undefined,
     gtin: row.gtin ?? undefined,
+    mpn: row.mpn ?? undefined,
     ...(row.color !== null && { color: row.color }),
     pictures: picturesOf(row.pictures),
     prices: Object.fromEntries(offers.map((offer) => [offer.country, priceOf(offer)])),

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import {
   color,
   count,
+  gtin,
   id,
   longText,
   name,
+  partNumber,
   pictureUrl,
   plainTextUpTo,
   position,
@@ -41,7 +43,7 @@ import {
 } from './column.ts';
 import { moment } from './moments.ts';
 import { text, textList } from './text-kinds.ts';
-import { gtin, money, picture } from './value-kinds.ts';
+import { money, picture } from './value-kinds.ts';
 
 /**
  * The columns of a catalogue in the long form: products, brands and categories in the shop's own
@@ -132,6 +134,7 @@ export const VARIANT = record({
   ),
   sku: column(maybe(plain(shortText)), 'as your stock system calls it; by default the id'),
   gtin: column(maybe(plain(gtin)), '8, 12, 13 or 14 digits with their check digit, as text'),
+  mpn: column(maybe(plain(partNumber)), 'what its maker calls it, at most 70 characters'),
   color: column(maybe(plain(color.toLowerCase())), 'its swatch, such as `#8e4a4f`'),
   pictures: column(pictures, `at most ${PRODUCT_LIMITS.pictures}, the first of which cards show`),
   offers: column(

@@ -58,19 +58,3 @@ export const picture: Kind<z.ZodType<Picture>> = {
     return words === undefined ? src : { src, alt: words };
   },
 };
-
-export const gtin = z
-  .string()
-  .regex(/^(?:\d{8}|\d{12,14})$/, {
-    error: 'is no GTIN: 8, 12, 13 or 14 digits, written as text',
-    abort: true,
-  })
-  .refine(hasCheckDigit, 'is no GTIN: its last digit does not fit the others');
-
-/** Of the digits before it, every other one counts three times, the last of them first. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}

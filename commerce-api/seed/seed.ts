@@ -72,6 +72,8 @@ export interface SeedVariant {
   readonly color?: string;
   /** The number of the article in trade, of 8, 12, 13 or 14 digits. */
   readonly gtin?: string | undefined;
+  /** What its maker calls it. */
+  readonly mpn?: string | undefined;
   /** As the stock system calls it; by default the id. */
   readonly sku?: string | undefined;
   readonly pictures?: ReadonlyArray<SeedPicture> | undefined;

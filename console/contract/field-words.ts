@@ -125,6 +125,11 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     until: { label: 'Until', help: 'Empty: for good.' },
     inventory: { label: 'In stock', help: 'How many there are. 0 shows it as sold out.' },
     color: { label: 'Colour', help: 'Such as #b0304a.' },
+    gtin: {
+      label: 'Number in trade (GTIN)',
+      help: '8, 12, 13 or 14 digits, as below the bar code. Search engines know it by this.',
+    },
+    mpn: { label: 'The maker’s number (MPN)', help: 'For what has no number in trade.' },
   },
   brands: {
     ...BILLBOARD,

@@ -340,6 +340,7 @@ const environment = z
     VENDURE_PRICE_DIGITS: wholeNumber(0, 6).default(2),
     VENDURE_COLOR_FIELD: customField.optional(),
     VENDURE_ORIGINAL_PRICE_FIELD: customField.optional(),
+    VENDURE_GTIN_FIELD: customField.optional(),
     MEDUSA_URL: address.optional(),
     MEDUSA_REGIONS: z.string().transform(parseRegions).optional(),
     MEDUSA_KEYS: z.string().transform(parseKeys).optional(),
@@ -607,6 +608,7 @@ function vendureOf(values: Values): Config['vendure'] {
     priceDigits: values.VENDURE_PRICE_DIGITS,
     colorField: values.VENDURE_COLOR_FIELD,
     originalPriceField: values.VENDURE_ORIGINAL_PRICE_FIELD,
+    gtinField: values.VENDURE_GTIN_FIELD,
   };
 }
 

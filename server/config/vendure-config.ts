@@ -14,6 +14,7 @@ export interface VendureConfig {
   /** Custom fields for what Vendure doesn't have itself. */
   readonly colorField?: string | undefined;
   readonly originalPriceField?: string | undefined;
+  readonly gtinField?: string | undefined;
 }
 
 export const parseChannels = countryPairs({

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { productSchema } from '#content/catalogue/product-schema.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
+import { gtinAmong } from '#domain/product/gtin.ts';
 import { PICTURES_MAX, UNKNOWN_STOCK } from '../catalogue-limits.ts';
 import type { MappedRecord } from '../mapped-record.ts';
 import { optionTypeOf } from '../option-types.ts';
@@ -169,6 +170,7 @@ function variantRecord(
     color: colorOf(variant),
     inventory,
     sapSku: variant.sku ?? variant.id,
+    gtin: gtinAmong([variant.ean, variant.upc, variant.barcode]),
     soldOut: inventory === 0,
   };
 }

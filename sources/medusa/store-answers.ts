@@ -21,6 +21,9 @@ export const variantAnswer = z.object({
   id: z.string(),
   title: z.string().nullable(),
   sku: z.string().nullable(),
+  ean: z.string().nullish(),
+  upc: z.string().nullish(),
+  barcode: z.string().nullish(),
   variant_rank: z.number().nullish(),
   metadata: z
     .object({ color: z.string().optional().catch(undefined) })

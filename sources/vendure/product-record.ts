@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { productSchema } from '#content/catalogue/product-schema.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, CURRENCY_DIGITS, formatMoney } from '#domain/money/money.ts';
+import { gtinAmong } from '#domain/product/gtin.ts';
 import { PICTURES_MAX, UNKNOWN_STOCK } from '../catalogue-limits.ts';
 import type { MappedRecord } from '../mapped-record.ts';
 import { optionTypeOf } from '../option-types.ts';
@@ -112,6 +113,7 @@ function variantRecord(
     defaultImageUrls: picturesOf(product),
     inventory,
     sapSku: variant.sku,
+    gtin: gtinAmong([variant.customFields?.gtin]),
     soldOut: inventory === 0,
   };
 }

@@ -61,7 +61,12 @@ export const variantAnswer = z.object({
   featuredAsset: asset.nullable(),
   assets: z.array(asset),
   options: z.array(option),
-  customFields: z.object({ originalPrice: z.number().nullable().optional() }).nullish(),
+  customFields: z
+    .object({
+      originalPrice: z.number().nullable().optional(),
+      gtin: z.string().nullable().optional(),
+    })
+    .nullish(),
   facetValues: z.array(facetCode),
 });
 
@@ -96,7 +101,7 @@ export const facetAnswer = z.object({
   values: z.array(facetValueAnswer),
 });
 
-type FieldNames = Pick<ProductNames, 'colorField' | 'originalPriceField'>;
+type FieldNames = Pick<ProductNames, 'colorField' | 'originalPriceField' | 'gtinField'>;
 
 /**
  * Asks for a custom field if it's configured: a field that Vendure doesn't have invalidates the
@@ -119,6 +124,7 @@ export const productFields = (names: FieldNames) => `{
     featuredAsset { preview }
     assets { preview }
     ${originalPriceOf(names)}
+    ${customField('gtin', names.gtinField)}
     options { name group { code } ${customField('color', names.colorField)} }
     facetValues { code facet { code } }
   }

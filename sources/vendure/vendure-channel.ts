@@ -14,6 +14,8 @@ export interface VendureNames {
   readonly colorField?: string | undefined;
   /** The custom field of variants that has their price before a reduction, with tax. */
   readonly originalPriceField?: string | undefined;
+  /** The custom field of variants that has their GTIN, as text. */
+  readonly gtinField?: string | undefined;
 }
 
 /** The names that mapping a product needs. */

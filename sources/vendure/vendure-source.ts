@@ -46,7 +46,7 @@ const shopApi = (url: string) => `${url}/shop-api`;
 
 function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent {
   const { url, languages, channels, ...rest } = options;
-  const { brandFacet, priceDigits, colorField, originalPriceField, ...calling } = rest;
+  const { brandFacet, priceDigits, colorField, originalPriceField, gtinField, ...calling } = rest;
   const languageCode = languages.get(locale.language) ?? locale.language;
   const make = createCallMaker(options);
   const askWith = (signal: AbortSignal): Ask => {
@@ -57,7 +57,8 @@ function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent
       return make(() => callGraphql({ ...calling, url: shopApi(url) }, call), signal);
     };
   };
-  const context = { locale, brandFacet, priceDigits, colorField, originalPriceField };
+  const names = { brandFacet, priceDigits, colorField, originalPriceField, gtinField };
+  const context = { locale, ...names };
   return createCalledContent({ calls: VENDURE_CALLS, askWith, context });
 }
 

@@ -29,6 +29,7 @@ export function aVariant(overrides: Partial<VariantRecord> = {}): VariantRecord 
     inventory: 12,
     sapSku: 'SKU-1',
     gtin: null,
+    mpn: null,
     soldOut: false,
     seal: null,
     tags: [],

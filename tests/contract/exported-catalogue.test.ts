@@ -124,7 +124,7 @@ const BY_HAND = [
     variants: [
       {
         ...{ id: 'S1-50', name: { en: '50 ml', zh: '50毫升' }, sku: '007', gtin: '4006381333931' },
-        ...{ offers: offers(210.5, 35_000) },
+        ...{ mpn: 'SN-50', offers: offers(210.5, 35_000) },
       },
       {
         ...{ id: 'S1-90', name: '90 ml', color: '#AABBCC' },
@@ -255,7 +255,7 @@ test('the short form leaves alone what it has no words for', async () => {
   const [variant] = product.variants;
   const fuller = {
     ...{ ...product, warnings: ['Not for eyes.'], pictures: ['/p.svg'] },
-    variants: [{ ...variant, gtin: '4006381333931' }],
+    variants: [{ ...variant, gtin: '4006381333931', mpn: 'SN-50' }],
   };
   await shop.import([fuller]);
   const before = (await shop.export()).text;
@@ -281,12 +281,14 @@ test('pages get the pictures, their texts, the GTIN and the SKU of a line', asyn
       'image-alt-texts': [''],
       'sap-sku': '007',
       gtin: '4006381333931',
+      mpn: 'SN-50',
     },
     {
       'image-urls': ['/s1-90.svg', 'https://media.example/2.jpg'],
       'image-alt-texts': ['A jar', ''],
       'sap-sku': 'S1-90',
       gtin: null,
+      mpn: null,
       'display-price': '$250',
     },
   ]);

@@ -51,7 +51,8 @@ export function newProduct(
 }
 
 export function newVariant(written: NewVariant, locale: Locale): SeedVariant {
-  const { id, name, color, price, inventory = 0, 'original-price': originalPrice } = written;
+  const { id, name, color, gtin, mpn, price, inventory = 0 } = written;
+  const { 'original-price': originalPrice } = written;
   const salePrice = writtenSale(written['sale-price']);
   const prices = {
     price,
@@ -62,6 +63,8 @@ export function newVariant(written: NewVariant, locale: Locale): SeedVariant {
     id,
     name: newText(name, locale),
     ...(color && { color }),
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
     prices: { [locale.country]: prices },
     inventory: { [locale.country]: inventory },
   };

@@ -3,10 +3,12 @@ import {
   amount,
   color,
   count,
+  gtin,
   id,
   instant,
   longText,
   name,
+  partNumber,
   plainTextUpTo,
   shortText,
   slug,
@@ -52,6 +54,8 @@ const variantShape = {
   'sale-price': salePrice.nullable().optional(),
   inventory: count.optional(),
   color: color.nullable().optional(),
+  gtin: gtin.nullable().optional(),
+  mpn: partNumber.nullable().optional(),
 };
 
 const newVariant = z.strictObject(variantShape).superRefine(mustBeReduced);

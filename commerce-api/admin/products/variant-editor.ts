@@ -40,7 +40,7 @@ export const variantEditor: Editor = {
       if (await editVariantOffer(change, id, attributes)) {
         await renewOffer(change, productId, change.view.locale.country);
       }
-      await editColor(change, { id, productId }, attributes);
+      await editWhole(change, { id, productId }, attributes);
       await editName(change, { id, productId }, attributes);
     });
   },
@@ -79,19 +79,26 @@ async function followingProduct(change: Change, productId: string, edit: () => P
   await followMemberships(change, before, await loadMemberships(change.db, [productId]));
 }
 
-async function editColor(change: Change, key: VariantKey, { color }: VariantAttributes) {
-  if (color === undefined) return;
+/** What is the same in every country. */
+async function editWhole(change: Change, key: VariantKey, attributes: VariantAttributes) {
+  const given = WHOLE.flatMap((name) => {
+    const value = attributes[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (given.length === 0) return;
   const { numUpdatedRows } = await change.db
     .updateTable('variants')
-    .set({ color })
+    .set(Object.fromEntries(given))
     .where('id', '=', key.id)
-    .where('color', 'is distinct from', color)
+    .where(({ or, eb }) => or(given.map(([name, value]) => eb(name, 'is distinct from', value))))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   for (const country of await countriesOffering(change.db, key.id)) {
     await renewOffer(change, key.productId, country);
   }
 }
+
+const WHOLE = ['color', 'gtin', 'mpn'] as const;
 
 async function editName(
   change: Change,

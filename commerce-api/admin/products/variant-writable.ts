@@ -5,7 +5,12 @@ import type { FieldScope } from '#domain/records/field-scope.ts';
 import { variantEdit } from './product-fields.ts';
 import { textsOf } from './product-writable.ts';
 
-const SCOPES: Readonly<Record<string, FieldScope>> = { name: 'language', color: 'everywhere' };
+const SCOPES: Readonly<Record<string, FieldScope>> = {
+  name: 'language',
+  color: 'everywhere',
+  gtin: 'everywhere',
+  mpn: 'everywhere',
+};
 
 /** The fields of a variant that editors write. A country without a price doesn't sell it. */
 export const variantWritable: WritableFields = {
@@ -18,7 +23,7 @@ export const variantWritable: WritableFields = {
       .leftJoin('variant_offers as offers', (join) =>
         join.onRef('offers.variant_id', '=', 'variants.id').on('offers.country', '=', country),
       )
-      .select(['product_id', 'color', 'inventory', ...PRICE_COLUMNS])
+      .select(['product_id', 'color', 'gtin', 'mpn', 'inventory', ...PRICE_COLUMNS])
       .where('variants.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
@@ -32,6 +37,8 @@ export const variantWritable: WritableFields = {
       'sale-price': prices?.salePrice ?? null,
       inventory: row.inventory ?? 0,
       color: row.color,
+      gtin: row.gtin,
+      mpn: row.mpn,
     };
   },
   async wholeOf(db, id) {

@@ -10,8 +10,14 @@ import { createVendureSearch } from './vendure-search.ts';
 
 /** Bags, prices, stock, search and customers of Vendure, through its Shop API. */
 export function createVendureShop(options: VendureShopOptions): ShopSystem {
-  const { brandFacet, priceDigits, colorField, originalPriceField } = options;
-  const names: ProductNames = { brandFacet, priceDigits, colorField, originalPriceField };
+  const { brandFacet, priceDigits, colorField, originalPriceField, gtinField } = options;
+  const names: ProductNames = {
+    brandFacet,
+    priceDigits,
+    colorField,
+    originalPriceField,
+    gtinField,
+  };
   const call = shopCalls(options);
   const products = createReadProducts(call, names);
   return {

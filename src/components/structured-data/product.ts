@@ -86,8 +86,9 @@ const VARYING: Readonly<
 
 /** For how much and where a variant can be bought. */
 function offered(variant: VariantContent, url: string, facts: ProductFacts) {
-  const { id, gtin } = variant;
-  return { sku: id, ...(gtin && { gtin }), offers: offerOf(variant, url, facts) };
+  const { id, gtin, mpn } = variant;
+  const number = { ...(gtin && { gtin }), ...(mpn && { mpn }) };
+  return { sku: id, ...number, offers: offerOf(variant, url, facts) };
 }
 
 function picturesOf({ pictures }: Pick<VariantContent, 'pictures'>, addresses: PublicAddresses) {

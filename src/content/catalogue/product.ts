@@ -50,6 +50,8 @@ export interface VariantContent {
   readonly pictures: ReadonlyArray<Picture>;
   /** The number of the article in trade, if the source knows it. */
   readonly gtin?: string;
+  /** What its maker calls it, if the source knows it. */
+  readonly mpn?: string;
   readonly color: string | null;
   readonly iconUrl: string | null;
   readonly seal: string | null;
@@ -117,6 +119,7 @@ function variantContent(
       return squarePicture(url, described);
     }),
     ...(variant.gtin && { gtin: variant.gtin }),
+    ...(variant.mpn && { mpn: variant.mpn }),
     color: variant.color,
     iconUrl: variant.iconUrl,
     seal: variant.seal,

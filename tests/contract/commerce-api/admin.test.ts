@@ -324,6 +324,19 @@ describe('a variant', () => {
     });
   });
 
+  it('has one number in trade and one of its maker, the same everywhere', async () => {
+    const numbers = { gtin: '4006381333931', mpn: 'LX-4' };
+    expect(await risenWith(() => patch('variants/p1-v1', numbers, 'kr-ko'))).toEqual({
+      'products/p1': EVERYWHERE,
+    });
+    expect(await risenWith(() => patch('variants/p1-v1', numbers))).toEqual({});
+    const { included } = await call('v2.6/products/p1?include=variants', { country: 'TH' });
+    expect(included[0]?.attributes).toMatchObject(numbers);
+    expect(await risenWith(() => patch('variants/p1-v1', { mpn: null }))).toEqual({
+      'products/p1': EVERYWHERE,
+    });
+  });
+
   it('comes and goes with one country', async () => {
     const attributes = { name: 'Rose', price: 1_800, inventory: 2 };
     const relationships = { product: one('products', 'p1') };

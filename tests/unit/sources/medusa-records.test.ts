@@ -160,6 +160,16 @@ describe('a product of Medusa', () => {
     expect(firstVariant({})?.color).toBeNull();
   });
 
+  test.each([
+    [{ ean: '4006381333931', upc: '012345678905' }, '4006381333931'],
+    [{ ean: 'unknown', upc: '012345678905' }, '012345678905'],
+    [{ ean: null, barcode: '96385074' }, '96385074'],
+    [{ upc: '012345678906' }, null],
+    [{}, null],
+  ])('whose variant has the numbers %j is known as %s', (numbers, gtin) => {
+    expect(firstVariant({ variants: [aVariant(numbers)] })).toMatchObject({ gtin });
+  });
+
   test('has the pictures of its variants, the thumbnail first, and its own for the others', () => {
     const [front, back, pack] = ['front', 'back', 'pack'].map((name) => ({
       url: `https://medusa.test/${name}.jpg`,

@@ -137,6 +137,16 @@ describe('a product of Vendure', () => {
     expect(firstVariant({ variants })).toMatchObject({ price: 3_500, ...reduction });
   });
 
+  test.each([
+    ['4006381333931', '4006381333931'],
+    ['4006381333932', null],
+    ['', null],
+    [null, null],
+  ])('whose custom field has the GTIN %s is known as %s', (stated, gtin) => {
+    const variants = [aVariant({ customFields: { gtin: stated } })];
+    expect(firstVariant({ variants })).toMatchObject({ gtin });
+  });
+
   test('has variants that are called what distinguishes them', () => {
     expect(recordOf({})).toMatchObject({
       optionTypeCategories: ['shade'],
