@@ -1,6 +1,6 @@
 import { SHELL } from './contract/fragments.ts';
 import { SITEMAP_SHARDS } from './contract/sitemap.ts';
-import { digestOf } from './digest.ts';
+import { partOf } from './digest.ts';
 
 /** What a content model says about a page from its path alone, a path of `pagePath`. */
 export interface PathRules {
@@ -13,7 +13,7 @@ export interface PathRules {
 /** The part of the sitemap that lists a page; undefined if none does. */
 export function sitemapShard(path: string, { isListed }: PathRules): number | undefined {
   if (!isListed(path)) return undefined;
-  return Buffer.from(digestOf(path), 'base64url').readUInt16BE() % SITEMAP_SHARDS;
+  return partOf(path, SITEMAP_SHARDS);
 }
 
 /** Whether people open the page. The shell isn't one: they see it as a part of others. */

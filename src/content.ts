@@ -6,6 +6,7 @@ export type * from '#content/catalogue/brand.ts';
 export type * from '#content/catalogue/brand-showcase.ts';
 export type * from '#content/catalogue/category.ts';
 export type { CategoryNode } from '#content/catalogue/category-node.ts';
+export type { ToldProduct, ToldVariant } from '#content/catalogue/feed-products.ts';
 export type * from '#content/catalogue/filters.ts';
 export type * from '#content/catalogue/listing.ts';
 export type { ListingKind, ListingScope } from '#content/catalogue/listing-scope.ts';

@@ -35,6 +35,8 @@ export interface PackUse {
 export interface BodyTables {
   /** The live page at a path, and the shell of the locale, as of one instant. */
   livePageAndShell(path: string): ReadonlyArray<StoredPage>;
+  /** The live pages at some paths, as of one instant. */
+  livePagesAt(paths: ReadonlyArray<string>): ReadonlyArray<StoredPage>;
   /** What was live at a path before, latest first. */
   earlierPages(path: string): ReadonlyArray<StoredPage>;
   /** The body of a page as a release had it. */
@@ -60,7 +62,7 @@ export function openBodyTables(database: DatabaseSync): BodyTables {
   return { ...pageBodies(database), ...bodyWrites(database), ...packTable(database) };
 }
 
-type PageBodies = 'livePageAndShell' | 'earlierPages' | 'inRelease' | 'livePages';
+type PageBodies = 'livePageAndShell' | 'livePagesAt' | 'earlierPages' | 'inRelease' | 'livePages';
 
 const STORED_PAGE = `
   SELECT path, pages.digest, status, type, expires_at, packs.file, position, length
@@ -74,12 +76,17 @@ function pageBodies(database: DatabaseSync): Pick<BodyTables, PageBodies> {
     database,
     `${STORED_PAGE} WHERE path IN (?, '${SHELL}') AND until IS NULL`,
   );
+  const selectLiveAt = select<StoredPageRow>(
+    database,
+    `${STORED_PAGE} WHERE path IN (SELECT value FROM json_each(?)) AND until IS NULL`,
+  );
   const selectEarlier = select<StoredPageRow>(
     database,
     `${STORED_PAGE} WHERE path = ? AND until IS NOT NULL ORDER BY since DESC`,
   );
   return {
     livePageAndShell: (path) => selectLive.all(path).map(storedPage),
+    livePagesAt: (paths) => selectLiveAt.all(JSON.stringify(paths)).map(storedPage),
     earlierPages: (path) => selectEarlier.all(path).map(storedPage),
     inRelease(path, release) {
       const sql = `

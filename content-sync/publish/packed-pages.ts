@@ -6,6 +6,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { SHELL } from '../contract/fragments.ts';
 import type { Locale, LocaleId } from '../contract/locale.ts';
 import { parseStoredPath } from '../contract/page-paths.ts';
+import { joinParts, partPath, partsIn } from '../contract/parts.ts';
 import { isSitemap, withLastModified } from '../contract/sitemap.ts';
 import { digestOf } from '../digest.ts';
 import { type FragmentBytes, isStitched, stitch, unpackFragments } from '../fragments.ts';
@@ -174,9 +175,11 @@ export class PackedPages implements PublishedPages {
     const surrogateKeys = finder.keysOf(path, digest);
     const bare = { status, type, expiresAt, surrogateKeys, body: page.content };
     if (isSitemap(path)) return { ...datedSitemap(bare, finder), ...standIn(page.isStandIn) };
-    if (!found.shell || !isStitched(type)) {
-      return { ...bare, digest, ...standIn(page.isStandIn) };
+    if (!isStitched(type)) {
+      const joined = await this.#joined(finder, found.page, page);
+      return { ...bare, digest, ...standIn(page.isStandIn), ...joined };
     }
+    if (!found.shell) return { ...bare, digest, ...standIn(page.isStandIn) };
     const shell = await readGood(finder, found.shell, this.#fragmentsOf);
     return {
       ...bare,
@@ -184,6 +187,36 @@ export class PackedPages implements PublishedPages {
       digest: digestOf(digest + shell.stored.digest),
       body: stitch(page.content, shell.content),
       ...standIn(page.isStandIn || shell.isStandIn),
+    };
+  }
+
+  /**
+   * What a document has of its parts, all as of one moment, besides what it has itself; nothing if it
+   * has no parts.
+   */
+  async #joined(
+    finder: PageFinder,
+    { path, type }: StoredPage,
+    whole: GoodBody<Uint8Array>,
+  ): Promise<Partial<PublishedPage>> {
+    const document = hasParts(type) ? Buffer.from(whole.content).toString() : '';
+    const numbers = new Map(partsIn(document).map((part) => [partPath(path, part), part]));
+    if (numbers.size === 0) return {};
+    const found = finder.findAll([...numbers.keys()]);
+    const texts = new Map<number, string>();
+    const { stored } = whole;
+    let { isStandIn } = whole;
+    for (const live of found) {
+      const part = await this.#lastGood(finder, live, this.#bodies.read);
+      texts.set(numbers.get(live.path) ?? 0, Buffer.from(part.content).toString());
+      isStandIn ||= part.isStandIn;
+    }
+    const digests = found.map(({ path: at, digest }) => `${at} ${digest}`).toSorted();
+    return {
+      expiresAt: found.map(({ expiresAt }) => expiresAt).reduce(earliest, stored.expiresAt),
+      digest: digestOf([stored.digest, ...digests].join('\n')),
+      body: Buffer.from(joinParts(document, texts)),
+      ...standIn(isStandIn),
     };
   }
 
@@ -251,6 +284,9 @@ function nothingIfDamaged(error: unknown): undefined {
 /** Enough for the shells of all locales, from before a change and after it. */
 const KEPT_SHELLS = 32;
 
+/** Only documents for programs have any, so that no others are looked through. */
+const hasParts = (type: string) => type.startsWith('application/xml');
+
 /** A sitemap as it's served, with the instant of each page's last change filled in. */
 function datedSitemap(sitemap: Omit<PublishedPage, 'digest'>, finder: PageFinder): PublishedPage {
   const text = Buffer.from(sitemap.body).toString();
@@ -292,6 +328,11 @@ class PageFinder {
     const stored = this.#file.bodies.livePageAndShell(path);
     const page = stored.find((each) => each.path === path);
     return page && { page, shell: stored.find((each) => each.path === SHELL) };
+  }
+
+  /** The live pages at some paths, as of one moment. */
+  findAll(paths: ReadonlyArray<string>): ReadonlyArray<StoredPage> {
+    return this.#file.bodies.livePagesAt(paths);
   }
 
   /** What was live at a path before, latest first. */

@@ -40,6 +40,7 @@ import {
 } from '#domain/addresses/addresses.ts';
 import { LATE_TEXTS } from '#domain/page/late-texts.ts';
 import { OWN_ROUTES } from '#shop/pages.ts';
+import { feedPages } from './catalogue/feed-pages.ts';
 import { pagesOfListing } from './catalogue/listing-pages.ts';
 import { lacks } from './configuration/configuration.ts';
 import { enabledFlags, hasFeature, showsSale } from './configuration/country-flags.ts';
@@ -69,6 +70,7 @@ export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
   ];
   return [
     ...paths.map((path) => singlePage(path, path)),
+    ...feedPages(store),
     ...listings.flatMap((listing) => pagesOfListing(store, { ...listing, key: listing.path })),
   ];
 }

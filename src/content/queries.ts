@@ -3,6 +3,7 @@ import * as booking from './booking/booking.ts';
 import * as brand from './catalogue/brand.ts';
 import * as brandShowcase from './catalogue/brand-showcase.ts';
 import * as category from './catalogue/category.ts';
+import * as feedProducts from './catalogue/feed-products.ts';
 import * as filters from './catalogue/filters.ts';
 import * as goesWellWith from './catalogue/goes-well-with.ts';
 import * as listing from './catalogue/listing.ts';
@@ -34,6 +35,7 @@ export const PAGE_QUERIES = {
   ...listing,
   ...popularProducts,
   ...filters,
+  ...feedProducts,
   ...saleCategories,
   ...newCategories,
   ...product,

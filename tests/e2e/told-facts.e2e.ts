@@ -2,15 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import pLimit from 'p-limit';
 import { brandPath, LLMS, markdownPath, productPath } from '#domain/addresses/addresses.ts';
+import { feedPath } from '#domain/addresses/feeds.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
 import { test } from './shop-test.ts';
 import {
+  asInFeed,
   linksOf,
   namedByPage,
   type ToldLink,
+  type ToldVariant,
+  toldByFeed,
   toldByMarkdown,
   toldByPage,
 } from './told-products.ts';
@@ -19,7 +23,7 @@ const PRODUCTS = TIER === 'fast' ? 120 : Number.POSITIVE_INFINITY;
 const CONCURRENCY = 8;
 
 for (const locale of BEHAVIOUR_LOCALES) {
-  test(`${locale.id} says the same of products in llms.txt, Markdown and structured data`, async ({
+  test(`${locale.id} says the same of products in llms.txt, Markdown, structured data and feeds`, async ({
     baseURL,
   }) => {
     test.setTimeout(300_000);
@@ -35,9 +39,15 @@ for (const locale of BEHAVIOUR_LOCALES) {
     }
     expect(listed.size).toBeGreaterThan(50);
 
+    const feed = toldByFeed(
+      await read(canonicalAddress({ origin: 'http://shop' }, locale, feedPath('google'))),
+      { locale, now: Date.now() },
+    );
     const limit = pLimit(CONCURRENCY);
     const looked = await Promise.all(
-      [...listed.values()].map((link) => limit(() => compare({ link, locale, read, listings }))),
+      [...listed.values()].map((link) =>
+        limit(() => compare({ link, locale, read, listings, feed })),
+      ),
     );
     expect(looked.flatMap(({ problems }) => problems)).toEqual([]);
     const states = new Set(looked.flatMap(({ availabilities }) => availabilities));
@@ -67,9 +77,10 @@ interface Look {
   readonly read: Read;
   /** What llms.txt leads to. */
   readonly listings: ReadonlyArray<ToldLink>;
+  readonly feed: ReadonlyMap<string, ToldVariant>;
 }
 
-async function compare({ link, locale, read, listings }: Look) {
+async function compare({ link, locale, read, listings, feed }: Look) {
   const markdown = await read(link.address);
   const inMarkdown = toldByMarkdown(markdown, locale);
   const html = await read(inMarkdown.address);
@@ -79,6 +90,10 @@ async function compare({ link, locale, read, listings }: Look) {
   const checks = {
     'the Markdown and the page': isDeepStrictEqual(inMarkdown, inPage),
     'the listing': isListedAs(link, inMarkdown, locale),
+    'the feed': isDeepStrictEqual(
+      inMarkdown.variants.map(({ id }) => feed.get(id)),
+      inMarkdown.variants.map(asInFeed),
+    ),
     'the canonical address': named.canonical === inMarkdown.address,
     'the address of the Markdown': named.markdown === link.address,
     'llms.txt': brands.includes(brandInOverview(inMarkdown)),

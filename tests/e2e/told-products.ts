@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Currency, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
@@ -12,7 +13,7 @@ export interface ToldProduct {
   readonly variants: ReadonlyArray<ToldVariant>;
 }
 
-interface ToldVariant {
+export interface ToldVariant {
   readonly id: string;
   readonly price: string;
   /** Before a reduction. */
@@ -137,6 +138,50 @@ function offered({ sku, offers }: Offered, { tag }: Locale): ToldVariant {
     originalPrice: before && inWords(before.price),
     availability: availability.replace('https://schema.org/', ''),
   };
+}
+
+/** What a feed for Google says of each variant, in the words of structured data, by its id. */
+export function toldByFeed(
+  xml: string,
+  { locale, now }: { readonly locale: Locale; readonly now: number },
+): ReadonlyMap<string, ToldVariant> {
+  const items: ReadonlyArray<FeedItem> = new XMLParser({
+    parseTagValue: false,
+    isArray: (name) => name === 'item',
+  }).parse(xml).rss.channel.item;
+  const inWords = (money = '') => {
+    const [amount = '', currency = ''] = money.split(' ');
+    return formatMoney(fromMajorUnits(Number(amount), currency as Currency), locale.tag);
+  };
+  return new Map(
+    items.map((item) => {
+      const [from = ''] = item['g:sale_price_effective_date']?.split('/') ?? [];
+      const isReduced = item['g:sale_price'] !== undefined && !(Date.parse(from) > now);
+      const price = inWords(isReduced ? item['g:sale_price'] : item['g:price']);
+      const originalPrice = isReduced ? inWords(item['g:price']) : undefined;
+      const { 'g:id': id, 'g:availability': availability } = item;
+      return [id, { id, price, originalPrice, availability }] as const;
+    }),
+  );
+}
+
+interface FeedItem {
+  readonly 'g:id': string;
+  readonly 'g:price': string;
+  readonly 'g:sale_price'?: string;
+  readonly 'g:sale_price_effective_date'?: string;
+  readonly 'g:availability': string;
+}
+
+/** What a variant has to be in a feed; what is in early access for members is a pre-order for others. */
+export function asInFeed({ availability, ...variant }: ToldVariant): ToldVariant {
+  const words: Readonly<Record<string, string>> = {
+    InStock: 'in_stock',
+    OutOfStock: 'out_of_stock',
+    PreOrder: 'preorder',
+    PreSale: 'preorder',
+  };
+  return { ...variant, availability: words[availability] ?? availability };
 }
 
 /** Where a page says that its canonical form and its Markdown are. */

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel as model } from '#content/model.ts';
 import { SHELL } from '#content-sync/contract/fragments.ts';
+import { partPath } from '#content-sync/contract/parts.ts';
 import { sitemapPath } from '#content-sync/contract/sitemap.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { localeFilePath, openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
@@ -126,6 +127,22 @@ test('an edge purges a locale that it has not heard of, then only the pages that
   expect([...keys].sort()).toEqual(keysOf('/products/x', '/products/y', '/products/z'));
   expect(addresses).toContain('https://shop.example/products/x?country_code=SG');
   expect(addresses).toHaveLength(keys.length);
+});
+
+test('with a part of a document, the document is purged', async () => {
+  const folder = aFolder();
+  const { put } = aLocale(folder);
+  const [whole, part] = ['/feeds/google.xml', partPath('/feeds/google.xml', 7)];
+  put({ '/': 'home', [whole]: 'feed', [part]: 'one' });
+  const edge = anEdge();
+  const { poll } = aFollower(folder, [edge]);
+  await vi.waitFor(() => expect(edge.told).toHaveLength(1));
+  put({ '/': 'home', [whole]: 'feed', [part]: 'other' });
+  poll();
+  await vi.waitFor(() => expect(edge.told).toHaveLength(2));
+  const { keys, addresses } = edge.told[1] ?? expect.unreachable();
+  expect(keys).toEqual(expect.arrayContaining([whole, part].map((path) => pathKey(SG, path))));
+  expect(addresses).toContain('https://shop.example/feeds/google.xml?country_code=SG');
 });
 
 /** Replaces a database by a copy, like a repair. */

@@ -8,7 +8,9 @@ import {
   PLAIN_CART,
   PLAIN_SEARCH,
 } from '#domain/addresses/addresses.ts';
+import { FEEDS, feedPath } from '#domain/addresses/feeds.ts';
 import { anEngine } from '../builders/engine.ts';
+import { partsTelling } from '../builders/feed-parts.ts';
 import {
   aBillboard,
   aBrand,
@@ -63,10 +65,11 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(content())).toEqual([]);
   });
 
-  test("a description: its product's page alone", async () => {
-    expect(await rendered(withProduct('p1', { description: 'Another.' }))).toEqual(
-      withMarkdown('/products/lipstick-p1'),
-    );
+  test("a description: its product's page, and one part of each feed", async () => {
+    expect(await rendered(withProduct('p1', { description: 'Another.' }))).toEqual([
+      ...partsTelling('p1'),
+      ...withMarkdown('/products/lipstick-p1'),
+    ]);
   });
 
   test('how a product is used: its page alone', async () => {
@@ -124,7 +127,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(shop({ storeStock }), shop({}))).toEqual(['/products/lipstick-p1']);
   });
 
-  test('a price: its page and the listings it is in, and no other brand', async () => {
+  test('a price: its page, the listings it is in and one part of each feed, and no other brand', async () => {
     const variants = [aVariant({ price: 9900 })];
     expect(await rendered(withProduct('p1', { variants }))).toEqual([
       ...withMarkdown('/brands/maison-aube'),
@@ -132,6 +135,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
       '/brands/maison-aube/makeup/lip',
       ...withMarkdown('/categories/makeup'),
       ...withMarkdown('/categories/makeup/lip'),
+      ...partsTelling('p1'),
       ...withMarkdown('/products/lipstick-p1'),
     ]);
   });
@@ -152,7 +156,7 @@ describe('what is rendered', { timeout: 30_000 }, () => {
     expect(await rendered(withProduct('p1', { variants }))).toEqual([]);
   });
 
-  test('a new product: its page, the listings it joins, and one part of the sitemap', async () => {
+  test('a new product: its page, the listings it joins, and one part of the sitemap and of each feed', async () => {
     const after = content({ products: [...(content().products ?? []), aProduct({ id: 'p10' })] });
     expect(await rendered(after)).toEqual([
       ...withMarkdown('/brands/maison-aube'),
@@ -160,6 +164,8 @@ describe('what is rendered', { timeout: 30_000 }, () => {
       '/brands/maison-aube/makeup/lip',
       ...withMarkdown('/categories/makeup'),
       ...withMarkdown('/categories/makeup/lip'),
+      ...FEEDS.map(feedPath),
+      ...partsTelling('p10'),
       ...withMarkdown('/products/lipstick-p10'),
       '/sitemaps/2.xml',
     ]);
@@ -201,7 +207,10 @@ test('a removed page is no longer published, and the rest stays', async () => {
   const before = engine.pages();
   await engine.publish(content({ products: (content().products ?? []).slice(1) }));
   const gone = [...before.keys()].filter((path) => !engine.pages().has(path));
-  expect(gone).toEqual(withMarkdown('/products/lipstick-p1'));
+  expect(gone.toSorted()).toEqual([
+    ...partsTelling('p1'),
+    ...withMarkdown('/products/lipstick-p1'),
+  ]);
 });
 
 test('a crash between pull and rendering loses nothing', async () => {
@@ -210,7 +219,10 @@ test('a crash between pull and rendering loses nothing', async () => {
   await killed.ingest(withProduct('p1', { description: 'Another.' }));
   killed.close();
   const next = await anEngine(pool, { folder: killed.engine.dataFolder });
-  expect(await next.publishIngested()).toEqual(withMarkdown('/products/lipstick-p1'));
+  expect(await next.publishIngested()).toEqual([
+    ...partsTelling('p1'),
+    ...withMarkdown('/products/lipstick-p1'),
+  ]);
 });
 
 test('a menu that changes: header and footer, once, and what shows its categories too', async () => {

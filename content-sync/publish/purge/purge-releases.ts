@@ -4,6 +4,7 @@ import { StateFileError } from '#storage/state-problem.ts';
 import { backoffMs } from '../../backoff.ts';
 import { SHELL } from '../../contract/fragments.ts';
 import { type Locale, type LocaleId, localeOfId } from '../../contract/locale.ts';
+import { wholeOf } from '../../contract/parts.ts';
 import { sitemapPath } from '../../contract/sitemap.ts';
 import { Every } from '../../every.ts';
 import type { LocaleFile } from '../../locale-file/locale-file.ts';
@@ -308,7 +309,8 @@ function purgeOf(
   if (!changed || changed.length > PAGES_MAX || changed.includes(SHELL)) {
     return purgeOfLocale(locale);
   }
-  const paths = [...new Set([...changed, ...changed.flatMap((at) => sitemapOf(at, model))])];
+  const completed = changed.flatMap((at) => completedBy(at, model));
+  const paths = [...new Set([...changed, ...completed])];
   return {
     keys: paths.map((at) => pathKey(locale, at)),
     addresses: paths.map((at) => addressOf({ locale, ...pageAt(at) })),
@@ -326,12 +328,16 @@ function changedPaths(
 }
 
 /**
- * The sitemap that lists a page changes with it: serving fills in the date of the page's last
- * change.
+ * The documents that serving completes with something of a page, and that change with it: the sitemap
+ * that has the date of its last change, and the document that it's a part of.
  */
-function sitemapOf(at: string, model: PathRules): ReadonlyArray<string> {
+function completedBy(at: string, model: PathRules): ReadonlyArray<string> {
   const shard = sitemapShard(at, model);
-  return shard === undefined ? [] : [sitemapPath(shard)];
+  const whole = wholeOf(at);
+  return [
+    ...(shard === undefined ? [] : [sitemapPath(shard)]),
+    ...(whole === undefined ? [] : [whole]),
+  ];
 }
 
 function pageAt(at: string): Omit<AddressedPage, 'locale'> {

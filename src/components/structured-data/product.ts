@@ -8,18 +8,18 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { ProductContent, ProductReview, VariantContent } from '#content';
-import { knownOptionType } from '#domain/listing/option-types.ts';
-import { type LaunchStatus, launchStatusAt } from '#domain/locale/launch.ts';
 import { type Money, toMajorUnits } from '#domain/money/money.ts';
 import { featuredVariant } from '#domain/product/featured-variant.ts';
 import type { PublicAddresses } from './addresses.ts';
+import {
+  type Availability,
+  type OfferedVariant,
+  type OfferFacts,
+  offeredVariant,
+} from './offered-variant.ts';
 import { DELIVERY, RETURNS, type ShopTerms } from './terms.ts';
 
-export interface ProductFacts {
-  readonly addresses: PublicAddresses;
-  readonly hasPassed: (instant: string) => boolean;
-  /** Without members, nobody buys before the launch. */
-  readonly hasMembers: boolean;
+export interface ProductFacts extends OfferFacts {
   readonly terms: ShopTerms;
   /** Those that the page shows. */
   readonly reviews?: ReadonlyArray<ProductReview> | undefined;
@@ -48,100 +48,67 @@ export function productThing(
     ...ratingOf(product),
     ...reviewsOf(facts),
   };
+  const offered = (variant: VariantContent) => offeredVariant(variant, product, facts);
   if (variants.length === 1 && only) {
-    const thing = { ...about, ...picturesOf(only, addresses), ...offered(only, about.url, facts) };
+    const thing = { ...about, ...picturesOf(only, addresses), ...soldAs(offered(only), facts) };
     return { '@context': 'https://schema.org', '@type': 'Product', ...thing };
   }
-  const { variesBy, property } = VARYING[knownOptionType(product.optionType)];
+  const [some] = variants.map((variant) => offered(variant).varies);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     ...about,
     productGroupID: product.id,
-    ...(variesBy && { variesBy }),
+    ...(some && { variesBy: `https://schema.org/${some.by}` }),
     ...picturesOf(featuredVariant(product), addresses),
-    hasVariant: variants.map((variant) => ({
-      '@type': 'Product',
-      name: `${name} ${variant.name}`.trim(),
-      ...(property && { [property]: variant.name }),
-      // Its other pictures show what those above show, in another colour.
-      ...picturesOf({ pictures: variant.pictures.slice(0, 1) }, addresses),
-      ...offered(variant, addresses.variant(path, variant.id), facts),
-    })),
+    hasVariant: variants.map((variant) => {
+      const offer = offered(variant);
+      return {
+        '@type': 'Product',
+        name: offer.name,
+        ...(offer.varies && { [offer.varies.by]: offer.varies.value }),
+        // Its other pictures show what those above show, in another colour.
+        ...picturesOf({ pictures: variant.pictures.slice(0, 1) }, addresses),
+        ...soldAs(offer, facts),
+      };
+    }),
   };
 }
 
-/** What variants differ in, where schema.org has a property for it that search engines know. */
-const VARYING: Readonly<
-  Record<
-    ReturnType<typeof knownOptionType>,
-    { readonly variesBy?: string; readonly property?: 'color' | 'size' }
-  >
-> = {
-  shade: { variesBy: 'https://schema.org/color', property: 'color' },
-  size: { variesBy: 'https://schema.org/size', property: 'size' },
-  scent: {},
-  type: {},
-};
-
 /** For how much and where a variant can be bought. */
-function offered(variant: VariantContent, url: string, facts: ProductFacts) {
-  const { id, gtin, mpn } = variant;
+function soldAs(offer: OfferedVariant, { terms }: ProductFacts) {
+  const { id, gtin, mpn } = offer;
   const number = { ...(gtin && { gtin }), ...(mpn && { mpn }) };
-  return { sku: id, ...number, offers: offerOf(variant, url, facts) };
+  return { sku: id, ...number, offers: offerOf(offer, terms) };
 }
 
 function picturesOf({ pictures }: Pick<VariantContent, 'pictures'>, addresses: PublicAddresses) {
   return pictures.length === 0 ? {} : { image: pictures.map(({ url }) => addresses.file(url)) };
 }
 
-function offerOf(
-  { price, originalPrice, priceChangesAt, isSoldOut, launch }: VariantContent,
-  url: string,
-  { hasPassed, hasMembers, terms }: ProductFacts,
-): OfferLeaf {
-  const status = launchStatusAt(launch, hasPassed);
-  const availability = availabilityOf({ status, isSoldOut, hasMembers });
-  const isEarly = status in AVAILABILITY && availability !== SOLD_OUT;
+function offerOf(offer: OfferedVariant, terms: ShopTerms): OfferLeaf {
+  const { address, price, originalPrice, priceChangesAt, availability, launchAt } = offer;
   return {
     '@type': 'Offer',
-    url,
+    url: address,
     price: toMajorUnits(price),
     priceCurrency: price.currency,
     ...(originalPrice && { priceSpecification: struckThrough(originalPrice) }),
     ...(originalPrice && priceChangesAt && { priceValidUntil: priceChangesAt }),
     itemCondition: 'https://schema.org/NewCondition',
-    availability,
-    ...(isEarly && launch.launchAt && { availabilityStarts: launch.launchAt }),
-    ...(terms.deliversFree(price) && { shippingDetails: { '@id': DELIVERY } }),
+    availability: AVAILABILITY[availability],
+    ...(launchAt && { availabilityStarts: launchAt }),
+    ...(offer.deliversFree && { shippingDetails: { '@id': DELIVERY } }),
     ...(terms.returns && { hasMerchantReturnPolicy: { '@id': RETURNS } }),
   };
 }
 
-interface Availability {
-  readonly status: LaunchStatus;
-  readonly isSoldOut: boolean;
-  readonly hasMembers: boolean;
-}
-
-/** As on the page: an announced product isn't sold out, and members can't buy a sold-out one. */
-function availabilityOf({ status, isSoldOut, hasMembers }: Availability) {
-  if (status !== 'coming_soon' && isSoldOut) return SOLD_OUT;
-  if (status === 'early_access' && !hasMembers) return PRE_ORDER;
-  return AVAILABILITY[status] ?? IN_STOCK;
-}
-
-const IN_STOCK = 'https://schema.org/InStock';
-const SOLD_OUT = 'https://schema.org/OutOfStock';
-const PRE_ORDER = 'https://schema.org/PreOrder';
-
-/** Before the general sale. Early access is for members alone. */
-const AVAILABILITY: Readonly<
-  Partial<Record<LaunchStatus, typeof PRE_ORDER | 'https://schema.org/PreSale'>>
-> = {
-  coming_soon: PRE_ORDER,
-  early_access: 'https://schema.org/PreSale',
-};
+const AVAILABILITY = {
+  'in-stock': 'https://schema.org/InStock',
+  'sold-out': 'https://schema.org/OutOfStock',
+  'pre-order': 'https://schema.org/PreOrder',
+  'early-access': 'https://schema.org/PreSale',
+} as const satisfies Readonly<Record<Availability, string>>;
 
 /** The price before a reduction, which search engines show beside the price. */
 function struckThrough(price: Money): Exclude<UnitPriceSpecification, string> {

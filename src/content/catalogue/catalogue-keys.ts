@@ -1,6 +1,9 @@
 import type { IndexKey } from '#content-sync/locale-file/keys.ts';
 import type { ListingScope } from './listing-scope.ts';
 
+/** How many parts a feed has at most. With ten thousand products, an edit renders eighty of them anew. */
+export const FEED_PARTS = 128;
+
 /** Keys of the indexes over products, brands and categories. */
 export const catalogueKeys = {
   productSlug: (slug: string): IndexKey => `product-slug ${slug}`,
@@ -13,6 +16,8 @@ export const catalogueKeys = {
   productsOf: (scope: ListingScope): IndexKey => `products-of ${scopeKey(scope)}`,
   /** Those of them that are sold out. */
   soldOutOf: (scope: ListingScope): IndexKey => `sold-out-of ${scopeKey(scope)}`,
+  /** The products in one of the `FEED_PARTS` parts of each feed. */
+  productsInPart: (part: number): IndexKey => `products-in-part ${part}`,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
 } as const;

@@ -1,5 +1,6 @@
+import { partOf } from '#content-sync/digest.ts';
 import type { IndexEntry } from '#content-sync/locale-file/records.ts';
-import { catalogueKeys } from './catalogue-keys.ts';
+import { catalogueKeys, FEED_PARTS } from './catalogue-keys.ts';
 import type { ListingKind, ListingScope } from './listing-scope.ts';
 import { cardOffer } from './product-excerpt.ts';
 import type { ProductFacet } from './product-facets.ts';
@@ -12,6 +13,7 @@ export function productEntries(product: ProductRecord): Array<IndexEntry> {
   const scopes = scopesOf(product);
   return [
     { key: catalogueKeys.productSlug(slugUrl), member: id },
+    { key: catalogueKeys.productsInPart(partOf(id, FEED_PARTS)), member: id },
     ...categoryIds.map((categoryId) => ({
       key: catalogueKeys.categoriesOfBrand(brandId),
       member: categoryId,

@@ -3,6 +3,7 @@ import { LOW_STOCK_UNITS } from '#domain/limits.ts';
 import { bySize } from '#domain/listing/size-order.ts';
 import type { Launch } from '#domain/locale/launch.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { SalePrice } from '#domain/money/price.ts';
 import type { Picture } from '#domain/pictures/picture.ts';
 import type { FeaturedAd } from '#domain/product/product-card.ts';
 import { recordAt } from '../all-records.ts';
@@ -47,6 +48,8 @@ export interface VariantContent {
   readonly saleText: string | null;
   /** The next instant at which a sale price begins or ends, if it does. */
   readonly priceChangesAt?: string;
+  /** Its price for a time, in minor units of its currency, unless that is over. */
+  readonly sale?: SalePrice;
   readonly pictures: ReadonlyArray<Picture>;
   /** The number of the article in trade, if the source knows it. */
   readonly gtin?: string;
@@ -103,6 +106,13 @@ function breadcrumbs(store: ContentStore, { categoryIds }: ProductRecord) {
   return leaf ? categoryLinks(store, leaf) : [];
 }
 
+function saleOf({ salePrice, price, changesAt }: VariantRecord): Pick<VariantContent, 'sale'> {
+  if (!salePrice || salePrice.amount >= (salePrice.usualPrice ?? 0)) return {};
+  const { amount, from, until } = salePrice;
+  const isOver = !changesAt && price !== amount;
+  return isOver ? {} : { sale: { amount, from, until } };
+}
+
 function variantContent(
   variant: VariantRecord,
   record: ProductRecord,
@@ -113,6 +123,7 @@ function variantContent(
     id: variant.id,
     name: variant.name,
     ...variantPrices(variant),
+    ...saleOf(variant),
     pictures: pictureUrls(variant).map((url, index) => {
       const shown = [`${alt} ${variant.name}`, record.imageTexts[index]];
       const described = variant.imageAltTexts[index] || shown.filter(Boolean).join(', ');

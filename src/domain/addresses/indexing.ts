@@ -24,6 +24,7 @@ import {
   WAITLISTS,
   WISHLIST,
 } from './addresses.ts';
+import { isFeed } from './feeds.ts';
 
 /** What search engines are told about pages. */
 
@@ -71,5 +72,6 @@ export function hasMarkdown(path: string): boolean {
 
 /** Whether a path is that of a document for programs rather than a page for people. */
 export function isForPrograms(path: string): boolean {
-  return FOR_PROGRAMS.has(path) || isSitemap(path) || path.endsWith(markdownPath(''));
+  if (isSitemap(path) || isFeed(path)) return true;
+  return FOR_PROGRAMS.has(path) || path.endsWith(markdownPath(''));
 }

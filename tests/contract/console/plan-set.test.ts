@@ -64,7 +64,7 @@ describe('what a change set will change', () => {
       'Velvet Lipstick p1: now “Silk”, on 14 pages in Singapore',
     ]);
     expect(await sentences({ ...product, field: 'assortment', value: false })).toEqual([
-      'Velvet Lipstick p1: taken out of what is sold, on 14 pages in Singapore',
+      'Velvet Lipstick p1: taken out of what is sold, on 15 pages in Singapore',
     ]);
     expect(await sentences(title, picture, link)).toEqual([
       'Night colours: another picture and now “Winter”, on one page in Singapore',

@@ -1,0 +1,58 @@
+import type { SalePrice } from '#domain/money/price.ts';
+import type { ContentStore } from '../content-store.ts';
+import { catalogueKeys, FEED_PARTS } from './catalogue-keys.ts';
+import { type ProductContent, product, type VariantContent } from './product.ts';
+
+/** What programs are told of a product. */
+export interface ToldProduct
+  extends Pick<
+    ProductContent,
+    'id' | 'name' | 'path' | 'description' | 'brand' | 'breadcrumbs' | 'optionType'
+  > {
+  readonly variants: ReadonlyArray<ToldVariant>;
+}
+
+export interface ToldVariant
+  extends Pick<
+    VariantContent,
+    'id' | 'name' | 'price' | 'originalPrice' | 'pictures' | 'isSoldOut' | 'launch'
+  > {
+  readonly priceChangesAt?: string | undefined;
+  readonly sale?: SalePrice | undefined;
+  readonly gtin?: string | undefined;
+  readonly mpn?: string | undefined;
+}
+
+/** The parts of feeds that have products. */
+export function feedParts(store: ContentStore): ReadonlyArray<number> {
+  const all = Array.from({ length: FEED_PARTS }, (_, part) => part);
+  return all.filter((part) => store.hasMembers(catalogueKeys.productsInPart(part)));
+}
+
+/** The products in one part of each feed that have a page. */
+export function productsInPart(store: ContentStore, part: number): ReadonlyArray<ToldProduct> {
+  const ids = store.members(catalogueKeys.productsInPart(part));
+  return store.excerpts(ids).flatMap(({ id, slugUrl }) => {
+    // Of products with the same address, one has the page.
+    const found = product(store, slugUrl);
+    return found?.id === id ? [toldProduct(found)] : [];
+  });
+}
+
+/** Without what feeds don't say, so that an edit of that changes none. */
+function toldProduct(found: ProductContent): ToldProduct {
+  const { id, name, path, description, brand, breadcrumbs, optionType, variants } = found;
+  return {
+    ...{ id, name, path, description, brand, breadcrumbs, optionType },
+    variants: variants.map(toldVariant),
+  };
+}
+
+function toldVariant(variant: VariantContent): ToldVariant {
+  const { id, name, price, originalPrice, pictures, isSoldOut, launch } = variant;
+  const { priceChangesAt, sale, gtin, mpn } = variant;
+  return {
+    ...{ id, name, price, originalPrice, pictures, isSoldOut, launch },
+    ...{ priceChangesAt, sale, gtin, mpn },
+  };
+}

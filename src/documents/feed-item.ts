@@ -1,0 +1,152 @@
+import type { OfferedVariant } from '#components/structured-data/offered-variant.ts';
+import type { ToldProduct } from '#content';
+import type { FeedName } from '#domain/addresses/feeds.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { currencyDigits, type Money, toMajorUnits } from '#domain/money/money.ts';
+import type { SalePrice } from '#domain/money/price.ts';
+import type { Elements } from './xml.ts';
+
+/** A variant that a feed tells of. */
+export interface FeedItem {
+  readonly product: ToldProduct;
+  readonly offer: OfferedVariant;
+  readonly productAddress: string;
+  readonly country: Country;
+  /** How long a delivery takes, if the shop says so. */
+  readonly deliveryDays: { readonly least: number; readonly most: number } | undefined;
+}
+
+/**
+ * The attributes of a variant by the product data specification of Google Merchant Center
+ * (support.google.com/merchants/answer/7052112), which Meta's catalogues read, too, with words of their
+ * own for what is in stock.
+ */
+export function feedItem(name: FeedName, item: FeedItem): Elements {
+  const { product, offer } = item;
+  const { gtin, mpn, varies } = offer;
+  const [picture, ...others] = offer.pictures;
+  const isOneOfSeveral = varies !== undefined;
+  return [
+    ['g:id', offer.id],
+    ['g:title', cut(offer.name, TITLE_MAX)],
+    ['g:description', cut(product.description || offer.name, DESCRIPTION_MAX)],
+    ['g:link', offer.address],
+    ['g:canonical_link', item.productAddress],
+    ['g:image_link', picture],
+    ...others.slice(0, PICTURES_MAX).map((other) => ['g:additional_image_link', other] as const),
+    ['g:brand', cut(product.brand.name, BRAND_MAX)],
+    ['g:gtin', gtin],
+    ['g:mpn', mpn],
+    ['g:identifier_exists', gtin || mpn ? undefined : 'no'],
+    ['g:condition', 'new'],
+    ...availabilityOf(name, offer),
+    ...pricesOf(offer),
+    ['g:item_group_id', isOneOfSeveral ? product.id : undefined],
+    ...(varies ? [[`g:${varies.by}`, cut(varies.value, VALUE_MAX)] as const] : []),
+    ['g:product_type', placeOf(product)],
+    ...deliveryOf(item),
+  ];
+}
+
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5_000;
+const BRAND_MAX = 70;
+const VALUE_MAX = 100;
+const PLACE_MAX = 750;
+const PICTURES_MAX = 10;
+
+/** Whole characters of a text, at most so many of UTF-16. */
+function cut(text: string, most: number): string {
+  return text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\ufffd$/, '');
+}
+
+/** Who isn't a member can buy nothing before its launch. */
+const AVAILABILITY = {
+  google: {
+    'in-stock': 'in_stock',
+    'sold-out': 'out_of_stock',
+    'pre-order': 'preorder',
+    'early-access': 'preorder',
+  },
+  meta: {
+    'in-stock': 'in stock',
+    'sold-out': 'out of stock',
+    'pre-order': 'preorder',
+    'early-access': 'preorder',
+  },
+} as const;
+
+/** A pre-order needs its date; without one, it can't be bought. */
+function availabilityOf(name: FeedName, { availability, launchAt }: OfferedVariant): Elements {
+  const words = AVAILABILITY[name];
+  const isBefore = words[availability] === 'preorder';
+  if (isBefore && launchAt === null) return [['g:availability', words['sold-out']]];
+  return [
+    ['g:availability', words[availability]],
+    ['g:availability_date', isBefore ? (launchAt ?? undefined) : undefined],
+  ];
+}
+
+/**
+ * The price before a reduction and the reduced one with its time; a sale that is still to come is told
+ * beforehand if its time is known, so that both change at once.
+ */
+function pricesOf(offer: OfferedVariant): Elements {
+  const { price, originalPrice, priceChangesAt, sale } = offer;
+  const period = sale && priceChangesAt ? periodOf(sale, priceChangesAt) : undefined;
+  if (originalPrice) {
+    return [
+      ['g:price', amountOf(originalPrice)],
+      ['g:sale_price', amountOf(price)],
+      ['g:sale_price_effective_date', period],
+    ];
+  }
+  const coming = sale && period ? amountOf({ ...price, amount: sale.amount }) : undefined;
+  return [
+    ['g:price', amountOf(price)],
+    ['g:sale_price', coming],
+    ['g:sale_price_effective_date', coming && period],
+  ];
+}
+
+/** A period needs both ends: a sale that has begun may have begun at any time. */
+function periodOf({ from, until }: SalePrice, changesAt: string): string | undefined {
+  if (until === null) return undefined;
+  const isComing = changesAt === from;
+  return `${from ?? (isComing ? changesAt : LONG_AGO)}/${until}`;
+}
+
+const LONG_AGO = '2000-01-01T00:00:00Z';
+
+/** @example amountOf({ amount: 1500, currency: 'SGD' }) // '15.00 SGD' */
+function amountOf(money: Money): string {
+  return `${toMajorUnits(money).toFixed(currencyDigits(money.currency))} ${money.currency}`;
+}
+
+/** The categories above it, root first. */
+function placeOf({ breadcrumbs }: ToldProduct): string | undefined {
+  const place = breadcrumbs.map(({ label }) => label.replaceAll('>', ' ')).join(' > ');
+  return place === '' ? undefined : cut(place, PLACE_MAX);
+}
+
+/** What a variant's own price is enough for; others depend on what else is ordered. */
+function deliveryOf({ offer, country, deliveryDays }: FeedItem): Elements {
+  if (!offer.deliversFree) return [];
+  const free = amountOf({ ...offer.price, amount: 0 });
+  return [
+    [
+      'g:shipping',
+      [
+        ['g:country', country],
+        ['g:price', free],
+        ['g:min_transit_time', deliveryDays && String(deliveryDays.least)],
+        ['g:max_transit_time', deliveryDays && String(deliveryDays.most)],
+      ],
+    ],
+  ];
+}

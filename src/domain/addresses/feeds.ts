@@ -1,0 +1,14 @@
+import { wholeOf } from '#content-sync/contract/parts.ts';
+
+/** Whom the shop tells what it sells: Google Merchant Center and Meta's catalogues. */
+export const FEEDS = ['google', 'meta'] as const;
+
+export type FeedName = (typeof FEEDS)[number];
+
+/** Where a feed is, which has all products of its locale. */
+export const feedPath = (name: FeedName): string => `/feeds/${name}.xml`;
+
+/** Whether a path is that of a feed, or of a part of one. */
+export function isFeed(path: string): boolean {
+  return path.startsWith('/feeds/') || wholeOf(path) !== undefined;
+}
