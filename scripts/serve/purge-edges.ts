@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { contentModel as model } from '#content/model.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
+import { createIndexNow } from '#content-sync/publish/purge/index-now.ts';
 import { ReleasePurger } from '#content-sync/publish/purge/purge-releases.ts';
 import {
   createHttpPurger,
@@ -23,7 +24,7 @@ interface PurgeParts {
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
-/** Purges edges when releases change, by this process or another. */
+/** Purges edges and tells search engines when releases change, by this process or another. */
 export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: PurgeParts) {
   const conditions = new Map<string, { readonly problem: string | undefined } | undefined>(
     purgers.map(({ name }) => [name, undefined]),
@@ -35,19 +36,23 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     locales: model.locales,
     dataFolder: config.dataFolder,
     addressOf: ({ locale, ...page }) => canonicalPageAddress(site, locale, page),
-    purgers,
+    purgers: [...purgers, ...searchEngines(config)],
     answerMs: ANSWER_MS,
     onLogDown,
     onLogUp,
     onPurged: (edge, purged) => {
-      conditions.set(edge, { problem: undefined });
+      if (conditions.has(edge)) conditions.set(edge, { problem: undefined });
       metrics.purged(edge, 'confirmed');
       log.info({ edge, ...purged }, 'purged');
     },
     onProblem: (edge, problem) => {
-      conditions.set(edge, { problem });
       metrics.purged(edge, 'failed');
-      log.error({ edge, problem }, 'An edge was not purged.');
+      if (conditions.has(edge)) {
+        conditions.set(edge, { problem });
+        log.error({ edge, problem }, 'An edge was not purged.');
+      } else {
+        log.warn({ engine: edge, problem }, 'A search engine was not told of changed pages.');
+      }
     },
   });
   return {
@@ -64,6 +69,10 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
 
 /** The time that edges wait for a response to begin, plus a margin. */
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
+
+/** The search engines in the configuration that are told of changed pages. */
+const searchEngines = ({ purge: { indexNow } }: Pick<Config, 'purge'>) =>
+  indexNow ? [createIndexNow(indexNow)] : [];
 
 type Purged = Pick<Config, 'purge' | 'hosts' | 'origin'>;
 

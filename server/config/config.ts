@@ -10,6 +10,7 @@ import {
   RECORD_TYPE_NAMES,
   type RecordType,
 } from '#content/records.ts';
+import type { IndexNowOptions } from '#content-sync/publish/purge/index-now.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-job.ts';
 import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 import type { Site } from '#domain/addresses/site.ts';
@@ -125,7 +126,7 @@ export interface Config {
   readonly trustedProxies: ReadonlyArray<string>;
   /** Addresses of third-party scripts, loaded for visitors who consent. */
   readonly thirdPartyScripts: ReadonlyArray<string>;
-  /** Edges to purge. */
+  /** Who keeps copies of pages, and is told of changes. */
   readonly purge: {
     /** Addresses at which Varnishes listen. */
     readonly varnish: ReadonlyArray<string>;
@@ -133,6 +134,8 @@ export interface Config {
     readonly nginx: ReadonlyArray<string>;
     /** Where a CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
+    /** The search engines that are told of changed pages, and the key by which they know the shop. */
+    readonly indexNow?: IndexNowOptions | undefined;
   };
   /** Whom to alert to troubles, and the limits beyond which. */
   readonly alerts: {
@@ -425,6 +428,11 @@ const environment = z
     STOREFRONT_PURGE_NGINX: z.string().transform(words).pipe(z.array(absolutePath)).default([]),
     STOREFRONT_PURGE_URL: address.optional(),
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
+    STOREFRONT_INDEXNOW_KEY: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+      .optional(),
+    STOREFRONT_INDEXNOW_URL: address.default('https://api.indexnow.org/indexnow'),
     ALERT_WEBHOOK_URL: address.optional(),
     ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
     SMTP_URL: z
@@ -667,10 +675,12 @@ function machinesOf(values: Values): Config['machines'] {
 
 function purgeOf(values: Values): Config['purge'] {
   const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: purgeToken } = values;
+  const { STOREFRONT_INDEXNOW_KEY: key } = values;
   return {
     varnish: values.STOREFRONT_PURGE_VARNISH,
     nginx: values.STOREFRONT_PURGE_NGINX,
     ...(url && purgeToken && { http: { url, token: purgeToken } }),
+    ...(key && { indexNow: { key, url: values.STOREFRONT_INDEXNOW_URL } }),
   };
 }
 
@@ -738,6 +748,7 @@ export function hasCheckout(
 /** Where the site is published, as pages need it. */
 export function siteOf(config: Config): Site {
   const { origin, hosts, pictureSources, thirdPartyScripts, signOn, lacks, hasMcp } = config;
+  const { purge } = config;
   const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
@@ -745,6 +756,7 @@ export function siteOf(config: Config): Site {
     ...(pictureSources.length > 0 && { pictureSources }),
     ...(hasCheckout(config) && { hasCheckout: true as const }),
     ...(hasMcp && { hasMcp: true as const }),
+    ...(purge.indexNow && { indexNowKey: purge.indexNow.key }),
     ...(lacks.length > 0 && { lacks }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),

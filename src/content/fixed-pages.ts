@@ -19,6 +19,7 @@ import {
   HELP_INDEX,
   HOME,
   INTERNATIONAL,
+  keyFile,
   LLMS,
   markdownPath,
   NEW_ARRIVALS,
@@ -53,11 +54,13 @@ import { singlePage } from './single-page.ts';
  */
 export function fixedPages(store: ContentStore): ReadonlyArray<PlannedPage> {
   const missing = lacks(store);
+  const { indexNowKey } = store.site();
   const paths = [
     ...UNCONDITIONAL,
     ...OWN_PATHS,
     ...(missing.includes('members') ? [] : MEMBER_CAPABILITIES),
     ...(missing.includes('stock-notices') ? [] : [STOCK_NOTICE]),
+    ...(indexNowKey === undefined ? [] : [keyFile(indexNowKey)]),
     ...(missing.includes('order-lookup') ? [] : [FIND_ORDER]),
     ...listPages(missing).map(listPath),
     ...accountPages(enabledFlags(store), missing).map(accountPath),

@@ -5,7 +5,7 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { SITEMAP_SHARDS, sitemapPath } from '#content-sync/contract/sitemap.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
-import { LLMS, ROBOTS, SITEMAP, textsPath } from '#domain/addresses/addresses.ts';
+import { keyFile, LLMS, ROBOTS, SITEMAP, textsPath } from '#domain/addresses/addresses.ts';
 import { isIndexable } from '#domain/addresses/indexing.ts';
 import { canonicalAddress, canonicalPageAddress } from '#domain/addresses/site.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -155,6 +155,25 @@ test('robots.txt names the sitemap', async () => {
   const { text, type } = await site.read(SG, ROBOTS);
   expect(type).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${SITE.origin}${SITEMAP}\n`);
+});
+
+test('the key of a search engine is a document only if there is one', async () => {
+  const indexNowKey = '5f1d7a84db6c4f2b';
+  const path = keyFile(indexNowKey);
+  const folder = aFolder();
+  const open = (site: typeof SITE) => anEngine(pool, { folder, locale: SG, site });
+  const engine = await open({ ...SITE, indexNowKey });
+  await engine.publish(records());
+  const page = await new PackedPages(folder).read(storedPath(SG, path));
+  expect([page?.type, Buffer.from(page?.body ?? '').toString()]).toEqual([
+    'text/plain; charset=utf-8',
+    indexNowKey,
+  ]);
+  expect([contentModel.isForPrograms(path), isIndexable(path)]).toEqual([true, false]);
+  engine.close();
+  const without = await open(SITE);
+  await without.publish(records());
+  expect(without.pages().has(path)).toBe(false);
 });
 
 test('texts that islands fetch are documents of the locale, in its language', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentModel as model } from '#content/model.ts';
 import { SHELL } from '#content-sync/contract/fragments.ts';
 import { partPath } from '#content-sync/contract/parts.ts';
@@ -118,7 +118,9 @@ test('an edge purges a locale that it has not heard of, then only the pages that
   put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
   const edge = anEdge();
   const { poll } = aFollower(folder, [edge]);
-  await vi.waitFor(() => expect(edge.told).toEqual([{ keys: [localeKey(SG)], addresses: [] }]));
+  await vi.waitFor(() =>
+    expect(edge.told).toMatchObject([{ keys: [localeKey(SG)], addresses: [] }]),
+  );
 
   put({ '/': 'home', '/products/x': 'x 2', '/products/z': 'z' }, ['/products/y']);
   poll();
@@ -143,6 +145,44 @@ test('with a part of a document, the document is purged', async () => {
   const { keys, addresses } = edge.told[1] ?? expect.unreachable();
   expect(keys).toEqual(expect.arrayContaining([whole, part].map((path) => pathKey(SG, path))));
   expect(addresses).toContain('https://shop.example/feeds/google.xml?country_code=SG');
+});
+
+describe('a search engine', () => {
+  /** One that asks for pages by itself. */
+  const anEngine = () => ({ ...anEdge('engine'), asksLater: true });
+
+  test('is told of the pages for people that changed, whatever else did, and once', async () => {
+    const folder = aFolder();
+    const { put } = aLocale(folder);
+    put({ '/': 'home', '/products/x': 'x', '/products/y': 'y', '/cart': 'bag' });
+    const engine = anEngine();
+    const { poll } = aFollower(folder, [engine], { answerMs: 1 });
+    await vi.waitFor(() => expect(engine.told).toMatchObject([{ listed: [] }]));
+    const many = Array.from({ length: 600 }, (_, index) => [`/products/${index}`, 'new'] as const);
+    put({ [SHELL]: 'menu', '/cart': 'bag 2', ...Object.fromEntries(many) }, ['/products/y']);
+    poll();
+    await vi.waitFor(() => expect(engine.told).toHaveLength(2));
+    const { keys, listed = [] } = engine.told[1] ?? expect.unreachable();
+    expect(keys).toEqual([localeKey(SG)]);
+    expect(new Set(listed).size).toBe(601);
+    expect(listed).toContain('https://shop.example/products/y?country_code=SG');
+    expect(listed.filter((address) => /cart|shell/.test(address))).toEqual([]);
+    await setTimeout(50);
+    expect(engine.told).toHaveLength(2);
+  });
+
+  test('is told again what it did not take, together with what changed since', async () => {
+    const folder = aFolder();
+    const { put } = aLocale(folder);
+    put({ '/': 'home', '/products/x': 'x' });
+    const engine = anEngine();
+    const { poll } = aFollower(folder, [engine]);
+    await vi.waitFor(() => expect(engine.told).toHaveLength(1));
+    put({ '/products/x': 'x 2' });
+    put({ '/products/z': 'z' });
+    poll();
+    await vi.waitFor(() => expect(engine.told.at(-1)?.listed).toHaveLength(2));
+  });
 });
 
 /** Replaces a database by a copy, like a repair. */
@@ -186,7 +226,7 @@ test.each([1, 2])(
     }
     poll();
     await vi.waitFor(() => expect(edge.told).toHaveLength(2));
-    expect(edge.told[1]).toEqual({ keys: [localeKey(SG)], addresses: [] });
+    expect(edge.told[1]).toMatchObject({ keys: [localeKey(SG)], addresses: [] });
   },
 );
 
@@ -209,7 +249,7 @@ test('a locale whose file fails while its pages are looked up is purged as a who
     onProblem: () => expect.unreachable(),
   });
   expect(await purges.purge()).toBe(true);
-  expect(edge.told).toEqual([{ keys: [localeKey(SG)], addresses: [] }]);
+  expect(edge.told).toMatchObject([{ keys: [localeKey(SG)], addresses: [] }]);
 });
 
 test('a page of a listing is named by its address', async () => {

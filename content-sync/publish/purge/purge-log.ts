@@ -31,8 +31,12 @@ export interface PurgedRange extends ReleaseRange {
 export interface PurgeLog {
   /** The release up to which a locale was purged; undefined before the first. */
   purgedUpTo(edge: string, locale: LocaleId): Omit<PurgedRange, 'after'> | undefined;
-  /** Records that releases were purged, and when to repeat that (epoch milliseconds). */
-  notePurged(edge: string, purged: ReadonlyMap<LocaleId, PurgedRange>, againAt: number): void;
+  /** Records that releases were purged, and when to repeat that (epoch milliseconds), if at all. */
+  notePurged(
+    edge: string,
+    purged: ReadonlyMap<LocaleId, PurgedRange>,
+    againAt: number | undefined,
+  ): void;
   /** What has to be purged again by now. */
   due(edge: string, now: number): ReadonlyArray<PurgeAgain>;
   noteAgain(done: ReadonlyArray<PurgeAgain>): void;
@@ -128,7 +132,7 @@ function purgeLogOf(database: DatabaseSync): PurgeLog {
       inTransaction(database, () => {
         for (const [locale, { after, upTo, madeAt }] of purged) {
           putPurged.run(edge, locale, upTo, madeAt);
-          putAgain.run(edge, locale, after, upTo, againAt);
+          if (againAt !== undefined) putAgain.run(edge, locale, after, upTo, againAt);
         }
       });
     },

@@ -86,6 +86,7 @@ class PurgedEdge {
   readonly #purges: EdgePurges;
   readonly #pollMs: number;
   readonly #firstRetryMs: number;
+  readonly #longestRetryMs: number;
   readonly #purging: Every;
   #failures = 0;
 
@@ -94,6 +95,7 @@ class PurgedEdge {
     this.#purges = new EdgePurges(purger, options);
     this.#pollMs = pollMs;
     this.#firstRetryMs = firstRetryMs;
+    this.#longestRetryMs = purger.longestRetryMs ?? LONGEST_RETRY_MS;
     const onError = (error: unknown) => onProblem(purger.name, String(error));
     this.#purging = new Every(
       () => this.#pauseMs(),
@@ -115,7 +117,7 @@ class PurgedEdge {
   }
 
   #pauseMs(): number {
-    const waits = { firstMs: this.#firstRetryMs, longestMs: LONGEST_RETRY_MS };
+    const waits = { firstMs: this.#firstRetryMs, longestMs: this.#longestRetryMs };
     if (this.#failures > 0) return backoffMs(this.#failures, waits);
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
@@ -169,10 +171,14 @@ export class EdgePurges {
   /** Purges everything that is due; false if the edge doesn't confirm it. */
   async purge(): Promise<boolean> {
     const { log, clock, answerMs } = this.#options;
-    const { name } = this.#purger;
+    const { name, asksLater = false } = this.#purger;
     const unpurged = unpurgedRanges(name, this.#options);
     if (unpurged.length > 0) {
       if (!(await this.#send(unpurged, false))) return false;
+      if (asksLater) {
+        log.notePurged(name, new Map(unpurged), undefined);
+        return true;
+      }
       log.notePurged(name, new Map(unpurged), clock() + answerMs);
       const until = performance.now() + answerMs;
       for (const [locale, { upTo }] of unpurged)
@@ -238,6 +244,7 @@ function purgeOfAll(
   return {
     keys: [...new Set(purges.flatMap(({ keys }) => keys))],
     addresses: [...new Set(purges.flatMap(({ addresses }) => addresses))],
+    listed: [...new Set(purges.flatMap(({ listed = [] }) => listed))],
   };
 }
 
@@ -294,9 +301,9 @@ interface PurgedLocale extends Pick<EdgeOptions, 'addressOf'> {
   readonly model: PathRules;
 }
 
-/** All pages of a locale. */
-function purgeOfLocale(locale: Locale): Purge {
-  return { keys: [localeKey(locale)], addresses: [] };
+/** All pages of a locale, and what is known to have changed of those that sitemaps list. */
+function purgeOfLocale(locale: Locale, listed: ReadonlyArray<string> = []): Purge {
+  return { keys: [localeKey(locale)], addresses: [], listed };
 }
 
 /** What to purge once releases are live: the pages that they added, changed or removed. */
@@ -306,14 +313,16 @@ function purgeOf(
   { locale, addressOf, model }: PurgedLocale,
 ): Purge {
   const changed = changedPaths(file, range);
-  if (!changed || changed.length > PAGES_MAX || changed.includes(SHELL)) {
-    return purgeOfLocale(locale);
-  }
+  if (!changed) return purgeOfLocale(locale);
+  const addressAt = (at: string) => addressOf({ locale, ...pageAt(at) });
+  const listed = changed.filter((at) => model.isListed(at)).map(addressAt);
+  if (changed.length > PAGES_MAX || changed.includes(SHELL)) return purgeOfLocale(locale, listed);
   const completed = changed.flatMap((at) => completedBy(at, model));
   const paths = [...new Set([...changed, ...completed])];
   return {
     keys: paths.map((at) => pathKey(locale, at)),
-    addresses: paths.map((at) => addressOf({ locale, ...pageAt(at) })),
+    addresses: paths.map(addressAt),
+    listed,
   };
 }
 

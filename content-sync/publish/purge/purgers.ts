@@ -3,24 +3,36 @@ import { access, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '#storage/reason-of.ts';
 
-/** What edges are to purge. Keys and addresses name the same pages; an edge uses either. */
+/**
+ * What those that keep copies of pages are told once others are live. Keys and addresses name the same
+ * pages; an edge uses either.
+ */
 export interface Purge {
   /** Surrogate keys, as pages carry them. */
   readonly keys: ReadonlyArray<string>;
   /** Public addresses; none if all of a locale is purged by its key. */
   readonly addresses: ReadonlyArray<string>;
+  /**
+   * The addresses among the changed ones that sitemaps list, for search engines: all of them, even if all
+   * of a locale is purged by its key, but none if nobody knows what changed.
+   */
+  readonly listed?: ReadonlyArray<string>;
 }
 
 export type PurgeResult =
   /** The edge confirmed it. */
   { readonly outcome: 'confirmed' } | { readonly outcome: 'failed'; readonly problem: string };
 
-/** Purges one edge. Purging twice does no harm. */
+/** Tells one edge or search engine. Telling an edge twice does no harm. */
 export interface Purger {
   /** Names the edge in logs. It has to stay the same across restarts. */
   readonly name: string;
   /** Whether the edge keeps pages for a moment only, purged or not. */
   readonly keepsBriefly?: boolean;
+  /** Whether it asks for pages by itself, later, so that no response can be on its way to it. */
+  readonly asksLater?: boolean;
+  /** The longest pause before it's told again after a failure, unless a minute. */
+  readonly longestRetryMs?: number;
   purge(purge: Purge): Promise<PurgeResult>;
 }
 
@@ -54,10 +66,12 @@ export async function askEdge(
  */
 const AT_ONCE_MAX = 100;
 
+type EdgePurge = Pick<Purge, 'keys' | 'addresses'>;
+
 /** Purges in batches, one after the other, until one fails. */
 export async function inBatches(
-  { keys, addresses }: Purge,
-  purge: (part: Purge) => Promise<PurgeResult>,
+  { keys, addresses }: EdgePurge,
+  purge: (part: EdgePurge) => Promise<PurgeResult>,
 ): Promise<PurgeResult> {
   const most = Math.max(keys.length, addresses.length);
   for (let start = 0; start < most; start += AT_ONCE_MAX) {

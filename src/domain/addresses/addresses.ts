@@ -57,6 +57,8 @@ export const SANDBOX = '/sandbox-web';
 export const APP_PAGE = '/pages/mobile-app';
 /** Documents for programs. */
 export const ROBOTS = '/robots.txt';
+/** Where search engines find the key that comes with messages of changed pages (IndexNow). */
+export const keyFile = (key: string) => `/${key}.txt`;
 export const SITEMAP = '/sitemap.xml';
 export const LLMS = '/llms.txt';
 /** The web app manifest, the same in every locale. */

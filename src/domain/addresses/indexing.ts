@@ -70,8 +70,10 @@ export function hasMarkdown(path: string): boolean {
   return WITH_MARKDOWN.test(path) && !isForPrograms(path);
 }
 
+const KEY_FILE = /^\/[a-zA-Z0-9-]{8,128}\.txt$/;
+
 /** Whether a path is that of a document for programs rather than a page for people. */
 export function isForPrograms(path: string): boolean {
-  if (isSitemap(path) || isFeed(path)) return true;
+  if (isSitemap(path) || isFeed(path) || KEY_FILE.test(path)) return true;
   return FOR_PROGRAMS.has(path) || path.endsWith(markdownPath(''));
 }

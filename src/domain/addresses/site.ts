@@ -19,6 +19,8 @@ export interface Site {
   readonly hasCheckout?: true | undefined;
   /** Whether agents find tools at `/mcp`. */
   readonly hasMcp?: true | undefined;
+  /** The key by which search engines know who tells them of changed pages (IndexNow). */
+  readonly indexNowKey?: string | undefined;
   /** What its commerce system lacks, in the order of `CAPABILITIES`; absent if it lacks nothing. */
   readonly lacks?: ReadonlyArray<Capability> | undefined;
   /**
