@@ -1,8 +1,8 @@
 import type { BrandRecord, ProductRecord } from '#content/records.ts';
-import { brandPath, productPath, variantPath } from '#domain/addresses/addresses.ts';
+import { BRANDS, brandPath, productPath, variantPath } from '#domain/addresses/addresses.ts';
 import { LISTING_PAGE_SIZE, QUESTIONS_IN_VIEW, WOULD_BUY_ANSWERS_MIN } from '#domain/limits.ts';
 import type { CountryShop } from './country-shop.ts';
-import type { Feature, FeatureGroup } from './feature.ts';
+import { at, type Feature, type FeatureGroup } from './feature.ts';
 
 const productOf =
   (is: (product: ProductRecord) => boolean): Feature['find'] =>
@@ -35,6 +35,15 @@ const productsOf = ({ id }: BrandRecord, shop: CountryShop) =>
   shop.all('products').filter(({ brandId }) => brandId === id).length;
 const layoutOf = ({ billboardConfigurations }: BrandRecord) =>
   billboardConfigurations.find(({ platform }) => platform === 'main')?.layout;
+
+/** The brands of the shop's leading products that have a logo. */
+function leadingBrands(shop: CountryShop): ReadonlySet<string> {
+  const leaders = shop.all('popularity-lists').find(({ id }) => id === 'all')?.productIds ?? [];
+  const brandIds = new Map(shop.all('products').map(({ id, brandId }) => [id, brandId]));
+  const withLogo = shop.all('brands').flatMap(({ id, logoUrl }) => (logoUrl ? [id] : []));
+  const leading = new Set(leaders.slice(0, 48).map((id) => brandIds.get(id)));
+  return new Set(withLogo.filter((id) => leading.has(id)));
+}
 
 export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
   {
@@ -194,6 +203,11 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
   {
     title: 'Brands',
     features: [
+      {
+        name: 'logos of popular brands',
+        look: 'twelve, above the letters of the index, until a name is typed',
+        find: (shop) => at(BRANDS, leadingBrands(shop).size >= 12),
+      },
       {
         name: 'billboards in a grid',
         look: 'the main one over the whole width, the others in halves',

@@ -17,6 +17,7 @@ import {
   storeOrEventPath,
   WISHLIST,
 } from '#domain/addresses/addresses.ts';
+import { feedPath } from '#domain/addresses/feeds.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { sharedListPath } from '#domain/product/shared-list.ts';
 import { isBookable } from '#domain/stores/booking.ts';
@@ -337,11 +338,21 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           look: 'the day of its delivery, in the account of a member of the country',
           find: ({ country }) => at(accountPath('orders'), hasParcel(country, 'delivered')),
         },
+        {
+          name: 'return of what was sent',
+          look: '“Return something” at an order that you placed, once a parcel of it is added by the admin surface; what became of it says the order',
+          find: (shop) => at(accountPath('orders'), shop.config('return-days') !== undefined),
+        },
       ],
     },
     {
       title: 'Stores, services and pages',
       features: [
+        {
+          name: 'feed of all that is sold',
+          look: 'for Google; `/feeds/meta.xml` is Meta’s',
+          find: () => feedPath('google'),
+        },
         ...bothWays(
           ['feature-flags', 'hasStoreLocations'],
           {
