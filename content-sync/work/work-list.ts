@@ -327,18 +327,21 @@ export class WorkList {
     return claimed ?? [];
   }
 
-  /** The first deliveries of a claim, and the requests that brought them. */
+  /** The first deliveries of a claim, and the requests that brought them, in their order. */
   async deliveriesOf({ rows }: Claim): Promise<ClaimedDeliveries> {
     const deliveries = [...new Set(rows.flatMap(({ delivery }) => delivery ?? []))];
     const named = deliveries.slice(0, NAMED_MAX);
     const requests = await this.#read((tables) =>
       tables.all(
-        `SELECT request_id FROM webhooks
+        `SELECT id, request_id FROM webhooks
          WHERE ${tables.among('id', 'text')} AND request_id IS NOT NULL`,
         storableJson(named),
       ),
     );
-    const requestIds = (requests ?? []).map(({ request_id }) => String(request_id));
+    const requestOf = new Map(
+      (requests ?? []).map(({ id, request_id }) => [id, String(request_id)] as const),
+    );
+    const requestIds = named.flatMap((delivery) => requestOf.get(delivery) ?? []);
     return { deliveries: named, requestIds };
   }
 

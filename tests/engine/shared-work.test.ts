@@ -494,3 +494,22 @@ describe('a list that carried its rows is read as one that claims them', () => {
     expect((await postgresPaths(postgres).since(0)).announcers).toEqual([]);
   });
 });
+
+test('a claim names the requests in the order of the deliveries that they brought, in both', async () => {
+  const postgres = await openPostgres(await aDatabase(server));
+  onTestFinished(() => postgres.close());
+  const stores: ReadonlyArray<WorkStore> = [
+    workInFile(aFolder(), { onDown: () => {}, onUp: () => {} }),
+    openSharedWork(postgres, 'none'),
+  ];
+  for (const store of stores) {
+    const list = new WorkList({ locales: LOCALES, store });
+    const ids = ['z', 'a', 'm', 'b'];
+    await list.add(ids.map((id) => ({ ...about(`p of ${id}`), id, requestId: `by ${id}` })));
+    const claim = await list.claim(SG, 'records');
+    expect(await list.deliveriesOf(claim)).toEqual({
+      deliveries: ids,
+      requestIds: ids.map((id) => `by ${id}`),
+    });
+  }
+});
