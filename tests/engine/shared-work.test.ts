@@ -500,10 +500,10 @@ test('a claim names the requests in the order of the deliveries that they brough
   onTestFinished(() => postgres.close());
   const stores: ReadonlyArray<WorkStore> = [
     workInFile(aFolder(), { onDown: () => {}, onUp: () => {} }),
-    openSharedWork(postgres, 'none'),
+    { ...openSharedWork(postgres, 'none'), claimantEnded: `claimed_by <> 'none'` },
   ];
   for (const store of stores) {
-    const list = new WorkList({ locales: LOCALES, store });
+    const list = new WorkList({ locales: LOCALES, isFollowed: () => true, store });
     const ids = ['z', 'a', 'm', 'b'];
     await list.add(ids.map((id) => ({ ...about(`p of ${id}`), id, requestId: `by ${id}` })));
     const claim = await list.claim(SG, 'records');
