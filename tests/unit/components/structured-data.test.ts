@@ -121,7 +121,7 @@ test('the last crumb is the page itself, which has its address anyway', () => {
 
 test('the address of a search has a placeholder for the query', () => {
   const addresses = publicAddresses(reading({}));
-  const { potentialAction } = siteThing({ name: 'S', language: 'zh-HK', profiles: [], addresses });
+  const { potentialAction } = siteThing({ name: 'S', language: 'zh-HK', addresses });
   expect(potentialAction).toMatchObject({
     target: 'https://shop.example/search?country_code=HK&language=zh&q={search_term_string}',
   });
