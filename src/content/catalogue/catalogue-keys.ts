@@ -1,8 +1,8 @@
 import type { IndexKey } from '#content-sync/locale-file/keys.ts';
 import type { ListingScope } from './listing-scope.ts';
 
-/** How many parts a feed has at most. With ten thousand products, an edit renders eighty of them anew. */
-export const FEED_PARTS = 128;
+/** How many parts a feed has at most. With ten thousand products, an edit renders twenty of them anew. */
+export const FEED_PARTS = 512;
 
 /** Keys of the indexes over products, brands and categories. */
 export const catalogueKeys = {
