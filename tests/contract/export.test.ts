@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { partPath } from '#content-sync/contract/parts.ts';
 import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
-import { LOCALES } from '#domain/locale/locales.ts';
+import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { edgeTable, UNUSUAL_ADDRESS } from '#server/edge/edge-table.ts';
 import { nginxTreeConfig } from '#server/edge/export/nginx-tree-config.ts';
@@ -254,4 +255,20 @@ test('a compressed export is served by nginx to clients with and without gzip', 
   const plain = await shown('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(long);
+});
+
+test('a document of parts is one file, and its parts are none', async () => {
+  const root = aFolder();
+  const whole = '/feeds/google.xml';
+  const read = async () => publishedPage('<rss/>', { type: 'application/xml' });
+  const paths = [whole, partPath(whole, 3), partPath(whole, 4)];
+  const locale = localeFor('SG');
+  const written = await writePages({ locale, paths, pages: { read, close() {} }, root });
+  expect(written).toMatchObject({ pages: 1, leftOut: [] });
+  expect(readdirSync(root, { recursive: true }).map(String).sort()).toEqual([
+    'sg',
+    'sg/en',
+    'sg/en/feeds',
+    'sg/en/feeds/google.xml',
+  ]);
 });

@@ -3,6 +3,7 @@ import { contentModel } from '#content/model.ts';
 import { pullLocale } from '#content-sync/pull/pull.ts';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
+import { partsTelling } from '../builders/feed-parts.ts';
 import { aMemorySource, type RecordsInMemory } from '../builders/memory-source.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aShop } from '../builders/shop.ts';
@@ -71,6 +72,7 @@ describe('a source with no versions, cursors or webhooks', { timeout: 120_000 },
     const edited = await shop.poll();
     expect(edited).toMatchObject({ outcome: 'published', calls: TYPES });
     expect(edited.rendered).toEqual([
+      ...partsTelling('p2'),
       '/products/velvet-lipstick-p2',
       '/products/velvet-lipstick-p2/index.md',
     ]);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
+import { wholeOf } from '#content-sync/contract/parts.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { shopPath } from '../../pages/shop-path.ts';
@@ -44,7 +45,8 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
   const moved = new Map<string, string>();
   const types = new Map<string, string>();
   let written = 0;
-  for (const at of options.paths) {
+  // Parts are in the documents that they're parts of.
+  for (const at of options.paths.filter((path) => wholeOf(path) === undefined)) {
     const name = fileName(at);
     const page = name === undefined ? undefined : await pages.read(storedPath(locale, at));
     if (name === undefined || !page) {
