@@ -45,8 +45,9 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
   const moved = new Map<string, string>();
   const types = new Map<string, string>();
   let written = 0;
-  // Parts are in the documents that they're parts of.
-  for (const at of options.paths.filter((path) => wholeOf(path) === undefined)) {
+  for (const at of options.paths) {
+    // Parts are in the documents that they're parts of.
+    if (wholeOf(at) !== undefined) continue;
     const name = fileName(at);
     const page = name === undefined ? undefined : await pages.read(storedPath(locale, at));
     if (name === undefined || !page) {
