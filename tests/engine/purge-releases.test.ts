@@ -149,7 +149,7 @@ test('with a part of a document, the document is purged', async () => {
 
 describe('a search engine', () => {
   /** One that asks for pages by itself. */
-  const anEngine = () => ({ ...anEdge('engine'), asksLater: true });
+  const anEngine = (everyMs = 5) => Object.assign(anEdge('engine'), { asksLater: true, everyMs });
 
   test('is told of the pages for people that changed, whatever else did, and once', async () => {
     const folder = aFolder();
@@ -171,17 +171,38 @@ describe('a search engine', () => {
     expect(engine.told).toHaveLength(2);
   });
 
+  test('is told of several releases at a time, however soon they follow each other', async () => {
+    const folder = aFolder();
+    const { put } = aLocale(folder);
+    put({ '/': 'home' });
+    const engine = anEngine(400);
+    const { poll } = aFollower(folder, [engine]);
+    await vi.waitFor(() => expect(engine.told).toHaveLength(1));
+    for (const id of ['x', 'y', 'z']) {
+      put({ [`/products/${id}`]: id });
+      poll();
+    }
+    await vi.waitFor(() => expect(engine.told).toHaveLength(2));
+    expect(engine.told[1]?.listed).toHaveLength(3);
+    const [first = 0, second = 0] = engine.toldAt;
+    expect(second - first).toBeGreaterThan(300);
+  });
+
   test('is told again what it did not take, together with what changed since', async () => {
     const folder = aFolder();
     const { put } = aLocale(folder);
     put({ '/': 'home', '/products/x': 'x' });
     const engine = anEngine();
-    const { poll } = aFollower(folder, [engine]);
+    const { poll, problems } = aFollower(folder, [engine]);
     await vi.waitFor(() => expect(engine.told).toHaveLength(1));
+    engine.problem = 'It is away.';
     put({ '/products/x': 'x 2' });
-    put({ '/products/z': 'z' });
     poll();
+    await vi.waitFor(() => expect(engine.told.at(-1)?.listed).toHaveLength(1));
+    put({ '/products/z': 'z' });
+    engine.problem = undefined;
     await vi.waitFor(() => expect(engine.told.at(-1)?.listed).toHaveLength(2));
+    await vi.waitFor(() => expect(problems).toContain('It is away.'));
   });
 });
 

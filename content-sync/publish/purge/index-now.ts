@@ -9,11 +9,12 @@ export interface IndexNowOptions {
 
 /** How many addresses one message may have, by the protocol. */
 const ADDRESSES_MAX = 10_000;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Tells search engines which of the pages that sitemaps list have changed, appeared or gone, with one
- * message for each host of the site. What they refuse is told again, after an hour at the latest.
+ * message a minute for each host of the site. What they refuse is told again, after an hour at the latest.
  *
  * @see https://www.indexnow.org/documentation
  */
@@ -27,6 +28,7 @@ export function createIndexNow({ url, key }: IndexNowOptions): Purger {
   return {
     name: `IndexNow ${new URL(url).host}`,
     asksLater: true,
+    everyMs: MINUTE_MS,
     longestRetryMs: HOUR_MS,
     async purge({ listed = [] }): Promise<PurgeResult> {
       const byHost = Map.groupBy(listed, (address) => new URL(address).host);

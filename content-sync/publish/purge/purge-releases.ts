@@ -87,6 +87,7 @@ class PurgedEdge {
   readonly #pollMs: number;
   readonly #firstRetryMs: number;
   readonly #longestRetryMs: number;
+  readonly #everyMs: number | undefined;
   readonly #purging: Every;
   #failures = 0;
 
@@ -96,6 +97,7 @@ class PurgedEdge {
     this.#pollMs = pollMs;
     this.#firstRetryMs = firstRetryMs;
     this.#longestRetryMs = purger.longestRetryMs ?? LONGEST_RETRY_MS;
+    this.#everyMs = purger.everyMs;
     const onError = (error: unknown) => onProblem(purger.name, String(error));
     this.#purging = new Every(
       () => this.#pauseMs(),
@@ -109,7 +111,7 @@ class PurgedEdge {
 
   /** A failed purge is retried after its pause, however much is published meanwhile. */
   poll(): void {
-    if (this.#failures === 0) void this.#purging.now();
+    if (this.#failures === 0 && this.#everyMs === undefined) void this.#purging.now();
   }
 
   stop(): Promise<void> {
@@ -119,6 +121,7 @@ class PurgedEdge {
   #pauseMs(): number {
     const waits = { firstMs: this.#firstRetryMs, longestMs: this.#longestRetryMs };
     if (this.#failures > 0) return backoffMs(this.#failures, waits);
+    if (this.#everyMs !== undefined) return this.#everyMs;
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
 }

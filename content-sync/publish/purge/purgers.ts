@@ -31,6 +31,8 @@ export interface Purger {
   readonly keepsBriefly?: boolean;
   /** Whether it asks for pages by itself, later, so that no response can be on its way to it. */
   readonly asksLater?: boolean;
+  /** How long it waits to be told of what has changed meanwhile; by default, it's told at once. */
+  readonly everyMs?: number;
   /** The longest pause before it's told again after a failure, unless a minute. */
   readonly longestRetryMs?: number;
   purge(purge: Purge): Promise<PurgeResult>;
