@@ -41,6 +41,13 @@ export class PackedPages implements PublishedPages {
   readonly #bodies: BodyReader;
   readonly #fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
 
+  /** Joined documents, which may have tens of megabytes. */
+  readonly #documents = new LRUCache<string, Promise<JoinedBody>>({
+    max: KEPT_DOCUMENTS,
+    ttl: KEPT_DOCUMENT_MS,
+    ttlAutopurge: true,
+  });
+
   constructor(dataFolder: string, options: PackedPagesOptions = {}) {
     this.#dataFolder = dataFolder;
     this.#options = options;
@@ -98,6 +105,7 @@ export class PackedPages implements PublishedPages {
 
   close(): void {
     for (const file of this.#files.values()) file.close();
+    this.#documents.clear();
     this.#bodies.close();
   }
 
@@ -176,7 +184,7 @@ export class PackedPages implements PublishedPages {
     const bare = { status, type, expiresAt, surrogateKeys, body: page.content };
     if (isSitemap(path)) return { ...datedSitemap(bare, finder), ...standIn(page.isStandIn) };
     if (!isStitched(type)) {
-      const joined = await this.#joined(finder, found.page, page);
+      const joined = await this.#joined(finder, page, readGood);
       return { ...bare, digest, ...standIn(page.isStandIn), ...joined };
     }
     if (!found.shell) return { ...bare, digest, ...standIn(page.isStandIn) };
@@ -191,33 +199,50 @@ export class PackedPages implements PublishedPages {
   }
 
   /**
-   * What a document has of its parts, all as of one moment, besides what it has itself; nothing if it
+   * What a document has of its parts, these all as of one moment, besides what it has itself; nothing if it
    * has no parts.
    */
   async #joined(
     finder: PageFinder,
-    { path, type }: StoredPage,
     whole: GoodBody<Uint8Array>,
+    readGood: GoodReader,
   ): Promise<Partial<PublishedPage>> {
+    const { path, type, digest, expiresAt } = whole.stored;
     const document = hasParts(type) ? Buffer.from(whole.content).toString() : '';
     const numbers = new Map(partsIn(document).map((part) => [partPath(path, part), part]));
     if (numbers.size === 0) return {};
     const found = finder.findAll([...numbers.keys()]);
-    const texts = new Map<number, string>();
-    const { stored } = whole;
-    let { isStandIn } = whole;
-    for (const live of found) {
-      const part = await this.#lastGood(finder, live, this.#bodies.read);
-      texts.set(numbers.get(live.path) ?? 0, Buffer.from(part.content).toString());
-      isStandIn ||= part.isStandIn;
-    }
-    const digests = found.map(({ path: at, digest }) => `${at} ${digest}`).toSorted();
+    const parts = found.map((part) => `${part.path} ${part.digest}`).toSorted();
+    const named = digestOf([digest, ...parts].join('\n'));
+    const joined = await this.#kept(named, async () => {
+      const texts = new Map<number, string>();
+      let isStandIn = false;
+      for (const live of found) {
+        const part = await readGood(finder, live, this.#bodies.read);
+        texts.set(numbers.get(live.path) ?? 0, Buffer.from(part.content).toString());
+        isStandIn ||= part.isStandIn;
+      }
+      return { body: Buffer.from(joinParts(document, texts)), isStandIn };
+    });
     return {
-      expiresAt: found.map(({ expiresAt }) => expiresAt).reduce(earliest, stored.expiresAt),
-      digest: digestOf([stored.digest, ...digests].join('\n')),
-      body: Buffer.from(joinParts(document, texts)),
-      ...standIn(isStandIn),
+      expiresAt: found.map((part) => part.expiresAt).reduce(earliest, expiresAt),
+      digest: named,
+      body: joined.body,
+      ...standIn(whole.isStandIn || joined.isStandIn),
     };
+  }
+
+  /** A joined document by its digest, made once for all who ask for it soon after each other. */
+  #kept(digest: string, join: () => Promise<JoinedBody>): Promise<JoinedBody> {
+    const known = this.#documents.get(digest);
+    if (known) return known;
+    const joined = join();
+    this.#documents.set(digest, joined);
+    joined.then(
+      ({ isStandIn }) => isStandIn && this.#documents.delete(digest),
+      () => this.#documents.delete(digest),
+    );
+    return joined;
   }
 
   readonly #fragmentsOf = (shell: StoredPage): Promise<FragmentBytes> => {
@@ -256,6 +281,12 @@ interface GoodBody<T> {
   readonly isStandIn: boolean;
 }
 
+interface JoinedBody {
+  readonly body: Buffer;
+  /** Whether a part of it is an earlier one. */
+  readonly isStandIn: boolean;
+}
+
 function standIn(isStandIn: boolean): Pick<PublishedPage, 'isStandIn'> {
   return isStandIn ? { isStandIn } : {};
 }
@@ -280,6 +311,10 @@ const unlessDamaged: GoodReader = async (_finder, live, readOne) => ({
 function nothingIfDamaged(error: unknown): undefined {
   if (!(error instanceof DamagedBodyError)) throw error;
 }
+
+/** As many as programs ask for at a time, for as long as one takes to download. */
+const KEPT_DOCUMENTS = 4;
+const KEPT_DOCUMENT_MS = 30_000;
 
 /** Enough for the shells of all locales, from before a change and after it. */
 const KEPT_SHELLS = 32;

@@ -40,10 +40,15 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     answerMs: ANSWER_MS,
     onLogDown,
     onLogUp,
-    onPurged: (edge, purged) => {
-      if (conditions.has(edge)) conditions.set(edge, { problem: undefined });
+    onPurged(edge, { listed, ...purged }) {
+      if (conditions.has(edge)) {
+        conditions.set(edge, { problem: undefined });
+        log.info({ edge, ...purged }, 'purged');
+      } else {
+        if (listed === 0) return;
+        log.info({ engine: edge, addresses: listed, ms: purged.ms }, 'told');
+      }
       metrics.purged(edge, 'confirmed');
-      log.info({ edge, ...purged }, 'purged');
     },
     onProblem: (edge, problem) => {
       metrics.purged(edge, 'failed');
@@ -71,8 +76,12 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
 /** The search engines in the configuration that are told of changed pages. */
-const searchEngines = ({ purge: { indexNow } }: Pick<Config, 'purge'>) =>
-  indexNow ? [createIndexNow(indexNow)] : [];
+function searchEngines({ purge: { indexNow }, hosts, origin }: Purged): ReadonlyArray<Purger> {
+  if (!indexNow) return [];
+  const { protocol } = new URL(origin);
+  const own = [...(hosts?.values() ?? [])].map((host) => `${protocol}//${host}`);
+  return [...new Set([origin, ...own])].map((each) => createIndexNow(each, indexNow));
+}
 
 type Purged = Pick<Config, 'purge' | 'hosts' | 'origin'>;
 

@@ -12,6 +12,7 @@ import {
 } from '#content/records.ts';
 import type { IndexNowOptions } from '#content-sync/publish/purge/index-now.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-job.ts';
+import { INDEXNOW_KEY as KEY } from '#domain/addresses/addresses.ts';
 import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
@@ -134,9 +135,11 @@ export interface Config {
     readonly nginx: ReadonlyArray<string>;
     /** Where a CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
-    /** The search engines that are told of changed pages, and the key by which they know the shop. */
+    /** The search engines that this machine tells of changed pages. */
     readonly indexNow?: IndexNowOptions | undefined;
   };
+  /** The key by which search engines know who tells them of changed pages, on every machine. */
+  readonly indexNowKey?: string | undefined;
   /** Whom to alert to troubles, and the limits beyond which. */
   readonly alerts: {
     readonly webhook?: { readonly url: string; readonly secret: string } | undefined;
@@ -430,9 +433,11 @@ const environment = z
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
     STOREFRONT_INDEXNOW_KEY: z
       .string()
-      .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+      .regex(KEY, 'must be 8 to 128 letters, digits and hyphens')
       .optional(),
-    STOREFRONT_INDEXNOW_URL: address.default('https://api.indexnow.org/indexnow'),
+    STOREFRONT_INDEXNOW_URL: z
+      .union([z.literal('off'), address])
+      .default('https://api.indexnow.org/indexnow'),
     ALERT_WEBHOOK_URL: address.optional(),
     ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
     SMTP_URL: z
@@ -585,6 +590,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pictureSources:
       values.PICTURE_SOURCES ?? originsOf(contentSystemOf(systems)?.url ?? values.COMMERCE_API_URL),
     purge: purgeOf(values),
+    indexNowKey: values.STOREFRONT_INDEXNOW_KEY,
     alerts: alertsOf(values),
     shopMail: shopMailOf(values),
   };
@@ -675,12 +681,12 @@ function machinesOf(values: Values): Config['machines'] {
 
 function purgeOf(values: Values): Config['purge'] {
   const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: purgeToken } = values;
-  const { STOREFRONT_INDEXNOW_KEY: key } = values;
+  const { STOREFRONT_INDEXNOW_KEY: key, STOREFRONT_INDEXNOW_URL: indexNowUrl } = values;
   return {
     varnish: values.STOREFRONT_PURGE_VARNISH,
     nginx: values.STOREFRONT_PURGE_NGINX,
     ...(url && purgeToken && { http: { url, token: purgeToken } }),
-    ...(key && { indexNow: { key, url: values.STOREFRONT_INDEXNOW_URL } }),
+    ...(key && indexNowUrl !== 'off' && { indexNow: { key, url: indexNowUrl } }),
   };
 }
 
@@ -748,7 +754,7 @@ export function hasCheckout(
 /** Where the site is published, as pages need it. */
 export function siteOf(config: Config): Site {
   const { origin, hosts, pictureSources, thirdPartyScripts, signOn, lacks, hasMcp } = config;
-  const { purge } = config;
+  const { indexNowKey } = config;
   const companyEmailDomain = signOn.company?.emailDomain;
   return {
     origin,
@@ -756,7 +762,7 @@ export function siteOf(config: Config): Site {
     ...(pictureSources.length > 0 && { pictureSources }),
     ...(hasCheckout(config) && { hasCheckout: true as const }),
     ...(hasMcp && { hasMcp: true as const }),
-    ...(purge.indexNow && { indexNowKey: purge.indexNow.key }),
+    ...(indexNowKey && { indexNowKey }),
     ...(lacks.length > 0 && { lacks }),
     ...(thirdPartyScripts.length > 0 && { thirdParties: thirdPartyScripts }),
     ...(companyEmailDomain && { companyEmailDomain }),

@@ -20,9 +20,9 @@ export const slug = z
 export const textUpTo = (length: number) => z.string().max(length).overwrite(printable);
 export const shortText = textUpTo(500);
 /** What something is called: without it, nobody could tell what they look at. */
+export const name = shortText.refine(isVisible, 'nothing that can be seen');
 /** What the maker of an article calls it: as long as feeds for search engines take it. */
 export const partNumber = textUpTo(70);
-export const name = shortText.refine(isVisible, 'nothing that can be seen');
 export const longText = textUpTo(20_000);
 export const instant = z.iso.datetime({ offset: true });
 /** A day without a time means its end. */

@@ -3,7 +3,6 @@ import type { ToldProduct } from '#content';
 import type { FeedName } from '#domain/addresses/feeds.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { currencyDigits, type Money, toMajorUnits } from '#domain/money/money.ts';
-import type { SalePrice } from '#domain/money/price.ts';
 import type { Elements } from './xml.ts';
 
 /** A variant that a feed tells of. */
@@ -12,6 +11,8 @@ export interface FeedItem {
   readonly offer: OfferedVariant;
   readonly productAddress: string;
   readonly country: Country;
+  /** Whether an order of this amount is delivered free of charge. */
+  readonly deliversFree: (price: Money) => boolean;
   /** How long a delivery takes, if the shop says so. */
   readonly deliveryDays: { readonly least: number; readonly most: number } | undefined;
 }
@@ -34,7 +35,7 @@ export function feedItem(name: FeedName, item: FeedItem): Elements {
     ['g:canonical_link', item.productAddress],
     ['g:image_link', picture],
     ...others.slice(0, PICTURES_MAX).map((other) => ['g:additional_image_link', other] as const),
-    ['g:brand', cut(product.brand.name, BRAND_MAX)],
+    ['g:brand', cut(product.brandName, BRAND_MAX)],
     ['g:gtin', gtin],
     ['g:mpn', mpn],
     ['g:identifier_exists', gtin || mpn ? undefined : 'no'],
@@ -88,40 +89,39 @@ function availabilityOf(name: FeedName, { availability, launchAt }: OfferedVaria
   if (isBefore && launchAt === null) return [['g:availability', words['sold-out']]];
   return [
     ['g:availability', words[availability]],
-    ['g:availability_date', isBefore ? (launchAt ?? undefined) : undefined],
+    ['g:availability_date', isBefore && launchAt !== null ? instantOf(launchAt) : undefined],
   ];
 }
 
 /**
- * The price before a reduction and the reduced one with its time; a sale that is still to come is told
- * beforehand if its time is known, so that both change at once.
+ * The price before a reduction and the reduced one. A sale between two prices of the same variant has its
+ * time, also if that is still to come, so that both change at once; one of what is reduced without it, too,
+ * has none, since its end brings back the other reduction.
  */
 function pricesOf(offer: OfferedVariant): Elements {
-  const { price, originalPrice, priceChangesAt, sale } = offer;
-  const period = sale && priceChangesAt ? periodOf(sale, priceChangesAt) : undefined;
-  if (originalPrice) {
-    return [
-      ['g:price', amountOf(originalPrice)],
-      ['g:sale_price', amountOf(price)],
-      ['g:sale_price_effective_date', period],
-    ];
-  }
-  const coming = sale && period ? amountOf({ ...price, amount: sale.amount }) : undefined;
+  const { price, originalPrice } = offer;
+  const sale = datedSale(offer);
+  const reduced = originalPrice ? price : sale?.price;
   return [
-    ['g:price', amountOf(price)],
-    ['g:sale_price', coming],
-    ['g:sale_price_effective_date', coming && period],
+    ['g:price', amountOf(originalPrice ?? price)],
+    ['g:sale_price', reduced && amountOf(reduced)],
+    ['g:sale_price_effective_date', sale?.period],
   ];
 }
 
-/** A period needs both ends: a sale that has begun may have begun at any time. */
-function periodOf({ from, until }: SalePrice, changesAt: string): string | undefined {
-  if (until === null) return undefined;
-  const isComing = changesAt === from;
-  return `${from ?? (isComing ? changesAt : LONG_AGO)}/${until}`;
+/** A running or coming sale that ends; undefined for others, which feeds can't express. */
+function datedSale({ price, originalPrice, priceChangesAt, sale }: OfferedVariant) {
+  if (!sale || sale.until === null || !priceChangesAt) return undefined;
+  if ((originalPrice ?? price).amount !== sale.usualPrice) return undefined;
+  const period = `${instantOf(sale.from ?? LONG_AGO)}/${instantOf(sale.until)}`;
+  return { price: { ...price, amount: sale.amount }, period };
 }
 
+/** A period needs both ends: a sale that has begun may have begun at any time. */
 const LONG_AGO = '2000-01-01T00:00:00Z';
+
+/** In UTC and without fractions of seconds, which the specification of dates doesn't have. */
+const instantOf = (instant: string) => new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** @example amountOf({ amount: 1500, currency: 'SGD' }) // '15.00 SGD' */
 function amountOf(money: Money): string {
@@ -129,21 +129,22 @@ function amountOf(money: Money): string {
 }
 
 /** The categories above it, root first. */
-function placeOf({ breadcrumbs }: ToldProduct): string | undefined {
-  const place = breadcrumbs.map(({ label }) => label.replaceAll('>', ' ')).join(' > ');
+function placeOf({ categories }: ToldProduct): string | undefined {
+  const place = categories.map((label) => label.replaceAll('>', ' ')).join(' > ');
   return place === '' ? undefined : cut(place, PLACE_MAX);
 }
 
-/** What a variant's own price is enough for; others depend on what else is ordered. */
-function deliveryOf({ offer, country, deliveryDays }: FeedItem): Elements {
-  if (!offer.deliversFree) return [];
-  const free = amountOf({ ...offer.price, amount: 0 });
+/** What each told price of a variant is enough for; other orders depend on what else is in them. */
+function deliveryOf({ offer, country, deliversFree, deliveryDays }: FeedItem): Elements {
+  const { price } = offer;
+  const onSale = datedSale(offer)?.price ?? price;
+  if (!deliversFree(price) || !deliversFree(onSale)) return [];
   return [
     [
       'g:shipping',
       [
         ['g:country', country],
-        ['g:price', free],
+        ['g:price', amountOf({ ...price, amount: 0 })],
         ['g:min_transit_time', deliveryDays && String(deliveryDays.least)],
         ['g:max_transit_time', deliveryDays && String(deliveryDays.most)],
       ],

@@ -8,7 +8,7 @@ import { FEEDS, type FeedName } from '#domain/addresses/feeds.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP } from '#shop/shop.ts';
 import { type FeedItem, feedItem } from './feed-item.ts';
-import { element } from './xml.ts';
+import { element, XML_DECLARATION } from './xml.ts';
 
 /**
  * Feeds of all that a locale sells, for Google Merchant Center and for Meta's catalogues: RSS 2.0 with
@@ -50,6 +50,7 @@ function itemsOf(product: ToldProduct, { name, facts, terms, content }: Told) {
     product,
     productAddress: facts.addresses.page(product.path),
     country: content.locale.country,
+    deliversFree: terms.deliversFree,
     deliveryDays: terms.delivery && content.config('delivery-days'),
   };
   return product.variants
@@ -61,7 +62,7 @@ function itemsOf(product: ToldProduct, { name, facts, terms, content }: Told) {
 function inChannel(content: ContentReader, products: ReadonlyArray<string>): string {
   const t = translator(content.locale.language);
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+    XML_DECLARATION,
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
     element('title', SHOP.name),

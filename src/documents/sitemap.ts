@@ -1,4 +1,3 @@
-import { escape as escapeXml } from 'html-escaper';
 import type { ContentReader } from '#content';
 import { pagePath } from '#content-sync/contract/page-paths.ts';
 import {
@@ -15,10 +14,10 @@ import {
   type Site,
 } from '#domain/addresses/site.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
+import { XML_DECLARATION, xmlText } from './xml.ts';
 
 /** Sitemaps by the protocol of sitemaps.org, with the alternates that Google reads. */
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -38,8 +37,10 @@ export function sitemapIndex(content: ContentReader): string {
         canonicalAddress(site, locale, sitemapPath(shard)),
       ),
   );
-  const entries = parts.map((part) => `<sitemap><loc>${escapeXml(part)}</loc></sitemap>`);
-  return [DECLARATION, `<sitemapindex ${SITEMAPS}>`, ...entries, '</sitemapindex>', ''].join('\n');
+  const entries = parts.map((part) => `<sitemap><loc>${xmlText(part)}</loc></sitemap>`);
+  return [XML_DECLARATION, `<sitemapindex ${SITEMAPS}>`, ...entries, '</sitemapindex>', ''].join(
+    '\n',
+  );
 }
 
 function hasSameHost(
@@ -53,16 +54,16 @@ function hasSameHost(
 /** One part of the locale's sitemap. */
 export function sitemap(content: ContentReader, shard: number): string {
   const entries = content.sitemap(shard).map((entry) => urlOf(entry, content));
-  return [DECLARATION, `<urlset ${SITEMAPS} ${XHTML}>`, ...entries, '</urlset>', ''].join('\n');
+  return [XML_DECLARATION, `<urlset ${SITEMAPS} ${XHTML}>`, ...entries, '</urlset>', ''].join('\n');
 }
 
 function urlOf({ path, page, others }: SitemapEntry, content: ContentReader): string {
   const { locale } = content;
   const site = content.site();
-  const address = escapeXml(canonicalPageAddress(site, locale, { path, page }));
+  const address = xmlText(canonicalPageAddress(site, locale, { path, page }));
   const alternates = alternatesOf({ site, locale, others, path, page }).map(
     (alternate) =>
-      `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeXml(alternate.address)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${xmlText(alternate.address)}"/>`,
   );
   const mark = lastModifiedMark(pagePath(path, page));
   return `<url><loc>${address}</loc>${mark}${alternates.join('')}</url>`;

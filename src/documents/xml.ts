@@ -1,5 +1,8 @@
 import { escape as escapeXml } from 'html-escaper';
 
+/** The first line of an XML document. */
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
 /** Elements of an XML document: a text, or a list of elements by name. Those without a text are left out. */
 export type Elements = ReadonlyArray<
   readonly [name: string, content: string | Elements | undefined]

@@ -120,8 +120,9 @@ class PurgedEdge {
 
   #pauseMs(): number {
     const waits = { firstMs: this.#firstRetryMs, longestMs: this.#longestRetryMs };
-    if (this.#failures > 0) return backoffMs(this.#failures, waits);
-    if (this.#everyMs !== undefined) return this.#everyMs;
+    const retryMs = this.#failures > 0 ? backoffMs(this.#failures, waits) : 0;
+    if (this.#everyMs !== undefined) return Math.max(this.#everyMs, retryMs);
+    if (retryMs > 0) return retryMs;
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
 }
@@ -151,6 +152,8 @@ export interface EdgeOptions {
 
 export interface PurgedNote {
   readonly keys: number;
+  /** How many of the changed pages sitemaps list. */
+  readonly listed: number;
   /** Whether this repeats an earlier purge, for responses that were on their way at the time. */
   readonly isAgain: boolean;
   readonly ms: number;
@@ -215,7 +218,9 @@ export class EdgePurges {
       return false;
     }
     const ms = Math.round(performance.now() - startedAt);
-    onPurged?.(this.#purger.name, { keys: what.keys.length, isAgain, ms });
+    const { keys, listed = [] } = what;
+    const note = { keys: keys.length, listed: listed.length, isAgain, ms };
+    onPurged?.(this.#purger.name, note);
     return true;
   }
 

@@ -2,7 +2,6 @@ import type { ToldProduct, ToldVariant } from '#content';
 import { knownOptionType } from '#domain/listing/option-types.ts';
 import { type LaunchStatus, launchStatusAt } from '#domain/locale/launch.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { SalePrice } from '#domain/money/price.ts';
 import type { PublicAddresses } from './addresses.ts';
 import type { ShopTerms } from './terms.ts';
 
@@ -30,8 +29,8 @@ export interface OfferedVariant {
   readonly originalPrice: Money | null;
   /** The next instant at which its price changes. */
   readonly priceChangesAt?: string | undefined;
-  /** Its price for a time, in minor units, unless that is over. */
-  readonly sale?: SalePrice | undefined;
+  /** Its price for a time and the one outside of it, in minor units, unless that time is over. */
+  readonly sale?: ToldVariant['sale'];
   readonly availability: Availability;
   /** The instant of the launch that is still to come. */
   readonly launchAt: string | null;

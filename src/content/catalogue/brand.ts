@@ -65,9 +65,9 @@ export function popularBrands(store: ContentStore): ReadonlyArray<BrandMark> {
   return marks.slice(0, POPULAR_BRANDS_MAX);
 }
 
-/** Among so many leaders of a shop, no brand has most of them. */
+/** So many of the most popular products have enough brands among them, unless one has nearly all. */
 const LEADERS_MAX = 48;
-/** Whole rows of two, three, four and six. */
+/** Whole rows of three, four and six. */
 const POPULAR_BRANDS_MAX = 12;
 
 /** A brand's best sellers that can be bought, best first. */

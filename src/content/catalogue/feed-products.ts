@@ -1,24 +1,22 @@
-import type { SalePrice } from '#domain/money/price.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys, FEED_PARTS } from './catalogue-keys.ts';
 import { type ProductContent, product, type VariantContent } from './product.ts';
 
-/** What programs are told of a product. */
+/** What feeds tell of a product. */
 export interface ToldProduct
-  extends Pick<
-    ProductContent,
-    'id' | 'name' | 'path' | 'description' | 'brand' | 'breadcrumbs' | 'optionType'
-  > {
+  extends Pick<ProductContent, 'id' | 'name' | 'path' | 'description' | 'optionType'> {
+  readonly brandName: string;
+  /** The categories above it, root first. */
+  readonly categories: ReadonlyArray<string>;
   readonly variants: ReadonlyArray<ToldVariant>;
 }
 
 export interface ToldVariant
-  extends Pick<
-    VariantContent,
-    'id' | 'name' | 'price' | 'originalPrice' | 'pictures' | 'isSoldOut' | 'launch'
-  > {
+  extends Pick<VariantContent, 'id' | 'name' | 'price' | 'originalPrice' | 'isSoldOut' | 'launch'> {
+  readonly pictures: ReadonlyArray<Pick<Picture, 'url'>>;
   readonly priceChangesAt?: string | undefined;
-  readonly sale?: SalePrice | undefined;
+  readonly sale?: VariantContent['sale'] | undefined;
   readonly gtin?: string | undefined;
   readonly mpn?: string | undefined;
 }
@@ -41,18 +39,20 @@ export function productsInPart(store: ContentStore, part: number): ReadonlyArray
 
 /** Without what feeds don't say, so that an edit of that changes none. */
 function toldProduct(found: ProductContent): ToldProduct {
-  const { id, name, path, description, brand, breadcrumbs, optionType, variants } = found;
+  const { id, name, path, description, optionType, brand, breadcrumbs, variants } = found;
   return {
-    ...{ id, name, path, description, brand, breadcrumbs, optionType },
+    ...{ id, name, path, description, optionType },
+    brandName: brand.name,
+    categories: breadcrumbs.map(({ label }) => label),
     variants: variants.map(toldVariant),
   };
 }
 
 function toldVariant(variant: VariantContent): ToldVariant {
-  const { id, name, price, originalPrice, pictures, isSoldOut, launch } = variant;
+  const { id, name, price, originalPrice, isSoldOut, launch } = variant;
   const { priceChangesAt, sale, gtin, mpn } = variant;
   return {
-    ...{ id, name, price, originalPrice, pictures, isSoldOut, launch },
-    ...{ priceChangesAt, sale, gtin, mpn },
+    ...{ id, name, price, originalPrice, isSoldOut, launch, priceChangesAt, sale, gtin, mpn },
+    pictures: variant.pictures.map(({ url }) => ({ url })),
   };
 }

@@ -48,8 +48,8 @@ export interface VariantContent {
   readonly saleText: string | null;
   /** The next instant at which a sale price begins or ends, if it does. */
   readonly priceChangesAt?: string;
-  /** Its price for a time, in minor units of its currency, unless that is over. */
-  readonly sale?: SalePrice;
+  /** Its price for a time and the one outside of it, in minor units, unless that time is over. */
+  readonly sale?: SalePrice & { readonly usualPrice: number };
   readonly pictures: ReadonlyArray<Picture>;
   /** The number of the article in trade, if the source knows it. */
   readonly gtin?: string;
@@ -107,10 +107,10 @@ function breadcrumbs(store: ContentStore, { categoryIds }: ProductRecord) {
 }
 
 function saleOf({ salePrice, price, changesAt }: VariantRecord): Pick<VariantContent, 'sale'> {
-  if (!salePrice || salePrice.amount >= (salePrice.usualPrice ?? 0)) return {};
-  const { amount, from, until } = salePrice;
+  const { amount = 0, from = null, until = null, usualPrice = 0 } = salePrice ?? {};
+  if (amount >= usualPrice) return {};
   const isOver = !changesAt && price !== amount;
-  return isOver ? {} : { sale: { amount, from, until } };
+  return isOver ? {} : { sale: { amount, from, until, usualPrice } };
 }
 
 function variantContent(

@@ -57,6 +57,8 @@ export const SANDBOX = '/sandbox-web';
 export const APP_PAGE = '/pages/mobile-app';
 /** Documents for programs. */
 export const ROBOTS = '/robots.txt';
+/** The keys by which search engines know who tells them of changed pages (IndexNow). */
+export const INDEXNOW_KEY = /^[a-zA-Z0-9-]{8,128}$/;
 /** Where search engines find the key that comes with messages of changed pages (IndexNow). */
 export const keyFile = (key: string) => `/${key}.txt`;
 export const SITEMAP = '/sitemap.xml';

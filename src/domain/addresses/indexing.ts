@@ -7,6 +7,7 @@ import {
   CART,
   CONFIRM_EMAIL,
   HELP_INDEX,
+  INDEXNOW_KEY,
   LLMS,
   markdownPath,
   PAGE_NAMES,
@@ -70,10 +71,14 @@ export function hasMarkdown(path: string): boolean {
   return WITH_MARKDOWN.test(path) && !isForPrograms(path);
 }
 
-const KEY_FILE = /^\/[a-zA-Z0-9-]{8,128}\.txt$/;
+/** Whether a path may be that of `keyFile`. */
+function isKeyFile(path: string): boolean {
+  const [, key = ''] = /^\/([^/]+)\.txt$/.exec(path) ?? [];
+  return INDEXNOW_KEY.test(key);
+}
 
 /** Whether a path is that of a document for programs rather than a page for people. */
 export function isForPrograms(path: string): boolean {
-  if (isSitemap(path) || isFeed(path) || KEY_FILE.test(path)) return true;
+  if (isSitemap(path) || isFeed(path) || isKeyFile(path)) return true;
   return FOR_PROGRAMS.has(path) || path.endsWith(markdownPath(''));
 }

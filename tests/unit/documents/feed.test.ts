@@ -181,6 +181,21 @@ describe('the price of', () => {
       { originalPrice: 3_000, underSale: true },
       ['30.00 SGD', '20.00 SGD', undefined],
     ],
+    [
+      'a sale of what is reduced besides',
+      { originalPrice: 3_000, underSale: true, ...sale(BEFORE, SOON) },
+      ['30.00 SGD', '15.00 SGD', undefined],
+    ],
+    [
+      'a sale to come of what is reduced besides',
+      { originalPrice: 3_000, underSale: true, ...sale(SOON, LATER) },
+      ['30.00 SGD', '20.00 SGD', undefined],
+    ],
+    [
+      'a sale whose instants have fractions and offsets',
+      sale('2026-02-01T08:00:00.000+08:00', '2026-04-01T00:00:00.000Z'),
+      ['20.00 SGD', '15.00 SGD', `${BEFORE}/${SOON}`],
+    ],
     ['a sale without end', sale(BEFORE, null), ['20.00 SGD', '15.00 SGD', undefined]],
     ['a sale that ends', sale(BEFORE, SOON), ['20.00 SGD', '15.00 SGD', `${BEFORE}/${SOON}`]],
     [
@@ -199,6 +214,13 @@ describe('the price of', () => {
   ])('%s', (_, more, expected) => {
     expect(told(more)).toEqual(expected);
   });
+});
+
+test('what is delivered free of charge is so at each price that is told', () => {
+  const salePrice = { amount: 2_000, from: SOON, until: LATER };
+  const item = (more: object) => itemOf(variantOf({ price: 3_500, ...more }));
+  expect(item({})).toHaveProperty(['g:shipping']);
+  expect(item({ salePrice })).not.toHaveProperty(['g:shipping']);
 });
 
 test('texts are cut and escaped, and have no character that XML forbids', () => {
