@@ -127,6 +127,9 @@ export class WorkRunner {
   #isWoken = false;
   #isAdvancing = false;
   #polling: Promise<void> = Promise.resolve();
+  #isPolling = false;
+  /** When the last poll ended, by `performance.now()`. */
+  #polledAt = performance.now();
   #isStopping = false;
   #recoveries = 0;
   #pathsSeen: number | undefined;
@@ -278,8 +281,11 @@ export class WorkRunner {
     const { pollMs = POLL_MS } = this.#options;
     const dueMs = Math.max(0, (await this.#list.nextDue()) - this.#clock());
     clearTimeout(this.#timer);
-    if (this.#isStopping) return;
-    this.#timer = setTimeout(() => this.#pollOnce(), Math.min(dueMs, pollMs)).unref();
+    // A poll sets the timer again when it ends.
+    if (this.#isStopping || this.#isPolling) return;
+    // Whoever is woken again and again polls nevertheless: the time since the last poll counts.
+    const pollInMs = Math.max(0, this.#polledAt + pollMs - performance.now());
+    this.#timer = setTimeout(() => this.#pollOnce(), Math.min(dueMs, pollInMs)).unref();
   }
 
   #pollOnce(): void {
@@ -289,6 +295,7 @@ export class WorkRunner {
   /** Begins what is due, and looks at what no row says. */
   async #poll(): Promise<void> {
     if (this.#isStopping) return;
+    this.#isPolling = true;
     this.#behind.clear();
     try {
       await this.#list.recoverClaims();
@@ -301,6 +308,8 @@ export class WorkRunner {
     } catch (error) {
       this.#options.onError(error);
     }
+    this.#isPolling = false;
+    this.#polledAt = performance.now();
     this.#wake();
   }
 

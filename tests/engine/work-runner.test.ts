@@ -35,6 +35,21 @@ const ended = (result: Partial<typeof NOTHING_NEW>): RebuildResult => ({
 const has = (id: string) => (asked: AskedRebuild) => idsOf(asked.request).includes(id);
 const diesOf = (id: string) => (asked: AskedRebuild) => (has(id)(asked) ? DIED : UP_TO_DATE);
 
+test('what no row says is looked at regularly, however often others give it something to do', async () => {
+  const log = aWorkLog();
+  let polls = 0;
+  const onPoll = () => {
+    polls += 1;
+  };
+  const { enqueue } = log.open({ pollMs: 40, onPoll });
+  const untilMs = performance.now() + 600;
+  for (let index = 0; performance.now() < untilMs; index += 1) {
+    await enqueue(about(`p${index}`));
+    await wait(5);
+  }
+  expect(polls).toBeGreaterThan(3);
+});
+
 describe('a delivery', () => {
   test('is on disk when it is acknowledged, in every locale of its countries', async () => {
     const log = aWorkLog();
