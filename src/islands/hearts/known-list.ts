@@ -1,4 +1,4 @@
-import { isRecord, listOf, orNone, text } from '#commerce/schema.ts';
+import { listOf, orNone, text } from '#commerce/schema.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { pageLocale } from '../browser/client.ts';
 import { storedJson, storeValue } from '../browser/stored-values.ts';
@@ -20,9 +20,6 @@ const ids = listOf(orNone(text));
 /** Undefined for what is no list. */
 const variants = (value: unknown) => (Array.isArray(value) ? ids(value) : undefined);
 
-/** What is stored of an account's list: a list for each country, whose pages know what is sold there. */
-const byCountry = (value: unknown) => (isRecord(value) ? value : {});
-
 /** For browsers without storage. */
 const inMemory = new Map<KnownList, ReadonlyArray<string>>();
 
@@ -31,8 +28,9 @@ const inMemory = new Map<KnownList, ReadonlyArray<string>>();
  * doesn't know any.
  */
 export function knownVariants(list: KnownList): ReadonlyArray<string> | undefined {
+  // Of an account's list, a list is stored for each country; what isn't an object has none.
   const read = (value: unknown) =>
-    variants(list === 'visitor' ? value : byCountry(value)[pageLocale().country]);
+    variants(list === 'visitor' ? value : Object(value)[pageLocale().country]);
   return storedJson('localStorage', KEYS[list], read) ?? inMemory.get(list);
 }
 
@@ -44,7 +42,7 @@ export function knownVariants(list: KnownList): ReadonlyArray<string> | undefine
 export function keepVariants(
   list: KnownList,
   variantIds: ReadonlyArray<string>,
-  elsewhere: object = storedJson('localStorage', KEYS[list], byCountry),
+  elsewhere: object = storedJson('localStorage', KEYS[list], Object),
 ): void {
   const kept =
     list === 'visitor' ? variantIds : { ...elsewhere, [pageLocale().country]: variantIds };
