@@ -1,4 +1,4 @@
-import { listOf, orNone, text } from '#commerce/schema.ts';
+import { isRecord, listOf, orNone, text } from '#commerce/schema.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { pageLocale } from '../browser/client.ts';
 import { storedJson, storeValue } from '../browser/stored-values.ts';
@@ -28,7 +28,7 @@ const inMemory = new Map<KnownList, ReadonlyArray<string>>();
  * doesn't know any.
  */
 export function knownVariants(list: KnownList): ReadonlyArray<string> | undefined {
-  // Of an account's list, a list is stored for each country; what isn't an object has none.
+  // An account's list is stored by country, whose pages know what is sold there.
   const read = (value: unknown) =>
     variants(list === 'visitor' ? value : Object(value)[pageLocale().country]);
   return storedJson('localStorage', KEYS[list], read) ?? inMemory.get(list);
@@ -42,7 +42,9 @@ export function knownVariants(list: KnownList): ReadonlyArray<string> | undefine
 export function keepVariants(
   list: KnownList,
   variantIds: ReadonlyArray<string>,
-  elsewhere: object = storedJson('localStorage', KEYS[list], Object),
+  elsewhere: object = storedJson('localStorage', KEYS[list], (value) =>
+    isRecord(value) ? value : {},
+  ),
 ): void {
   const kept =
     list === 'visitor' ? variantIds : { ...elsewhere, [pageLocale().country]: variantIds };
