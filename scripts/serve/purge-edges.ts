@@ -40,13 +40,13 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
     answerMs: ANSWER_MS,
     onLogDown,
     onLogUp,
-    onPurged(edge, { listed, ...purged }) {
+    onPurged(edge, { told, ...purged }) {
       if (conditions.has(edge)) {
         conditions.set(edge, { problem: undefined });
         log.info({ edge, ...purged }, 'purged');
       } else {
-        if (listed === 0) return;
-        log.info({ engine: edge, addresses: listed, ms: purged.ms }, 'told');
+        if (told === 0) return;
+        log.info({ engine: edge, addresses: told, ms: purged.ms }, 'told');
       }
       metrics.purged(edge, 'confirmed');
     },
@@ -76,7 +76,11 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
 /** The search engines in the configuration that are told of changed pages. */
-function searchEngines({ purge: { indexNow }, hosts, origin }: Purged): ReadonlyArray<Purger> {
+export function searchEngines({
+  purge: { indexNow },
+  hosts,
+  origin,
+}: Purged): ReadonlyArray<Purger> {
   if (!indexNow) return [];
   const { protocol } = new URL(origin);
   const own = [...(hosts?.values() ?? [])].map((host) => `${protocol}//${host}`);

@@ -12,7 +12,7 @@ import {
 } from '#content/records.ts';
 import type { IndexNowOptions } from '#content-sync/publish/purge/index-now.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-job.ts';
-import { INDEXNOW_KEY as KEY } from '#domain/addresses/addresses.ts';
+import { INDEXNOW_KEY } from '#domain/addresses/addresses.ts';
 import { isSafeTransport } from '#domain/addresses/safe-transport.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { CAPABILITIES, type Capability, withDependents } from '#domain/capabilities.ts';
@@ -433,7 +433,7 @@ const environment = z
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
     STOREFRONT_INDEXNOW_KEY: z
       .string()
-      .regex(KEY, 'must be 8 to 128 letters, digits and hyphens')
+      .regex(INDEXNOW_KEY, 'must be 8 to 128 letters, digits and hyphens')
       .optional(),
     STOREFRONT_INDEXNOW_URL: z
       .union([z.literal('off'), address])

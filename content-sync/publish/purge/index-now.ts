@@ -25,9 +25,7 @@ export function createIndexNow(origin: string, { url, key }: IndexNowOptions): P
   const headers = { 'Content-Type': 'application/json; charset=utf-8' };
   return {
     name: `IndexNow ${new URL(url).host} for ${host}`,
-    asksLater: true,
-    everyMs: MINUTE_MS,
-    longestRetryMs: HOUR_MS,
+    asksLater: { everyMs: MINUTE_MS, longestRetryMs: HOUR_MS },
     async purge({ listed = [] }): Promise<PurgeResult> {
       const own = listed.filter((address) => new URL(address).host === host);
       for (let start = 0; start < own.length; start += ADDRESSES_MAX) {
@@ -36,7 +34,7 @@ export function createIndexNow(origin: string, { url, key }: IndexNowOptions): P
         const result = await askEdge(url, { method: 'POST', headers, body });
         if (result.outcome === 'failed') return result;
       }
-      return { outcome: 'confirmed' };
+      return { outcome: 'confirmed', told: own.length };
     },
   };
 }

@@ -86,8 +86,7 @@ class PurgedEdge {
   readonly #purges: EdgePurges;
   readonly #pollMs: number;
   readonly #firstRetryMs: number;
-  readonly #longestRetryMs: number;
-  readonly #everyMs: number | undefined;
+  readonly #asksLater: Purger['asksLater'];
   readonly #purging: Every;
   #failures = 0;
 
@@ -96,8 +95,7 @@ class PurgedEdge {
     this.#purges = new EdgePurges(purger, options);
     this.#pollMs = pollMs;
     this.#firstRetryMs = firstRetryMs;
-    this.#longestRetryMs = purger.longestRetryMs ?? LONGEST_RETRY_MS;
-    this.#everyMs = purger.everyMs;
+    this.#asksLater = purger.asksLater;
     const onError = (error: unknown) => onProblem(purger.name, String(error));
     this.#purging = new Every(
       () => this.#pauseMs(),
@@ -111,7 +109,7 @@ class PurgedEdge {
 
   /** A failed purge is retried after its pause, however much is published meanwhile. */
   poll(): void {
-    if (this.#failures === 0 && this.#everyMs === undefined) void this.#purging.now();
+    if (this.#failures === 0 && !this.#asksLater) void this.#purging.now();
   }
 
   stop(): Promise<void> {
@@ -119,10 +117,10 @@ class PurgedEdge {
   }
 
   #pauseMs(): number {
-    const waits = { firstMs: this.#firstRetryMs, longestMs: this.#longestRetryMs };
-    const retryMs = this.#failures > 0 ? backoffMs(this.#failures, waits) : 0;
-    if (this.#everyMs !== undefined) return Math.max(this.#everyMs, retryMs);
-    if (retryMs > 0) return retryMs;
+    const { everyMs = 0, longestRetryMs: longestMs = LONGEST_RETRY_MS } = this.#asksLater ?? {};
+    const waits = { firstMs: this.#firstRetryMs, longestMs };
+    if (this.#failures > 0) return Math.max(everyMs, backoffMs(this.#failures, waits));
+    if (this.#asksLater) return everyMs;
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
 }
@@ -152,8 +150,8 @@ export interface EdgeOptions {
 
 export interface PurgedNote {
   readonly keys: number;
-  /** How many of the changed pages sitemaps list. */
-  readonly listed: number;
+  /** How many addresses a search engine was told. */
+  readonly told: number;
   /** Whether this repeats an earlier purge, for responses that were on their way at the time. */
   readonly isAgain: boolean;
   readonly ms: number;
@@ -177,7 +175,7 @@ export class EdgePurges {
   /** Purges everything that is due; false if the edge doesn't confirm it. */
   async purge(): Promise<boolean> {
     const { log, clock, answerMs } = this.#options;
-    const { name, asksLater = false } = this.#purger;
+    const { name, asksLater } = this.#purger;
     const unpurged = unpurgedRanges(name, this.#options);
     if (unpurged.length > 0) {
       if (!(await this.#send(unpurged, false))) return false;
@@ -218,8 +216,7 @@ export class EdgePurges {
       return false;
     }
     const ms = Math.round(performance.now() - startedAt);
-    const { keys, listed = [] } = what;
-    const note = { keys: keys.length, listed: listed.length, isAgain, ms };
+    const note = { keys: what.keys.length, told: result.told ?? 0, isAgain, ms };
     onPurged?.(this.#purger.name, note);
     return true;
   }

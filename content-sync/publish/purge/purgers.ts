@@ -20,8 +20,9 @@ export interface Purge {
 }
 
 export type PurgeResult =
-  /** The edge confirmed it. */
-  { readonly outcome: 'confirmed' } | { readonly outcome: 'failed'; readonly problem: string };
+  /** It was confirmed; a search engine was told so many addresses. */
+  | { readonly outcome: 'confirmed'; readonly told?: number }
+  | { readonly outcome: 'failed'; readonly problem: string };
 
 /** Tells one edge or search engine. Telling an edge twice does no harm. */
 export interface Purger {
@@ -29,12 +30,11 @@ export interface Purger {
   readonly name: string;
   /** Whether the edge keeps pages for a moment only, purged or not. */
   readonly keepsBriefly?: boolean;
-  /** Whether it asks for pages by itself, later, so that no response can be on its way to it. */
-  readonly asksLater?: boolean;
-  /** How long it waits to be told of what has changed meanwhile; by default, it's told at once. */
-  readonly everyMs?: number;
-  /** The longest pause before it's told again after a failure, unless a minute. */
-  readonly longestRetryMs?: number;
+  /**
+   * For one that asks for pages by itself, later, so that no response can be on its way to it: how often it's
+   * told at most, and the longest pause after a failure. Others are told at once.
+   */
+  readonly asksLater?: { readonly everyMs: number; readonly longestRetryMs: number };
   purge(purge: Purge): Promise<PurgeResult>;
 }
 
