@@ -214,7 +214,7 @@ export class PackedPages implements PublishedPages {
     const found = finder.findAll([...numbers.keys()]);
     const parts = found.map((part) => `${part.path} ${part.digest}`).toSorted();
     const named = digestOf([digest, ...parts].join('\n'));
-    const joined = await this.#kept(named, async () => {
+    const joined = await madeOnce(this.#documents, named, async () => {
       const texts = new Map<number, string>();
       let isStandIn = false;
       for (const live of found) {
@@ -224,6 +224,8 @@ export class PackedPages implements PublishedPages {
       }
       return { body: Buffer.from(joinParts(document, texts)), isStandIn };
     });
+    // The digest is that of the parts that should be there.
+    if (joined.isStandIn) this.#documents.delete(named);
     return {
       expiresAt: found.map((part) => part.expiresAt).reduce(earliest, expiresAt),
       digest: named,
@@ -232,27 +234,8 @@ export class PackedPages implements PublishedPages {
     };
   }
 
-  /** A joined document by its digest, made once for all who ask for it soon after each other. */
-  #kept(digest: string, join: () => Promise<JoinedBody>): Promise<JoinedBody> {
-    const known = this.#documents.get(digest);
-    if (known) return known;
-    const joined = join();
-    this.#documents.set(digest, joined);
-    joined.then(
-      ({ isStandIn }) => isStandIn && this.#documents.delete(digest),
-      () => this.#documents.delete(digest),
-    );
-    return joined;
-  }
-
-  readonly #fragmentsOf = (shell: StoredPage): Promise<FragmentBytes> => {
-    const known = this.#fragments.get(shell.digest);
-    if (known) return known;
-    const unpacked = this.#bodies.read(shell).then(unpackFragments);
-    this.#fragments.set(shell.digest, unpacked);
-    unpacked.catch(() => this.#fragments.delete(shell.digest));
-    return unpacked;
-  };
+  readonly #fragmentsOf = (shell: StoredPage): Promise<FragmentBytes> =>
+    madeOnce(this.#fragments, shell.digest, () => this.#bodies.read(shell).then(unpackFragments));
 
   /** Reads what is live at a path or, if that is damaged, what was live before. */
   readonly #lastGood: GoodReader = async (finder, live, readOne) => {
@@ -271,6 +254,20 @@ export class PackedPages implements PublishedPages {
 }
 
 const REOPEN_MS = 1_000;
+
+/** What is made of something by its digest, once for all who ask, unless that fails. */
+function madeOnce<T extends object>(
+  cache: LRUCache<string, Promise<T>>,
+  digest: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const known = cache.get(digest);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(digest, made);
+  made.catch(() => cache.delete(digest));
+  return made;
+}
 
 /** The file is being created right now. */
 class NoTablesYetError extends Error {}
