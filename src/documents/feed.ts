@@ -1,6 +1,9 @@
 import { publicAddresses } from '#components/structured-data/addresses.ts';
-import { type OfferFacts, offeredVariant } from '#components/structured-data/offered-variant.ts';
-import { type ShopTerms, shopTerms } from '#components/structured-data/terms.ts';
+import {
+  type OfferFacts,
+  offeredVariant,
+  offerFacts,
+} from '#components/structured-data/offered-variant.ts';
 import type { ContentReader, ToldProduct } from '#content';
 import { PART_END, PART_START, partMark } from '#content-sync/contract/parts.ts';
 import { HOME } from '#domain/addresses/addresses.ts';
@@ -23,16 +26,10 @@ export function feed(content: ContentReader, name: string): string | undefined {
 /** Some products of a feed, by themselves a feed of these. */
 export function feedPart(content: ContentReader, name: string, part: number): string | undefined {
   if (!isFeedName(name)) return undefined;
-  const terms = shopTerms(content);
-  const facts = {
-    addresses: publicAddresses(content),
-    hasPassed: (instant: string) => content.hasPassed(instant),
-    hasMembers: !content.lacks().includes('members'),
-    terms,
-  };
+  const facts = offerFacts(content);
   const items = content
     .productsInPart(part)
-    .flatMap((product) => itemsOf(product, { name, facts, terms, content }));
+    .flatMap((product) => itemsOf(product, { name, facts, content }));
   return inChannel(content, [PART_START, ...items, PART_END]);
 }
 
@@ -41,17 +38,16 @@ const isFeedName = (name: string): name is FeedName => FEEDS.some((known) => kno
 interface Told {
   readonly name: FeedName;
   readonly facts: OfferFacts;
-  readonly terms: ShopTerms;
   readonly content: ContentReader;
 }
 
-function itemsOf(product: ToldProduct, { name, facts, terms, content }: Told) {
+function itemsOf(product: ToldProduct, { name, facts, content }: Told): ReadonlyArray<string> {
   const told: Omit<FeedItem, 'offer'> = {
     product,
     productAddress: facts.addresses.page(product.path),
     country: content.locale.country,
-    deliversFree: terms.deliversFree,
-    deliveryDays: terms.delivery && content.config('delivery-days'),
+    deliversFree: facts.terms.deliversFree,
+    deliveryDays: content.config('delivery-days'),
   };
   return product.variants
     .map((variant) => offeredVariant(variant, product, facts))

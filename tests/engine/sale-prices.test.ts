@@ -5,6 +5,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { nextExpiry } from '#content-sync/publish/published-locales.ts';
 import { rebuild, rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { addDeliveries, type Delivery } from '#content-sync/work/deliveries.ts';
+import { feedPath } from '#domain/addresses/feeds.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -24,6 +25,15 @@ const UNTIL = '2026-11-30T00:00:00+08:00';
 const [begins, ends] = [Date.parse(FROM), Date.parse(UNTIL)];
 
 const pool = await sharedPool();
+
+/** The price, the reduced price and its time of each product in a feed. */
+function pricesTold(feed = ''): Array<ReadonlyArray<string | undefined>> {
+  const items = [...feed.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
+  const names = ['price', 'sale_price', 'sale_price_effective_date'];
+  return items.map((item) =>
+    names.map((name) => new RegExp(`<g:${name}>(.*?)</g:${name}>`).exec(item)?.[1]),
+  );
+}
 
 function withSale(): Records {
   const salePrice = { amount: 2_400, usualPrice: 3_500, from: FROM, until: UNTIL };
@@ -82,6 +92,9 @@ describe('a price for a time', { timeout: 60_000 }, () => {
     expect((await shop.page(PRODUCT))?.html).not.toContain('priceValidUntil');
     expect(await shop.page(SALE_OF_LIPS)).toBeUndefined();
     expect(shop.next()).toBe(begins);
+    const told = async () => pricesTold((await shop.page(feedPath('google')))?.html);
+    const sale = ['35.00 SGD', '24.00 SGD', '2026-11-26T16:00:00Z/2026-11-29T16:00:00Z'];
+    expect(await told()).toContainEqual(sale);
 
     await shop.at(begins - 1);
     expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
@@ -91,6 +104,7 @@ describe('a price for a time', { timeout: 60_000 }, () => {
     expect(during?.html).toContain('-31%');
     expect(during?.html).toContain(`"priceValidUntil":"${UNTIL}"`);
     expect(during?.expiresAt).toBe(ends);
+    expect(await told()).toContainEqual(sale);
     expect((await shop.page(SALE_OF_LIPS))?.html).toContain(PRODUCT);
     expect((await shop.page('/brands/maison-aube'))?.html).toContain('$24');
     expect(shop.pages()).toEqual(await shop.clean());
@@ -99,6 +113,8 @@ describe('a price for a time', { timeout: 60_000 }, () => {
     await shop.at(ends + HOUR_MS);
     expect((await shop.page(PRODUCT))?.html).not.toContain('$24');
     expect(await shop.page(SALE_OF_LIPS)).toBeUndefined();
+    expect(await told()).not.toContainEqual(sale);
+    expect(await told()).toContainEqual(['35.00 SGD', undefined, undefined]);
     expect(shop.pages()).toEqual(await shop.clean());
     expect(shop.next()).toBeGreaterThan(ends);
   });

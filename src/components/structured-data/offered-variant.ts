@@ -1,17 +1,25 @@
-import type { ToldProduct, ToldVariant } from '#content';
+import type { ContentReader, ToldProduct, ToldVariant } from '#content';
 import { knownOptionType } from '#domain/listing/option-types.ts';
 import { type LaunchStatus, launchStatusAt } from '#domain/locale/launch.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { PublicAddresses } from './addresses.ts';
-import type { ShopTerms } from './terms.ts';
+import { type PublicAddresses, publicAddresses } from './addresses.ts';
+import { type ShopTerms, shopTerms } from './terms.ts';
 
 export interface OfferFacts {
   readonly addresses: PublicAddresses;
   readonly hasPassed: (instant: string) => boolean;
   /** Without members, nobody buys before the launch. */
   readonly hasMembers: boolean;
-  readonly terms: Pick<ShopTerms, 'deliversFree'>;
+  readonly terms: ShopTerms;
 }
+
+/** What a locale's offers have in common. */
+export const offerFacts = (content: ContentReader): OfferFacts => ({
+  addresses: publicAddresses(content),
+  hasPassed: (instant) => content.hasPassed(instant),
+  hasMembers: !content.lacks().includes('members'),
+  terms: shopTerms(content),
+});
 
 /** Before its launch, members alone can buy what is in early access, and nobody what is pre-ordered. */
 export type Availability = 'in-stock' | 'sold-out' | 'pre-order' | 'early-access';

@@ -7,10 +7,9 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import type { ProductContent, ProductReview, VariantContent } from '#content';
+import type { ProductContent, ProductReview } from '#content';
 import { type Money, toMajorUnits } from '#domain/money/money.ts';
 import { featuredVariant } from '#domain/product/featured-variant.ts';
-import type { PublicAddresses } from './addresses.ts';
 import {
   type Availability,
   type OfferedVariant,
@@ -20,7 +19,6 @@ import {
 import { DELIVERY, RETURNS, type ShopTerms } from './terms.ts';
 
 export interface ProductFacts extends OfferFacts {
-  readonly terms: ShopTerms;
   /** Those that the page shows. */
   readonly reviews?: ReadonlyArray<ProductReview> | undefined;
 }
@@ -37,9 +35,9 @@ export function productThing(
   product: ProductContent,
   facts: ProductFacts,
 ): WithContext<ProductLeaf | ProductGroup> {
-  const { name, brand, description, variants, path } = product;
+  const { name, brand, description, path } = product;
   const { addresses } = facts;
-  const [only] = variants;
+  const offers = product.variants.map((variant) => offeredVariant(variant, product, facts));
   const about = {
     name,
     ...(description && { description }),
@@ -48,30 +46,27 @@ export function productThing(
     ...ratingOf(product),
     ...reviewsOf(facts),
   };
-  const offered = (variant: VariantContent) => offeredVariant(variant, product, facts);
-  if (variants.length === 1 && only) {
-    const thing = { ...about, ...picturesOf(only, addresses), ...soldAs(offered(only), facts) };
+  const [first, ...others] = offers;
+  if (first && others.length === 0) {
+    const thing = { ...about, ...picturesOf(first.pictures), ...soldAs(first, facts) };
     return { '@context': 'https://schema.org', '@type': 'Product', ...thing };
   }
-  const [some] = variants.map((variant) => offered(variant).varies);
+  const featured = offers.find(({ id }) => id === featuredVariant(product).id);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     ...about,
     productGroupID: product.id,
-    ...(some && { variesBy: `https://schema.org/${some.by}` }),
-    ...picturesOf(featuredVariant(product), addresses),
-    hasVariant: variants.map((variant) => {
-      const offer = offered(variant);
-      return {
-        '@type': 'Product',
-        name: offer.name,
-        ...(offer.varies && { [offer.varies.by]: offer.varies.value }),
-        // Its other pictures show what those above show, in another colour.
-        ...picturesOf({ pictures: variant.pictures.slice(0, 1) }, addresses),
-        ...soldAs(offer, facts),
-      };
-    }),
+    ...(first?.varies && { variesBy: `https://schema.org/${first.varies.by}` }),
+    ...picturesOf(featured?.pictures ?? []),
+    hasVariant: offers.map((offer) => ({
+      '@type': 'Product',
+      name: offer.name,
+      ...(offer.varies && { [offer.varies.by]: offer.varies.value }),
+      // Its other pictures show what those above show, in another colour.
+      ...picturesOf(offer.pictures.slice(0, 1)),
+      ...soldAs(offer, facts),
+    })),
   };
 }
 
@@ -82,9 +77,8 @@ function soldAs(offer: OfferedVariant, { terms }: ProductFacts) {
   return { sku: id, ...number, offers: offerOf(offer, terms) };
 }
 
-function picturesOf({ pictures }: Pick<VariantContent, 'pictures'>, addresses: PublicAddresses) {
-  return pictures.length === 0 ? {} : { image: pictures.map(({ url }) => addresses.file(url)) };
-}
+const picturesOf = (pictures: ReadonlyArray<string>) =>
+  pictures.length === 0 ? {} : { image: [...pictures] };
 
 function offerOf(offer: OfferedVariant, terms: ShopTerms): OfferLeaf {
   const { address, price, originalPrice, priceChangesAt, availability, launchAt } = offer;

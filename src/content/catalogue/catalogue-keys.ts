@@ -18,6 +18,8 @@ export const catalogueKeys = {
   soldOutOf: (scope: ListingScope): IndexKey => `sold-out-of ${scopeKey(scope)}`,
   /** The products in one of the `FEED_PARTS` parts of each feed. */
   productsInPart: (part: number): IndexKey => `products-in-part ${part}`,
+  /** The numbers of the parts of feeds that have products. */
+  feedParts: 'feed-parts',
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
 } as const;

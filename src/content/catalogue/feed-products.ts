@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/pictures/picture.ts';
 import type { ContentStore } from '../content-store.ts';
-import { catalogueKeys, FEED_PARTS } from './catalogue-keys.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
 import { type ProductContent, product, type VariantContent } from './product.ts';
 
 /** What feeds tell of a product. */
@@ -23,8 +23,7 @@ export interface ToldVariant
 
 /** The parts of feeds that have products. */
 export function feedParts(store: ContentStore): ReadonlyArray<number> {
-  const all = Array.from({ length: FEED_PARTS }, (_, part) => part);
-  return all.filter((part) => store.hasMembers(catalogueKeys.productsInPart(part)));
+  return store.members(catalogueKeys.feedParts).map(Number);
 }
 
 /** The products in one part of each feed that have a page. */

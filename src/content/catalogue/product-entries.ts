@@ -11,9 +11,11 @@ export function productEntries(product: ProductRecord): Array<IndexEntry> {
   const { id, slugUrl, brandId, categoryIds } = product;
   const facets = facetsOf(product);
   const scopes = scopesOf(product);
+  const part = partOf(id, FEED_PARTS);
   return [
     { key: catalogueKeys.productSlug(slugUrl), member: id },
-    { key: catalogueKeys.productsInPart(partOf(id, FEED_PARTS)), member: id },
+    { key: catalogueKeys.productsInPart(part), member: id },
+    { key: catalogueKeys.feedParts, member: String(part) },
     ...categoryIds.map((categoryId) => ({
       key: catalogueKeys.categoriesOfBrand(brandId),
       member: categoryId,

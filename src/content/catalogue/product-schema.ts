@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ANSWER_MAX, QUESTIONS_MAX, REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '#domain/limits.ts';
 import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
-import { GTIN_SHAPE, hasCheckDigit } from '#domain/product/gtin.ts';
+import { isGtin } from '#domain/product/gtin.ts';
 import { isVisible } from '#domain/search/visible-text.ts';
 import {
   color,
@@ -85,7 +85,7 @@ const variant = z.object({
   inventory: z.int().nonnegative(),
   sapSku: shortText.default(''),
   /** The number of the article in trade. */
-  gtin: z.string().regex(GTIN_SHAPE).refine(hasCheckDigit).nullable().catch(null).default(null),
+  gtin: z.string().refine(isGtin).nullable().catch(null).default(null),
   /** What its maker calls it. */
   mpn: partNumber.nullable().catch(null).default(null),
   soldOut: z.boolean(),

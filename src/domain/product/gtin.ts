@@ -12,6 +12,9 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Whether a text is a GTIN, and nothing else. */
+export const isGtin = (text: string): boolean => GTIN_SHAPE.test(text) && hasCheckDigit(text);
+
 /**
  * The GTIN in the first of some texts that has one, such as the EAN and the UPC of a commerce system;
  * null if none has.
@@ -20,5 +23,5 @@ export function hasCheckDigit(digits: string): boolean {
  */
 export function gtinAmong(texts: ReadonlyArray<string | null | undefined>): string | null {
   const digits = texts.map((text) => text?.trim() ?? '');
-  return digits.find((each) => GTIN_SHAPE.test(each) && hasCheckDigit(each)) ?? null;
+  return digits.find(isGtin) ?? null;
 }
