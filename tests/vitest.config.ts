@@ -27,7 +27,6 @@ const LONG = [
   'engine/leases',
   'engine/machines',
   'engine/nightly-pull',
-  'engine/notes-example',
   'engine/partitioned-machines',
   'engine/restored-database',
   'engine/shared-mails',
@@ -72,6 +71,7 @@ const LONG = [
   'contract/stopped-server',
   'contract/upgrade',
   'contract/without-demo',
+  'notes-example',
   'unit/seed/whole-catalogue',
 ];
 
@@ -89,7 +89,7 @@ const LONGEST = [
 ];
 
 /** What this tier leaves to another. */
-const LEFT_OUT = TIER === 'fast' ? LONG.map((name) => `tests/${name}.test.ts`) : [];
+const LEFT_OUT = TIER === 'fast' ? LONG.map((name) => `**/tests/${name}.test.ts`) : [];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
@@ -98,16 +98,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Where most tests take milliseconds. */
+const OF_UNITS = /\/tests\/unit\/|\/(?:content-sync|storage)\/tests\//;
+
 /**
- * Lower ranks are run earlier: unit tests, which take milliseconds, late. Those that share workers
- * come last and together, because a worker is kept only for the file that is next in the queue.
+ * Lower ranks are run earlier: unit tests late. Those that share workers come last and together,
+ * because a worker is kept only for the file that is next in the queue.
  */
 function rankOf({ moduleId, project }: TestSpecification): number {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
   if (place >= 0) return place;
   const sharing = [IN_PAGES, SHARING, ON_POSTGRES].indexOf(project.name);
   if (sharing >= 0) return LONGEST.length + 2 + sharing;
-  return LONGEST.length + (moduleId.includes('/tests/unit/') ? 1 : 0);
+  return LONGEST.length + (OF_UNITS.test(moduleId) ? 1 : 0);
 }
 
 /** The project whose files share workers, and the one that has them once more on PostgreSQL. */
@@ -129,7 +132,6 @@ const ALONE = [
   'engine/leases',
   'engine/module-cache',
   'engine/nightly-pull',
-  'engine/sealed-world',
   'engine/source-gate',
 ];
 
@@ -146,7 +148,8 @@ function othersIn(folder: string): string {
 const SHARED = [
   othersIn('contract'),
   othersIn('engine'),
-  'tests/unit/{bench,builders,commerce,commerce-api,components,content,content-sync}/**/*.test.ts',
+  '{content-sync,storage}/tests/!(sealed-world).test.ts',
+  'tests/unit/{bench,builders,commerce,commerce-api,components,content}/**/*.test.ts',
   'tests/unit/{docs,documents,domain,i18n,pictures,scripts,seed,server,shop,sources,storage,styles}/**/*.test.ts',
   'tests/contract/commerce-api/{,checkout/}*.test.ts',
   'demo/tests/**/*.test.ts',
@@ -161,7 +164,7 @@ const OF_PAGES = 'tests/unit/{console,islands}/**/!(open-listing|overlay).test.{
 const OF_A_PAGE_ALONE = 'tests/unit/islands/{open-listing,overlay}.test.tsx';
 const OF_ALL = 'tests/builders/patience.ts';
 const setupFiles = [OF_ALL, 'tests/builders/fresh-page.ts'];
-const ALL = '{tests/{unit,engine,contract},demo/tests}/**/*.test.{ts,tsx}';
+const ALL = '{tests/{unit,engine,contract},{content-sync,demo,storage}/tests}/**/*.test.{ts,tsx}';
 
 /** What machines do to each other in the database that they share. */
 const OF_MACHINES = 'tests/contract/commerce-api/machines/*.test.ts';

@@ -19,47 +19,36 @@ import {
   INLINE_SCRIPTS_FILE,
 } from './code-files.ts';
 
-/** The inputs of a compilation, below the project's folder. */
-const SOURCES = [
-  'src/**/*',
-  'shop/**/*',
-  'console/{app,contract}/**/*',
-  'sources/**/*',
-  'public/**/*',
-  'content-sync/render/**/*',
-  'content-sync/digest.ts',
-  'content-sync/fragments.ts',
-  'content-sync/contract/**/*',
-  'content-sync/content-model/**/*',
-  'content-sync/snapshot/**/*',
-  'content-sync/locale-file/**/*',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-] as const;
+/** The code of a site: globs are below its project's folder. */
+export interface SiteCode {
+  readonly projectFolder: string;
+  /** The engine's folder, below the project's. */
+  readonly engineFolder: string;
+  /** What is compiled, besides the engine. */
+  readonly compiled: ReadonlyArray<string>;
+  /** What answers depend on, besides the engine and records. */
+  readonly answering: ReadonlyArray<string>;
+}
 
 /** The engine's own files that affect pages' bytes, besides what is compiled. */
-const RENDERING = [
-  'content-sync/render/**/*',
-  'content-sync/digest.ts',
-  'content-sync/fragments.ts',
-] as const;
-/** What answers depend on besides records. */
-export const ANSWERING: ReadonlyArray<string> = [
-  'content-sync/digest.ts',
-  'content-sync/contract/**/*',
-  'content-sync/content-model/**/*',
-  'content-sync/snapshot/**/*',
-  'content-sync/locale-file/**/*',
-  'src/commerce/**/*',
-  'src/domain/**/*',
-  'src/content/**/*',
-  'shop/*.ts',
-  'shop/countries/**/*',
-  'sources/**/*',
-  'storage/state-{problem,store}.ts',
+const RENDERING = ['render/**/*', 'digest.ts', 'fragments.ts'];
+
+/** The engine's own files that answer queries. */
+const ANSWERING = [
+  'digest.ts',
+  'contract/**/*',
+  'content-model/**/*',
+  'snapshot/**/*',
+  'locale-file/**/*',
 ];
+
+const ofEngine = ({ engineFolder }: SiteCode, patterns: ReadonlyArray<string>) =>
+  patterns.map((pattern) => `${engineFolder}/${pattern}`);
+
+/** What answers depend on besides records, as globs below the project's folder. */
+export function answeringCode(site: SiteCode): ReadonlyArray<string> {
+  return [...ofEngine(site, ANSWERING), ...site.answering];
+}
 
 /**
  * What the runtime contributes to pages: numbers and dates formatted by ICU, and everything else.
@@ -94,15 +83,15 @@ export type CompileResult =
   | { readonly outcome: 'failed'; readonly output: string };
 
 /**
- * Compiles the project's sources into the data folder, unless that was done before. It isn't used
+ * Compiles a site's sources into the data folder, unless that was done before. It isn't used
  * for rendering until it's made current.
  */
 export async function compile(
-  projectFolder: string,
+  site: SiteCode,
   dataFolder: string,
   onCompile: () => void = () => {},
 ): Promise<CompileResult> {
-  const id = sourcesId(projectFolder);
+  const id = sourcesId(site);
   const known = await readIntactBuild(dataFolder, id);
   if (known) return { outcome: 'unchanged', build: known };
   // Concurrent compilations would overwrite each other's files.
@@ -110,28 +99,26 @@ export async function compile(
     const made = await readIntactBuild(dataFolder, id);
     if (made) return { outcome: 'unchanged', build: made };
     onCompile();
-    return compileInto(projectFolder, dataFolder, id);
+    return compileInto(site, dataFolder, id);
   });
 }
 
 /** The id of the build that the present sources would give. */
-export function sourcesId(projectFolder: string): string {
-  return filesDigest(projectFolder, SOURCES);
+export function sourcesId(site: SiteCode): string {
+  const { projectFolder, compiled } = site;
+  return filesDigest(projectFolder, [...compiled, ...ofEngine(site, [...RENDERING, ...ANSWERING])]);
 }
 
-async function compileInto(
-  projectFolder: string,
-  dataFolder: string,
-  id: string,
-): Promise<CompileResult> {
+async function compileInto(site: SiteCode, dataFolder: string, id: string): Promise<CompileResult> {
+  const { projectFolder } = site;
   const output = await runAstroBuild(projectFolder, {
     folder: buildFolder(dataFolder, id),
     cacheFolder: join(codeFolder(dataFolder), 'cache'),
   });
   if (output !== undefined) return { outcome: 'failed', output };
   const engine: CompletionMark = {
-    rendering: filesDigest(projectFolder, RENDERING),
-    answering: filesDigest(projectFolder, ANSWERING),
+    rendering: filesDigest(projectFolder, ofEngine(site, RENDERING)),
+    answering: filesDigest(projectFolder, answeringCode(site)),
     files: await digestsOfFiles(buildFolder(dataFolder, id)),
   };
   await writeAtomically(completionMark(dataFolder, id), JSON.stringify(engine));

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
-import { storedPath } from '#content-sync/contract/page-paths.ts';
-import type { EngineEvent } from '#content-sync/engine/events.ts';
-import { PackedPages } from '#content-sync/publish/packed-pages.ts';
-import { rebuildAll } from '#content-sync/rebuild/rebuild.ts';
-import { filesDigest } from '#content-sync/render/code-files.ts';
-import { WorkerPool } from '#content-sync/render/render-pool.ts';
+import { OpenLocales } from '#engine/content-model/open-locales.ts';
+import { storedPath } from '#engine/contract/page-paths.ts';
+import type { EngineEvent } from '#engine/engine/events.ts';
+import { PackedPages } from '#engine/publish/packed-pages.ts';
+import { rebuildAll } from '#engine/rebuild/rebuild.ts';
+import { filesDigest } from '#engine/render/code-files.ts';
+import { WorkerPool } from '#engine/render/render-pool.ts';
 import { contentModel as model } from './model.ts';
 import { notesIn } from './source.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type ContentModel, recordModel } from '#content-sync/content-model/content-model.ts';
-import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
-import { SHELL } from '#content-sync/contract/fragments.ts';
-import { NOT_FOUND, SERVER_ERROR } from '#content-sync/contract/page-paths.ts';
+import { type ContentModel, recordModel } from '#engine/content-model/content-model.ts';
+import { allOfType, type RecordStore } from '#engine/content-model/record-store.ts';
+import { SHELL } from '#engine/contract/fragments.ts';
+import { NOT_FOUND, SERVER_ERROR } from '#engine/contract/page-paths.ts';
 
 const note = z.object({ id: z.string(), title: z.string().min(1), text: z.string() });
 type Store = RecordStore<{ notes: z.output<typeof note> }>;

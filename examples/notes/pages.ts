@@ -1,7 +1,7 @@
 import { escape as escaped } from 'html-escaper';
-import type { PageLocals, ReaderOf } from '#content-sync/content-model/content-reader.ts';
-import { fragmentEnd, fragmentStart } from '#content-sync/contract/fragments.ts';
-import { pageStatus, storedPath } from '#content-sync/contract/page-paths.ts';
+import type { PageLocals, ReaderOf } from '#engine/content-model/content-reader.ts';
+import { fragmentEnd, fragmentStart } from '#engine/contract/fragments.ts';
+import { pageStatus, storedPath } from '#engine/contract/page-paths.ts';
 import { contentModel, type queries } from './model.ts';
 
 type Content = ReaderOf<typeof queries>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ContentSource, SourceRecord } from '#content-sync/source/content-source.ts';
+import type { ContentSource, SourceRecord } from '#engine/source/content-source.ts';
 
 /** A folder with a JSON file for each locale: its notes, by id. */
 export function notesIn(folder: string): ContentSource {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { linkPackages } from '../../tests/builders/link-packages.ts';
 
 /**
  * Makes a project of the second shop: all files of this project without the demo and without `shop`, and this folder's
@@ -41,15 +42,6 @@ function projectFiles(): ReadonlyArray<string> {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: PROJECT, encoding: 'utf8' }).split('\0');
   return files.filter((file) => file !== '' && existsSync(join(PROJECT, file)));
-}
-
-/** Links to the packages, in a folder of its own for what tools keep there. */
-function linkPackages(folder: string): void {
-  const own = join(folder, 'node_modules');
-  mkdirSync(own);
-  for (const name of readdirSync(join(PROJECT, 'node_modules'))) {
-    if (name !== '.cache') symlinkSync(join(PROJECT, 'node_modules', name), join(own, name));
-  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -23,7 +23,6 @@ import { type Config, siteOf } from '#server/config/config.ts';
 import { createJournal, type Journal, journalFile } from '#server/operations/journal.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { PROJECT_FOLDER } from '../project-folder.ts';
 import {
   type Commerce,
   commerceFile,
@@ -34,6 +33,7 @@ import {
 } from '../serve/embedded-commerce.ts';
 import { joinMachines } from '../serve/join-machines.ts';
 import { withShopState } from '../serve/shop-state.ts';
+import { shopCode } from '../shop-code.ts';
 import type { Terminal } from '../terminal.ts';
 import { commandUser } from './note-command.ts';
 import { printPlan } from './plan-text.ts';
@@ -51,7 +51,7 @@ export async function buildCommand(
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   expectCatalogue(config);
-  const compiled = await compile(PROJECT_FOLDER, config.dataFolder, () =>
+  const compiled = await compile(shopCode(), config.dataFolder, () =>
     terminal.say('Compiling the code…'),
   );
   if (compiled.outcome === 'failed') {

@@ -16,6 +16,7 @@ import { type Finding, partOf } from '#server/operations/checks/finding.ts';
 import type { Noted, NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
+import { shopCode } from '../shop-code.ts';
 import type { Published } from './show-published.ts';
 
 /** Parts that don't say by themselves how they are. */
@@ -187,7 +188,7 @@ const SHOWN = 12;
  * none. Code that is built after the running one was is for the next start.
  */
 export function unbuiltCodeOf({ projectFolder, dataFolder }: CodeFolders) {
-  const running = sourcesId(projectFolder);
+  const running = sourcesId(shopCode(projectFolder));
   let wasBuilt = false;
   return (): string | undefined => {
     const built = currentCodeBuildId(dataFolder);

@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { shopCode } from '#scripts/shop-code.ts';
 
 /**
  * Code builds of the tests. They are kept between runs, so that the same sources are compiled once.
@@ -22,7 +23,7 @@ export async function compiledInto(
   folder: string,
   projectFolder = PROJECT_FOLDER,
 ): Promise<CodeBuild> {
-  const result = await compile(projectFolder, folder);
+  const result = await compile(shopCode(projectFolder), folder);
   if (result.outcome === 'failed') throw new Error(result.output);
   return result.build;
 }

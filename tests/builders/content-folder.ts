@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { aFolder } from './snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 /** A folder with content, and what people do in it by hand. */
 export function aContentFolder(files: Readonly<Record<string, string>> = {}) {

@@ -8,12 +8,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND } from './command.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { compiledCodeIn } from './compiled-code.ts';
 import { listeningAddress } from './listening-command.ts';
 import { aSeed } from './seed.ts';
-import { aFolder } from './snapshot.ts';
 
 const TOKEN = 'a-token-of-the-content-team';
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;

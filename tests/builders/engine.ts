@@ -15,11 +15,12 @@ import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { absentRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/addresses/site.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { livePages } from '../builders/tables.ts';
 import { anApiSource } from './api-source.ts';
 import { compiledCode } from './compiled-code.ts';
 import { replaceRecords } from './replace-records.ts';
-import { aFolder, pulled, type Records, SITE } from './snapshot.ts';
+import { pulled, type Records, SITE } from './snapshot.ts';
 
 export interface EngineOptions {
   readonly folder?: string;

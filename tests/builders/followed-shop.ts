@@ -39,12 +39,12 @@ import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
 import { createPageRepairer } from '#server/pages/repair-pages.ts';
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import type { StateFileError } from '#storage/state-problem.ts';
+import { aFolder, removeFolder } from '#storage/tests/folders.ts';
 import { ask } from '../contract/origin/send-request.ts';
 import { anApiSource } from './api-source.ts';
-import { removeFolder } from './remove-folder.ts';
 import { aSeed } from './seed.ts';
 import { signedWebhook, type UnsignedWebhook } from './signed-webhook.ts';
-import { aFolder, SITE } from './snapshot.ts';
+import { SITE } from './snapshot.ts';
 import { livePages } from './tables.ts';
 
 const TOKEN = 'a-token-of-the-content-team';

@@ -8,9 +8,9 @@ import { expect } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND } from './command.ts';
 import { commandEnvironment } from './command-environment.ts';
-import { aFolder } from './snapshot.ts';
 
 /** What a rebuild reports, and after each of which it is killed. */
 export const REPORTED_STEPS = ['pull-started', 'pulled', 'planned', 'published'] as const;

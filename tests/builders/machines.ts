@@ -7,9 +7,9 @@ import { ConflictError } from '#content-sync/locale-file/locale-log.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
-import { aFolder } from './snapshot.ts';
 import { inTables, TABLES } from './tables.ts';
 
 export interface MachineOptions {

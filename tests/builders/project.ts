@@ -1,9 +1,11 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CodeBuild, compile } from '#content-sync/render/code-build.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { shopCode } from '#scripts/shop-code.ts';
 import { compileCopy } from './compiled-code.ts';
+import { linkPackages } from './link-packages.ts';
 
 /** A change of one file of the project. */
 export interface FileEdit {
@@ -19,16 +21,16 @@ interface ProjectOptions {
 /** A copy of the project whose code can be edited and compiled. */
 export async function aProject({ isCompiled = true }: ProjectOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-code-'));
-  for (const name of ['src', 'console', 'shop', 'sources', 'public', 'content-sync']) {
+  for (const name of ['src', 'console', 'shop', 'sources', 'public', 'content-sync', 'storage']) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
   }
   for (const name of ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     await cp(join(PROJECT_FOLDER, name), join(folder, name));
   }
-  await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(folder);
   if (isCompiled) await compileCopy(folder, join(folder, '.data'));
   const compiled = async (into = '.data'): Promise<CodeBuild> => {
-    const result = await compile(folder, join(folder, into));
+    const result = await compile(shopCode(folder), join(folder, into));
     if (result.outcome === 'failed') throw new Error(result.output);
     return result.build;
   };

@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { aFolder } from '#storage/tests/folders.ts';
 import type { aCatalogueLine } from './catalogue-line.ts';
 import { COMMAND } from './command.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { compiledCodeIn } from './compiled-code.ts';
 import { listeningAddress } from './listening-command.ts';
-import { aFolder } from './snapshot.ts';
 
 /** The bearer token of the admin API. */
 export const ADMIN_TOKEN = 'a-token-of-the-content-team';

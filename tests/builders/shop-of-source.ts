@@ -8,8 +8,9 @@ import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { EVERYTHING, recordWork } from '#content-sync/work/work-row.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCode } from './compiled-code.ts';
-import { aFolder, SITE } from './snapshot.ts';
+import { SITE } from './snapshot.ts';
 import { livePages } from './tables.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 import { aRunner, type RunnerOptions } from './work-runner.ts';

@@ -19,6 +19,7 @@ import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { SourceGate } from '#sources/json-api/source-gate.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy } from '../faults/hostile-api.ts';
 import { anApiSource } from './api-source.ts';
@@ -27,7 +28,7 @@ import { type Fault, faultyFetch } from './faulty-fetch.ts';
 import { type KeptFiles, keepFiles, writeKeptFiles } from './kept-files.ts';
 import { sharedPool } from './render-pool.ts';
 import { aSeed } from './seed.ts';
-import { aFolder, SITE } from './snapshot.ts';
+import { SITE } from './snapshot.ts';
 
 export interface ShopOptions {
   readonly seed?: Seed;

@@ -1,10 +1,10 @@
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import type { World } from './edit.ts';
 import { anEngine } from './engine.ts';
 import { type KeptFiles, keepFiles, writeKeptFiles } from './kept-files.ts';
-import { aFolder } from './snapshot.ts';
 import { startingWorld } from './starting-world.ts';
 import { inTables } from './tables.ts';
 

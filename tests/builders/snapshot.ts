@@ -1,7 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentStore } from '#content/content-store.ts';
 import { contentModel } from '#content/model.ts';
@@ -12,33 +8,9 @@ import { RememberingStore } from '#content-sync/content-model/remembering-store.
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { noteSite, refreshRecords } from '#content-sync/snapshot/snapshot.ts';
 import type { Site } from '#domain/addresses/site.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aBrand, aCategory, aProduct } from './records.ts';
-import { removeFolder } from './remove-folder.ts';
 import { replaceRecords } from './replace-records.ts';
-
-/** The folders of a property's run, of which several may be under way. */
-const ofRun = new AsyncLocalStorage<Array<string>>();
-
-/** A new folder, deleted when the test, or the property's run, is over. */
-export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-test-'));
-  const folders = ofRun.getStore();
-  if (folders) folders.push(folder);
-  else onTestFinished(() => removeFolder(folder));
-  return folder;
-}
-
-/** One of a property's many runs, whose folders would together fill a disk before the test is over. */
-export function inOwnFolders<T>(run: (value: T) => Promise<void>): (value: T) => Promise<void> {
-  return async (value) => {
-    const folders: Array<string> = [];
-    try {
-      await ofRun.run(folders, () => run(value));
-    } finally {
-      for (const folder of folders) removeFolder(folder);
-    }
-  };
-}
 
 /** Where the tests' shops are published. */
 export const SITE: Site = { origin: 'https://shop.example' };

@@ -5,8 +5,8 @@ import { type Delivery, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { tablesOf } from '#storage/file-store.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { UP_TO_DATE } from './rebuild-results.ts';
-import { aFolder } from './snapshot.ts';
 import { aRunner, type RunnerOptions } from './work-runner.ts';
 
 /** What a rebuild was asked for: ids of records, or everything. */

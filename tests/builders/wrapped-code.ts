@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { aFolder } from './snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 /**
  * The entry of compiled code in which pages do something before they are rendered, such as fail.

@@ -9,13 +9,13 @@ import { addDeliveries, listParts } from '#content-sync/work/deliveries.ts';
 import { openWorkDatabase } from '#content-sync/work/work-store.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { tablesOf } from '#storage/file-store.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND, runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { breakFile } from '../builders/damage.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { workTables } from '../builders/work-tables.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;

@@ -7,8 +7,8 @@ import { bundleCommands } from '#scripts/bundle/bundle-commands.ts';
 import { SOURCES_FILE, type Source } from '#scripts/bundle/changed-source.ts';
 import { hasDemo } from '#scripts/fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 const FOLDER = join('node_modules', '.cache', 'storefront-tests', `bundle-${process.pid}`);
 const SOURCES = join(PROJECT_FOLDER, FOLDER, SOURCES_FILE);

@@ -11,9 +11,9 @@ import {
 import { resumeCommand, rollbackCommand } from '#scripts/commands/rollback.ts';
 import { createTerminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 

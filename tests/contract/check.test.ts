@@ -1,18 +1,11 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { linkPackages } from '../builders/link-packages.ts';
 
 /** A shop of somebody's own, with faults of their making: `storefront check` in a project of its own. */
 
@@ -41,7 +34,7 @@ beforeAll(() => {
   for (const name of COPIED) {
     cpSync(join(PROJECT_FOLDER, name), join(project, name), { recursive: true });
   }
-  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
+  linkPackages(project);
 });
 
 afterAll(() => rmSync(project, { recursive: true }));

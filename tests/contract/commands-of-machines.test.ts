@@ -20,6 +20,7 @@ import { rotateSigningKeyCommand } from '#scripts/commands/rotate-signing-key.ts
 import { EXIT } from '#scripts/exit-codes.ts';
 import { commerceFile, openEmbeddedApi } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
@@ -28,7 +29,6 @@ import { anEditedApi } from '../builders/edited-api.ts';
 import { isAlive } from '../builders/is-alive.ts';
 import { aMachine } from '../builders/machines.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 

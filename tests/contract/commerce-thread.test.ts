@@ -6,8 +6,8 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openCommerceThread } from '#scripts/serve/commerce-thread.ts';
 import { readConfig } from '#server/config/config.ts';
 import { currentWork, inWork } from '#server/operations/log/work-context.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 const ADMIN = 'an-admin-token-of-some-length';
 

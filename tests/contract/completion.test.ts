@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { COUNTRIES, LOCALES } from '#domain/locale/locales.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 import { ensureProgram } from '../tools/system-package.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aSeed } from '../builders/seed.ts';
 import { aServedShop } from '../builders/served-shop.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
 import { TIER } from '../tier.ts';
 

@@ -1,24 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { linkPackages } from '../builders/link-packages.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 /** The whole project, as somebody has it who cloned it and deleted the folder `demo`. */
 
@@ -113,13 +105,4 @@ function trackedFiles(): ReadonlyArray<string> {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: PROJECT_FOLDER, encoding: 'utf8' });
   return files.split('\0').filter((file) => file !== '' && existsSync(join(PROJECT_FOLDER, file)));
-}
-
-/** Links to the packages, in a folder of the project's own, for what tests keep there. */
-function linkPackages(project: string): void {
-  const own = join(project, 'node_modules');
-  mkdirSync(own);
-  for (const name of readdirSync(join(PROJECT_FOLDER, 'node_modules'))) {
-    if (name !== '.cache') symlinkSync(join(PROJECT_FOLDER, 'node_modules', name), join(own, name));
-  }
 }

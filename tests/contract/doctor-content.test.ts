@@ -5,8 +5,8 @@ import { checksOfContent } from '#scripts/doctor/check-content.ts';
 import { moveContent } from '#scripts/fill/move-content.ts';
 import { openEmbeddedApi } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aContentFolder, aRecordFile } from '../builders/content-folder.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 const LINK = { name: 'Gifts', link: '/gifts' };
 

@@ -11,7 +11,7 @@ import { nginxTreeConfig } from '#server/edge/export/nginx-tree-config.ts';
 import { createPictureFiles } from '#server/edge/export/picture-files.ts';
 import { writeCompressed, writeFiles, writePages } from '#server/edge/export/write-tree.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { startNginxWith } from './edges/edge-servers.ts';
 import { startPagesWorker } from './edges/edge-worker.ts';
 import {

@@ -7,8 +7,8 @@ import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
 import type { Terminal } from '#scripts/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aTerminal } from '../builders/terminal.ts';
 
 interface Printed {

@@ -2,12 +2,12 @@ import { cpSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { makeCurrent } from '#content-sync/render/code-build.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCode, compiledCodeIn } from '../builders/compiled-code.ts';
 import { folderOfFile } from '../builders/folder-of-file.ts';
 import { aSeed, aVariant, perCountry } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aSourceServer } from '../builders/source-server.ts';
 import { livePages } from '../builders/tables.ts';
 

@@ -13,10 +13,10 @@ import { openEmbeddedApi } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { embeddedSource } from '#sources/json-api/embedded-source.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { aContentFolder, aRecordFile } from '../builders/content-folder.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aTerminal } from '../builders/terminal.ts';
 
 const BILLBOARD = {

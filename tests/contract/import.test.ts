@@ -7,9 +7,9 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { type ImportOptions, importCommand } from '#scripts/commands/import.ts';
 import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aTerminal } from '../builders/terminal.ts';
 
 interface Printed {

@@ -6,9 +6,9 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { doctorCommand } from '#scripts/commands/doctor.ts';
 import { type InitOptions, initCommand } from '#scripts/commands/init.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import type { RecordsInMemory } from '../builders/memory-source.ts';
 import { aBrand, aCategory, aProduct } from '../builders/records.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aTerminal } from '../builders/terminal.ts';
 
 const brand = aBrand();

@@ -11,12 +11,12 @@ import { openCommerceUnseeded } from '#scripts/serve/embedded-commerce.ts';
 import { openShop, type ShopParts } from '#scripts/serve/open-shop.ts';
 import { showPublished } from '#scripts/serve/show-published.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { aContentFolder, aRecordFile } from '../builders/content-folder.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
 import { aFakeMedusa } from '../builders/medusa/fake-medusa.ts';
 import { SG_KEY, SG_REGION } from '../builders/medusa/fake-region.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aFakeShopApi } from '../builders/vendure/fake-shop-api.ts';
 
 test('a shop with a part that does not open closes those that did', {

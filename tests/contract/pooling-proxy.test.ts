@@ -9,11 +9,11 @@ import { openSharedDatabase } from '#commerce-api/database/open-shared-database.
 import { openPostgres } from '#content-sync/cluster/postgres.ts';
 import { checksOfMachines } from '#scripts/doctor/check-machines.ts';
 import { readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { aDatabase } from '../builders/databases.ts';
 import { hasPostgres } from '../builders/postgres-programs.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { TIER } from '../tier.ts';
 import { ensureProgram, findProgram } from '../tools/system-package.ts';

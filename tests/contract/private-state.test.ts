@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openDatabase } from '#storage/open-database.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { openToOthers } from '../builders/open-to-others.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 /** Runs a command with a shell's usual umask. */
 function storefront(args: ReadonlyArray<string>, dataFolder: string) {

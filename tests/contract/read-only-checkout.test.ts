@@ -18,9 +18,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hasDemo } from '#scripts/fill/demo-shop.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 /**
  * The project as the documented install leaves it: another user than the shop's owns it, and the
@@ -47,15 +47,22 @@ const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfi
 
 type Install = (project: string) => void;
 
+/** What a lock file says of a package; the project's own are links to their folders. */
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly resolved: string;
+}
+
 /** Links to the packages that `npm ci --omit=dev` would install. */
 const linked: Install = (project) => {
   const lock = readFileSync(join(PROJECT_FOLDER, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(lock) as { packages: Record<string, { dev?: boolean }> };
-  for (const [path, { dev }] of Object.entries(packages)) {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
+  for (const [path, { dev, resolved, link }] of Object.entries(packages)) {
     const isAtTop = path.lastIndexOf('node_modules/') === 0;
     if (!isAtTop || dev || !isFolder(join(PROJECT_FOLDER, path))) continue;
     mkdirSync(dirname(join(project, path)), { recursive: true });
-    symlinkSync(join(PROJECT_FOLDER, path), join(project, path));
+    symlinkSync(link ? join(project, resolved) : join(PROJECT_FOLDER, path), join(project, path));
   }
 };
 

@@ -20,7 +20,7 @@ import { EXIT, type ExitCode } from '#scripts/exit-codes.ts';
 import { readConfig } from '#server/config/config.ts';
 import { versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { addStep, inTables } from '../builders/tables.ts';
 import { aTerminal } from '../builders/terminal.ts';
 

@@ -15,9 +15,9 @@ import { localeFor } from '#domain/locale/locales.ts';
 import { rebuildProcessOf } from '#scripts/serve/open-engine.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { currentWork, inWork } from '#server/operations/log/work-context.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { aHostileApi } from '../faults/hostile-api.ts';
 import { addsMalformed } from '../faults/hostile-modes.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { openCommerce } from '#scripts/serve/embedded-commerce.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 /** A project whose demo can be changed, and which says how often the demo is made. */
 const project = vi.hoisted(() => ({ files: '', products: 0, made: 0 }));

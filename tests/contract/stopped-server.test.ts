@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 /** A command in the project's folder, which ends with its test. */

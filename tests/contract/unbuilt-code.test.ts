@@ -7,13 +7,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
 import { lookAtParts, unbuiltCode, unbuiltCodeOf } from '#scripts/serve/watch-parts.ts';
+import { shopCode } from '#scripts/shop-code.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { TIER } from '../tier.ts';
 
 const OLDER = 'an-older-build-of-the-code';
@@ -48,7 +49,7 @@ test('code that was not built is reported with the build that pages are from, un
       problem: expect.stringMatching(/build an-older-bui,.*"storefront build"/),
     },
   ]);
-  await build(sourcesId(projectFolder));
+  await build(sourcesId(shopCode(projectFolder)));
   await looking.now();
   expect(degraded.list()).toEqual([]);
   // What is built for the next start is no matter of the running code.
@@ -68,7 +69,7 @@ test('compiled code that is gone, or from an unfinished build, is reported, as s
   // A first build that was killed has compiled the code, and published some locales.
   writeFileSync(join(dataFolder, 'code', `${OLDER}.complete.json`), '{}');
   expect(problem()).toMatch(/first build was not finished.*"storefront build"/);
-  await build(sourcesId(projectFolder));
+  await build(sourcesId(shopCode(projectFolder)));
   expect(problem()).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { upgradeCommand } from '#scripts/commands/upgrade.ts';
-import { removeFolder } from '../builders/remove-folder.ts';
+import { removeFolder } from '#storage/tests/folders.ts';
 import { aTerminal } from '../builders/terminal.ts';
 
 /** A checkout of a shop; files by path are committed one set after another. */

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { runCommand } from '../builders/command.ts';
 import { commandEnvironment } from '../builders/command-environment.ts';
+import { linkPackages } from '../builders/link-packages.ts';
 import { listeningAddress } from '../builders/listening-command.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 /** The project after somebody deleted the folder `demo`. */
 
@@ -33,7 +34,7 @@ beforeAll(() => {
   for (const name of [...FOLDERS, 'package.json']) {
     cpSync(join(PROJECT_FOLDER, name), join(project, name), { recursive: true });
   }
-  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
+  linkPackages(project);
 });
 
 afterAll(() => rmSync(project, { recursive: true }));

@@ -4,6 +4,7 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { Query } from '#content-sync/locale-file/dependencies.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { type RenderPool, WorkerPool } from '#content-sync/render/render-pool.ts';
+import { inOwnFolders } from '#storage/tests/folders.ts';
 import {
   aNote,
   change,
@@ -23,7 +24,6 @@ import {
   type NotesWorld,
   RENDERER,
 } from '../builders/notes/notes-site.ts';
-import { inOwnFolders } from '../builders/snapshot.ts';
 import { inTables } from '../builders/tables.ts';
 import { TIER } from '../tier.ts';
 

@@ -4,10 +4,11 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { brandPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard, aBrand, NO_PICTURE } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const OWN_PAGE = brandPath('maison-aube');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clientCodeReader, damagedCode } from '#content-sync/render/code-build.ts';
 import { digestsOfFiles } from '#content-sync/render/code-files.ts';
 import { createStaticFiles } from '#server/pages/static-files.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 interface Compiled {
   readonly id: string;

@@ -14,11 +14,12 @@ import {
 } from '#content-sync/work/deliveries.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { openJournal } from '#server/operations/journal.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
 import { aProduct } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, type Records, records } from '../builders/snapshot.ts';
+import { type Records, records } from '../builders/snapshot.ts';
 import { aRunner } from '../builders/work-runner.ts';
 import { workTables } from '../builders/work-tables.ts';
 

@@ -6,9 +6,10 @@ import { digestOf } from '#content-sync/digest.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProject, type FileEdit, type Project } from '../builders/project.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 
 const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n<style');
 const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit: inMarkup };

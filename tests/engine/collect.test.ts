@@ -7,10 +7,11 @@ import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/open-state-file.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, type Records, records } from '../builders/snapshot.ts';
+import { type Records, records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const DAY_MS = 86_400_000;

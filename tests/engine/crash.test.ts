@@ -7,6 +7,7 @@ import { type Digest, digestOf } from '#content-sync/digest.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import {
   countedRebuild,
@@ -16,7 +17,6 @@ import {
   storefront,
 } from '../builders/killed-command.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
 
 /** Enough for listings of two pages. */

@@ -12,11 +12,12 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { refusedRollbackText, rollBackLocale } from '#content-sync/rebuild/hold-locale.ts';
 import { repairHeldPages } from '#content-sync/rebuild/publish-changes.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { damagePage } from '../builders/damage.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const PATH = '/products/lipstick-p1';

@@ -10,10 +10,11 @@ import { isIndexable } from '#domain/addresses/indexing.ts';
 import { canonicalAddress, canonicalPageAddress } from '#domain/addresses/site.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBrand, aProduct, aStore, aVariant } from '../builders/records.ts';
-import { aFolder, type Records, records, SITE } from '../builders/snapshot.ts';
+import { type Records, records, SITE } from '../builders/snapshot.ts';
 import { featureFlags } from '../builders/starting-world.ts';
 
 let pool: RenderPool;

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct } from '../builders/records.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 import { wrappedEntry } from '../builders/wrapped-code.ts';
 import { TIER } from '../tier.ts';
 

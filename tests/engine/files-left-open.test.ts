@@ -13,8 +13,8 @@ import { HOME } from '#domain/addresses/addresses.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
 import { openAlertsDatabase } from '#server/operations/alerts/alert-log.ts';
 import { openJournal } from '#server/operations/journal.ts';
-import { aFolder } from '../builders/snapshot.ts';
-import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
+import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 const LOCALE = localeFor('SG');
 

@@ -5,6 +5,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { HOME, SANDBOX } from '#domain/addresses/addresses.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import {
   aBanner,
@@ -16,7 +17,7 @@ import {
   NO_PICTURE,
 } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, type Records } from '../builders/snapshot.ts';
+import type { Records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
 const SPANS = [{ text: 'Words', link: null, strong: false }];

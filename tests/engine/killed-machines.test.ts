@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Seed } from '#commerce-api/seed/seed.ts';
 import { openLocaleFileForReading } from '#content-sync/locale-file/open-locale-file.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCodeIn } from '../builders/compiled-code.ts';
 import { aDatabase } from '../builders/databases.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../builders/killed-command.ts';
 import { readAllPages, rowsOf } from '../builders/machines.ts';
 import { aSeed } from '../builders/seed.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { type RunningServices, startServices } from '../builders/start-services.ts';
 import { livePages } from '../builders/tables.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 const JOB = {
   dataFolder: '/nowhere',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { rebuild } from '#content-sync/rebuild/rebuild.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aShop } from '../builders/shop.ts';
-import { aFolder } from '../builders/snapshot.ts';
 
 const TYPES = ['pages'];
 

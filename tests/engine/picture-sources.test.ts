@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aBillboard } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, type Records, SITE } from '../builders/snapshot.ts';
+import { type Records, SITE } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
 const SOURCE = 'https://media.example';

@@ -6,10 +6,11 @@ import { markdownPath, productPath } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { QUESTIONS_IN_VIEW } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aQuestion } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, records, SITE } from '../builders/snapshot.ts';
+import { records, SITE } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const PAGE = productPath('lipstick-p1');

@@ -23,8 +23,9 @@ import { rollBack } from '#content-sync/publish/rollback.ts';
 import { localeKey, pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { LOCALES, localeFor } from '#domain/locale/locales.ts';
-import { aFolder, SITE } from '../builders/snapshot.ts';
-import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
+import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
+import { aFolder } from '#storage/tests/folders.ts';
+import { SITE } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');

@@ -7,7 +7,7 @@ import type { RenderedPage } from '#content-sync/locale-file/pages.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { publish } from '#content-sync/publish/publish.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { inTables, livePages } from '../builders/tables.ts';
 
 const SG = localeFor('SG');

@@ -11,10 +11,11 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { copiesBeforeMigrations, versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { putBack } from '../builders/put-back.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 import { addStep, inTables, livePages, makeSnapshotOlder } from '../builders/tables.ts';
 
 const SG = localeFor('SG');

@@ -6,9 +6,10 @@ import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPack } from '#content-sync/locale-file/pack.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 import { inTables, makeSnapshotOlder, TABLES } from '../builders/tables.ts';
 
 const SG = localeFor('SG');

@@ -5,8 +5,8 @@ import { postgresPaths } from '#content-sync/cluster/shared-store.ts';
 import { sharedPathsFile, sharedPathsIn } from '#content-sync/ingest/shared-paths.ts';
 import type { SharedPaths } from '#content-sync/locale-file/paths.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aDatabase } from '../builders/databases.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
 let server: RunningPostgres;

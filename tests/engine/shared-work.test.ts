@@ -17,10 +17,10 @@ import { EVERYTHING, type Lane, PUBLISH, recordWork } from '#content-sync/work/w
 import { openWorkDatabase, type WorkStore, workInFile } from '#content-sync/work/work-store.ts';
 import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import { openWorkState } from '#scripts/serve/work-state.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase, emptyDatabase, queryIn } from '../builders/databases.ts';
 import { UP_TO_DATE } from '../builders/rebuild-results.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 import { about } from '../builders/work-log.ts';
 import { aRunner, type RunnerOptions } from '../builders/work-runner.ts';

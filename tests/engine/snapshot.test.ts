@@ -8,9 +8,9 @@ import { indexPages } from '#content-sync/ingest/index-pages.ts';
 import { snapshotVersion } from '#content-sync/locale-file/facts.ts';
 import { isStored } from '#content-sync/snapshot/snapshot.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
 import { aCategory, aProduct, aVariant } from '../builders/records.ts';
 import { aSnapshot, type Records, records } from '../builders/snapshot.ts';
-import { sqliteError, strikeDatabases } from '../faults/database-faults.ts';
 
 describe('the snapshot of a locale', () => {
   test('counts what a pull changed, and only that', () => {

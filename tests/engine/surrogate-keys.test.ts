@@ -3,9 +3,10 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeKey, pathKey, recordKeys } from '#content-sync/publish/surrogate-keys.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, records } from '../builders/snapshot.ts';
+import { records } from '../builders/snapshot.ts';
 
 const SG = localeFor('SG');
 const HK_ZH = localeFor('HK', 'zh');

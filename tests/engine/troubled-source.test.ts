@@ -5,6 +5,7 @@ import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { readPublished } from '#content-sync/locale-file/open-locale-file.ts';
 import { productPath } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import {
   aFollowedShop,
@@ -12,7 +13,6 @@ import {
   type PublishedTemplate,
 } from '../builders/followed-shop.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { livePages } from '../builders/tables.ts';
 import { type HostileMode, hostileProxy, type LooseRecord } from '../faults/hostile-api.ts';
 import { breaksEncoding, empties, pricesOfNothing } from '../faults/hostile-modes.ts';

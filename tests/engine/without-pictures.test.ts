@@ -4,6 +4,7 @@ import { RECORDS, type RecordType } from '#content/records.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import {
   aBanner,
@@ -15,7 +16,7 @@ import {
   aVariant,
 } from '../builders/records.ts';
 import { sharedPool } from '../builders/render-pool.ts';
-import { aFolder, type Records } from '../builders/snapshot.ts';
+import type { Records } from '../builders/snapshot.ts';
 import { startingWorld } from '../builders/starting-world.ts';
 
 const PAGE = aContentPage({

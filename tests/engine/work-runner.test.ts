@@ -16,9 +16,9 @@ import {
 } from '#content-sync/work/deliveries.ts';
 import { EVERYTHING, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
 import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { countingCalls } from '../builders/counted-calls.ts';
 import { DIED, NOTHING_NEW, UP_TO_DATE } from '../builders/rebuild-results.ts';
-import { aFolder } from '../builders/snapshot.ts';
 import { type AskedRebuild, about, aWorkLog, idsOf } from '../builders/work-log.ts';
 
 const [SG, HK, KR] = [localeFor('SG'), localeFor('HK'), localeFor('KR')];

@@ -6,8 +6,8 @@ import type { Purger } from '#content-sync/publish/purge/purgers.ts';
 import type { RebuildLocale } from '#content-sync/rebuild/rebuild.ts';
 import type { RenderPool } from '#content-sync/render/render-pool.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import { SQLITE_FAILURES, sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
 import { damagePage } from '../builders/damage.ts';
-import { SQLITE_FAILURES, sqliteError, strikeDatabases } from './database-faults.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /**

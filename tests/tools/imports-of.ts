@@ -11,9 +11,21 @@ export interface Import {
   readonly isType: boolean;
 }
 
-const { imports: ALIASES } = z
-  .object({ imports: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')));
+/** The folders of packages, the innermost first. */
+const PACKAGES = ['content-sync', 'examples/notes', 'storage', '.'].map((folder) => ({
+  folder,
+  aliases: aliasesIn(folder),
+}));
+
+function aliasesIn(folder: string): Readonly<Record<string, string>> {
+  const manifest = readFileSync(join(PROJECT_FOLDER, folder, 'package.json'), 'utf8');
+  return z
+    .object({ imports: z.record(z.string(), z.string()).default({}) })
+    .parse(JSON.parse(manifest)).imports;
+}
+
+/** How the names of the project's own packages begin; the rest is their folder. */
+const OF_PACKAGES = '@storefront/';
 
 /** What a file imports of the project, now or later (`import()`): styles and pictures too, packages not. */
 export function importsOf(file: string): Array<Import> {
@@ -61,13 +73,16 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   return namedBindings.elements.every((element) => element.isTypeOnly);
 }
 
-/** The project's file that a specifier names; undefined for packages. */
+/** The project's file that a specifier names; undefined for others' packages. */
 function resolved(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  if (specifier.startsWith(OF_PACKAGES)) return specifier.slice(OF_PACKAGES.length);
   if (!specifier.startsWith('#')) return undefined;
+  const own = PACKAGES.find(({ folder }) => file.startsWith(`${folder}/`)) ?? PACKAGES.at(-1);
   const slash = specifier.indexOf('/');
   const target =
-    ALIASES[specifier] ??
-    ALIASES[`${specifier.slice(0, slash)}/*`]?.replace('*', specifier.slice(slash + 1));
+    own?.aliases[specifier] ??
+    own?.aliases[`${specifier.slice(0, slash)}/*`]?.replace('*', specifier.slice(slash + 1));
+  if (target?.startsWith(OF_PACKAGES)) return target.slice(OF_PACKAGES.length);
   return target === undefined ? undefined : normalize(target);
 }

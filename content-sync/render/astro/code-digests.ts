@@ -26,10 +26,17 @@ export interface CodeDigests {
 
 export const CODE_DIGESTS_FILE = 'code-digests.json';
 
-const SHELL_COMPONENTS = /\/src\/components\/shell\/(?:Header|Footer)\.astro$/;
-const SHELL_SOURCE = /\/src\/pages\/500\.astro$/;
-const MESSAGES = /\/shop\/messages\/(\w+)\.json$/;
-const APP_ENTRIES = /\/content-sync\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
+/** The modules of a site that have digests of their own, by the ends of their paths. */
+export interface DigestedApart {
+  /** Header and footer. */
+  readonly shell: RegExp;
+  /** The page that header and footer are cut from. */
+  readonly shellPage: RegExp;
+  /** The message files; a group says the language. */
+  readonly messages: RegExp;
+}
+
+const APP_ENTRIES = /\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
 /** Modules that only contain an address; the file behind it counts. */
 const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\b)/;
 
@@ -37,7 +44,7 @@ const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\
 const SOURCE_MAP = /^\/\/# sourceMappingURL=data:\S+$/gm;
 
 /** Collects the modules of each route during Astro's build, and writes the digests afterwards. */
-export function codeDigests(): AstroIntegration {
+export function codeDigests(apart: DigestedApart): AstroIntegration {
   const modules = new Map<string, Module>();
   let routes: ReadonlyArray<IntegrationResolvedRoute> = [];
   let root = '';
@@ -59,7 +66,7 @@ export function codeDigests(): AstroIntegration {
         routes = resolved.routes;
       },
       'astro:build:ssr': async ({ manifest }) => {
-        const digests = digestsOf({ modules, routes, root, manifest });
+        const digests = digestsOf({ modules, routes, root, manifest, apart });
         await writeFile(new URL(CODE_DIGESTS_FILE, folder), JSON.stringify(digests));
       },
     },
@@ -125,6 +132,7 @@ interface Build {
   readonly routes: ReadonlyArray<IntegrationResolvedRoute>;
   readonly root: string;
   readonly manifest: BuildManifest;
+  readonly apart: DigestedApart;
 }
 
 /** The part of Astro's manifest that affects a route's HTML. */
@@ -141,12 +149,13 @@ interface BuildManifest {
 }
 
 function digestsOf(build: Build): CodeDigests {
+  const { shell, shellPage, messages } = build.apart;
   const ids = [...build.modules.keys()];
   const own = build.routes.filter(
     ({ type, origin }) => (type === 'page' || type === 'endpoint') && origin === 'project',
   );
   const components = new Set(own.map(({ entrypoint }) => build.root + entrypoint));
-  const withoutShell = (id: string) => SHELL_COMPONENTS.test(id) || MESSAGES.test(id);
+  const withoutShell = (id: string) => shell.test(id) || messages.test(id);
   return {
     app: reach(
       build,
@@ -161,12 +170,12 @@ function digestsOf(build: Build): CodeDigests {
     })),
     shell: reach(
       build,
-      ids.filter((id) => SHELL_SOURCE.test(id)),
-      (id) => MESSAGES.test(id),
+      ids.filter((id) => shellPage.test(id)),
+      (id) => messages.test(id),
     ),
     languages: Object.fromEntries(
       ids.flatMap((id) => {
-        const language = MESSAGES.exec(id)?.[1];
+        const language = messages.exec(id)?.[1];
         return language ? [[language, build.modules.get(id)?.digest ?? '']] : [];
       }),
     ),

@@ -11,7 +11,7 @@ interface ServerBundle {
  * Renders the console's page along with the code, because it's the same for everybody and has no
  * content. It's stored with the browser's files; the origin serves it if there is a console.
  */
-export function consolePage(): AstroIntegration {
+export function consolePage(path: string): AstroIntegration {
   let folder: URL | undefined;
   return {
     name: 'console-page',
@@ -22,7 +22,7 @@ export function consolePage(): AstroIntegration {
       'astro:build:done': async () => {
         const entry = new URL('server/entry.mjs', folder);
         const { renderPage } = (await import(entry.href)) as ServerBundle;
-        const { text } = await renderPage('http://shop/console', {});
+        const { text } = await renderPage(`http://shop${path}`, {});
         await writeFile(new URL(CONSOLE_PAGE_FILE, folder), text);
       },
     },

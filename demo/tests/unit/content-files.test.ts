@@ -6,8 +6,8 @@ import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.
 import { readContentFiles } from '#demo/load/content-files.ts';
 import { editorialOf } from '#demo/load/write-editorial.ts';
 import type { Country, Language } from '#domain/locale/locales.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
-import { aFolder } from '../../../tests/builders/snapshot.ts';
 import { DEMO_SEED } from '../demo-seed.ts';
 
 /** What people can write into files of the content folder. */

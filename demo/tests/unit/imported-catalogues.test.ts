@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import { writeEditorial } from '#demo/load/demo-content.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../../../tests/builders/catalogue-line.ts';
 import { SEEDED_AT } from '../../../tests/builders/seed.ts';
-import { aFolder } from '../../../tests/builders/snapshot.ts';
 import { TIER } from '../../../tests/tier.ts';
 import {
   expectCarouselsWithinAssortment,

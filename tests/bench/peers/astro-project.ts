@@ -1,7 +1,8 @@
-import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
+import { linkPackages } from '../../builders/link-packages.ts';
 import { runProcess } from '../run-process.ts';
 import type { Workshop } from '../workshop.ts';
 import {
@@ -65,7 +66,7 @@ async function copySources(folder: string): Promise<void> {
   await addImport(folder, '#peers/*', './tests/bench/peers/*');
   const middleware = "export { onRequest } from '#peers/astro/middleware.ts';\n";
   await writeFile(join(folder, 'src', 'middleware.ts'), middleware);
-  await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(folder);
 }
 
 async function addImport(folder: string, name: string, target: string): Promise<void> {

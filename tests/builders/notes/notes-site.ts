@@ -16,7 +16,7 @@ import { createFolderSource } from '#sources/folder/folder-source.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import type { RecordCall } from '#sources/json-api/record-call.ts';
 import { createLayeredSource } from '#sources/layered-source.ts';
-import { aFolder } from '../snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { livePages } from '../tables.ts';
 import type { NoteRecords, NoteType } from './note-records.ts';
 import { contentModel, NOTE_LOCALES } from './notes-model.ts';

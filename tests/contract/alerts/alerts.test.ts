@@ -12,10 +12,10 @@ import { AlertLog, openAlertsDatabase, readAlerts } from '#server/operations/ale
 import { AlertWatch } from '#server/operations/alerts/alert-watch.ts';
 import { USUAL_CHECK_LIMITS } from '#server/operations/checks/checks.ts';
 import type { Observation } from '#server/operations/checks/observation.ts';
+import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aLocaleObservation, anObservation } from '../../builders/observation.ts';
 import { freePort } from '../../builders/server-package.ts';
-import { aFolder } from '../../builders/snapshot.ts';
-import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
 import { ALERT_SECRET, aMailServer, aWebhookReceiver } from './alert-receivers.ts';
 
 const SHOP = 'https://shop.example';

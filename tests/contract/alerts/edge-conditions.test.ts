@@ -7,7 +7,7 @@ import { createPurgers, purgeEdges } from '#scripts/serve/purge-edges.ts';
 import { readConfig } from '#server/config/config.ts';
 import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { createMetrics } from '#server/operations/metrics/metrics.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 /** A Varnish that answers purges with the current `status`. */
 async function anEdge() {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { createMetrics } from '#server/operations/metrics/metrics.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { TIER } from '../../tier.ts';
 import { ensureProgram, findProgram } from '../../tools/system-package.ts';
 

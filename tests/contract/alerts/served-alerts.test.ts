@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { aFolder } from '#storage/tests/folders.ts';
 import { COMMAND } from '../../builders/command.ts';
 import { commandEnvironment } from '../../builders/command-environment.ts';
 import { listeningAddress } from '../../builders/listening-command.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 import { ALERT_SECRET, aWebhookReceiver } from './alert-receivers.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { openReopeningApi } from '#scripts/serve/reopening-api.ts';
 import { StateFileError, type StateProblem } from '#storage/state-problem.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aSeed } from '../../builders/seed.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 
 /** A closed database with a shop, without a write-ahead log beside it. */
 async function aFilledFile(file: string): Promise<void> {

@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { createWebhookSender } from '#commerce-api/webhooks.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aSeed } from '../../builders/seed.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const CHANGE = {

@@ -7,7 +7,7 @@ import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts'
 import { openSharedConsole, type SharedStores } from '#content-sync/cluster/shared-console.ts';
 import { openState } from '#content-sync/cluster/shop-state.ts';
 import { journalFile } from '#server/operations/journal.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 export type ConsoleState = ReturnType<typeof openConsoleState>;
 

@@ -61,8 +61,8 @@ import type { PageToRender } from '#content-sync/plan/plan.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
 import { createJournal, openJournal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aDatabase } from '../../builders/databases.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 import { type RunningPostgres, startPostgres } from '../../builders/start-postgres.ts';
 import { aMachinesState, type ConsoleState, openConsoleState } from './shared-consoles.ts';
 

@@ -17,8 +17,8 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
 import { openJournal } from '#server/operations/journal.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 import { aRunner } from '../../builders/work-runner.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 

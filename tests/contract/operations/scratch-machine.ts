@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 /** What a script in a scratch machine printed, and how it ended. */
 export interface Ran {
@@ -58,7 +58,10 @@ cp "$PROJECT/tests/contract/operations/systemctl" /usr/local/sbin/
 cat > /usr/local/sbin/npm <<'END'
 #!/bin/sh
 [ ! -e /run/slow-npm ] || sleep 60
-exec ln -s /srv/node_modules node_modules
+mkdir node_modules
+ln -s /srv/node_modules/* /srv/node_modules/.bin node_modules
+rm node_modules/@storefront
+exec cp -a /srv/node_modules/@storefront node_modules
 END
 # Everything that the documents install is there.
 ln -s /bin/true /usr/local/sbin/apt-get

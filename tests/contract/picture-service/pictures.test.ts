@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { packshotAddress } from '#commerce-api/pictures/addresses.ts';
 import { createPictures } from '#commerce-api/pictures/pictures.ts';
 import { previewAddress, reviewPhotoAddress } from '#domain/pictures/picture-addresses.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { startOrigin } from '../origin/test-origin.ts';
 import { aSource } from './picture-source.ts';
 import { AVIF, aService, WEBP } from './test-service.ts';

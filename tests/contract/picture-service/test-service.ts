@@ -5,7 +5,7 @@ import {
   createPictureService,
   type PictureServiceOptions,
 } from '#server/pages/picture-service/picture-service.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 export const AVIF = 'image/avif,image/webp,*/*;q=0.8';
 export const WEBP = 'image/webp,*/*;q=0.8';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aFolder } from '#storage/tests/folders.ts';
 import { runCommand } from '../../builders/command.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 
 test.each([
   ['that succeeds is 0', '', 0],

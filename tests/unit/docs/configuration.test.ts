@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { KNOWN_VARIABLES, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/config-file.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 const read = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 

@@ -7,7 +7,7 @@ import { CHECKS_OF_TYPES } from '#scripts/check/check-types.ts';
 import type { Part } from '#scripts/check/part.ts';
 import { PARTS } from '#scripts/check/parts.ts';
 import { checkCommand } from '#scripts/commands/check.ts';
-import { removeFolder } from '../../builders/remove-folder.ts';
+import { removeFolder } from '#storage/tests/folders.ts';
 import { aTerminal } from '../../builders/terminal.ts';
 
 async function check(parts: ReadonlyArray<Part>) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 const NOW = new Date('2026-03-04T09:00:00Z');
 

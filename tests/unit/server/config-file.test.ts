@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/config-file.ts';
 import { unknownVariables } from '#server/config/unknown-variables.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 function aFile(text: string): string {
   const file = join(aFolder(), 'shop.env');

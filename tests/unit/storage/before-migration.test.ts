@@ -9,9 +9,9 @@ import { SIDE_FILES, type SideFile } from '#scripts/serve/state-files.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { copiesBeforeMigrations, openStateFile, versionOf } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { inTransaction } from '#storage/transactions.ts';
 import { putBack } from '../../builders/put-back.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 
 const FIRST = 'CREATE TABLE bags (id TEXT)';
 const SECOND = 'ALTER TABLE bags ADD COLUMN size INTEGER';

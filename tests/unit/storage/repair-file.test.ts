@@ -21,9 +21,9 @@ import { readConfig } from '#server/config/config.ts';
 import { isBroken } from '#storage/file-condition.ts';
 import { tablesOf } from '#storage/file-store.ts';
 import { repairFile } from '#storage/repair-file.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { breakFile } from '../../builders/damage.ts';
 import { UP_TO_DATE } from '../../builders/rebuild-results.ts';
-import { aFolder } from '../../builders/snapshot.ts';
 import { aRunner } from '../../builders/work-runner.ts';
 import { workTables } from '../../builders/work-tables.ts';
 

@@ -6,7 +6,7 @@ import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { nearestExisting } from '#storage/file-condition.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 
 /** Nobody can create files in it, root included. */
 const UNWRITABLE = '/sys';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { CommercePlace } from '#commerce-api/database/open-place.ts';
 import { fillFromCatalogue } from '#scripts/fill/fill-from-catalogue.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueLine } from '../../../builders/catalogue-line.ts';
 import { aDatabase } from '../../../builders/databases.ts';
-import { aFolder } from '../../../builders/snapshot.ts';
 import { startApiAt } from '../test-api.ts';
 
 /** A machine with a catalogue in a file of its own, which fills the shop from it when it starts. */

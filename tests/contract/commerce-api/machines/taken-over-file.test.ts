@@ -6,10 +6,10 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { takeAlong } from '#commerce-api/database/take-along.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { aDatabase } from '../../../builders/databases.ts';
 import { seedTestMembers } from '../../../builders/members.ts';
 import { aSeed } from '../../../builders/seed.ts';
-import { aFolder } from '../../../builders/snapshot.ts';
 import { startApiAt } from '../test-api.ts';
 import { addToBag, join, openBrowser, whoAmI } from '../test-browser.ts';
 

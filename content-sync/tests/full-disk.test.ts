@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { asOnlyWriter, LocaleBusyError } from '#content-sync/locale-file/locale-lock.ts';
 import { fileProblem, isBroken } from '#storage/file-condition.ts';
 import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
 import { explainStateError, StateFileError } from '#storage/state-problem.ts';
+import { sqliteError } from '#storage/tests/database-faults.ts';
+import { aFolder } from '#storage/tests/folders.ts';
 import { inTransaction } from '#storage/transactions.ts';
-import { aFolder } from '../../builders/snapshot.ts';
-import { sqliteError } from '../../faults/database-faults.ts';
+import { asOnlyWriter, LocaleBusyError } from '../locale-file/locale-lock.ts';
 
 const COUNT = 'SELECT count(*) AS count FROM notes';
 

@@ -8,8 +8,8 @@ import {
 import * as fc from 'fast-check';
 import { useId } from 'react';
 import { describe, expect, test } from 'vitest';
-import renderer from '#content-sync/render/astro/react-renderer.ts';
-import { renderComponent } from '#content-sync/render/astro/render-component.ts';
+import renderer from '../render/astro/react-renderer.ts';
+import { renderComponent } from '../render/astro/render-component.ts';
 
 /** What Astro keeps of a page that it renders. */
 function newPage({ before = '' } = {}): SSRResult {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packIds } from '#content-sync/content-model/remembering-store.ts';
+import { packIds } from '../content-model/remembering-store.ts';
 
 const IDS = ['p1', '', 'p-22', 'a id\nwith everything "in" it', '립스틱', '💄', 'p1'];
 

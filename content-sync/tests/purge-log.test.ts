@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openOptionalPurgeLog } from '#content-sync/publish/purge/purge-log.ts';
-import { aFolder } from '../../builders/snapshot.ts';
-import { sqliteError, strikeDatabases } from '../../faults/database-faults.ts';
+import { sqliteError, strikeDatabases } from '#storage/tests/database-faults.ts';
+import { aFolder } from '#storage/tests/folders.ts';
+import { openOptionalPurgeLog } from '../publish/purge/purge-log.ts';
 
 test('repeating a purge while the log was out of order removes nothing from that log', () => {
   let isBroken = false;

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
-import { copyDatabase } from '#storage/open-state-file.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { openDatabase, openDatabaseForReading } from '../open-database.ts';
+import { copyDatabase } from '../open-state-file.ts';
+import { aFolder } from './folders.ts';
 
 test('a copy has what is committed, while somebody writes, and is private', () => {
   const folder = aFolder();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodePage } from '#content-sync/render/encode-page.ts';
+import { encodePage } from '../render/encode-page.ts';
 
 test('any text is encoded as by others, whatever was before it', () => {
   const part = fc.constantFrom('<b>', '"', 'ลิป', '€', '𝒳', '\ud800', 'a');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { describe, expect, test } from 'vitest';
-import renderer from '#content-sync/render/astro/react-renderer.ts';
+import renderer from '../render/astro/react-renderer.ts';
 
 interface Rendered {
   readonly html: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Every } from '#content-sync/every.ts';
+import { Every } from '../every.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#storage/open-database.ts';
-import { OptionalFile } from '#storage/optional-file.ts';
-import { StateFileError } from '#storage/state-problem.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { openDatabase } from '../open-database.ts';
+import { OptionalFile } from '../optional-file.ts';
+import { StateFileError } from '../state-problem.ts';
+import { aFolder } from './folders.ts';
 
 const COUNT = 'SELECT count(*) AS count FROM notes';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeFolder } from '../../builders/remove-folder.ts';
+import { removeFolder } from './folders.ts';
 
 const FOLDERS = 200;
 const FILES = ['sg-en.db', 'sg-en.db-shm', 'sg-en.db-wal'];

@@ -1,20 +1,35 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
-import { runCommand } from '../builders/command.ts';
-import { aFolder } from '../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
+import { linkPackages } from '../../tests/builders/link-packages.ts';
 
-/** The example of a site that shares nothing with the shop but the engine, built by its command. */
+/** The example of a site, in a project that has nothing of the shop but the engine, built by its command. */
 
-const EXAMPLE = join(PROJECT_FOLDER, 'examples/notes');
+const SHOP = join(import.meta.dirname, '../..');
+const EXAMPLE = join(SHOP, 'examples/notes');
 const TIMEOUT_MS = 180_000;
+
+/** As docs/any-site.md has it. */
+function aProject(): string {
+  const project = aFolder();
+  for (const name of ENGINE) cpSync(join(SHOP, name), join(project, name), { recursive: true });
+  cpSync(EXAMPLE, join(project, 'site'), { recursive: true });
+  const manifest = { type: 'module', workspaces: ENGINE };
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+  linkPackages(project);
+  return project;
+}
+
+const ENGINE = ['content-sync', 'storage'];
 
 /** The example's content in a folder of its own, and the command that builds it. */
 function aSite() {
   const content = aFolder();
   cpSync(join(EXAMPLE, 'content'), content, { recursive: true });
   const output = aFolder();
+  const command = join(aProject(), 'site/build.ts');
   const ofLocale = (locale: string) => join(content, `${locale}.json`);
   return {
     /** Edits the notes of a locale. */
@@ -25,14 +40,15 @@ function aSite() {
     },
     write: (locale: string, text: string) => writeFileSync(ofLocale(locale), text),
     /** Builds the site, by default where it was built before. */
-    async build(to = output) {
-      const ended = await runCommand(
-        [content, to],
-        { PATH: process.env.PATH },
-        join(EXAMPLE, 'build.ts'),
-      );
-      const lines = ended.stdout.split('\n').filter((line) => line.startsWith('rendered '));
-      return { ...ended, rendered: lines.map((line) => line.slice('rendered '.length)).sort() };
+    build(to = output) {
+      const args = [command, content, to];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      const lines = stdout.split('\n').filter((line) => line.startsWith('rendered '));
+      return {
+        status,
+        stderr,
+        rendered: lines.map((line) => line.slice('rendered '.length)).sort(),
+      };
     },
     /** The HTML of each page, by its file. */
     pages(from = output): Record<string, string> {
@@ -46,9 +62,9 @@ function aSite() {
 
 test('the example is built in two languages, and only the pages that an edit changes again', {
   timeout: TIMEOUT_MS,
-}, async () => {
+}, () => {
   const site = aSite();
-  expect(await site.build()).toMatchObject({ code: 0, stderr: '' });
+  expect(site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(Object.keys(site.pages())).toEqual([
     'ch/de/404/index.html',
     'ch/de/500/index.html',
@@ -61,51 +77,47 @@ test('the example is built in two languages, and only the pages that an edit cha
     'ch/fr/notes/bread/index.html',
   ]);
   expect(site.pages()['ch/de/notes/bread/index.html']).toContain('href="/ch/fr/notes/bread/"');
-  expect((await site.build()).rendered).toEqual([]);
+  expect(site.build().rendered).toEqual([]);
 
   site.edit('ch-de', (notes) => {
     notes.bread = { ...notes.bread, text: 'Kneten & warten.' };
   });
-  expect((await site.build()).rendered).toEqual(['ch-de /notes/bread']);
+  expect(site.build().rendered).toEqual(['ch-de /notes/bread']);
   expect(site.pages()['ch/de/notes/bread/index.html']).toContain('<p>Kneten &amp; warten.</p>');
 
   site.edit('ch-fr', (notes) => {
     notes.hill = { title: 'Sur la montagne', text: 'Le chemin part du village.' };
   });
-  expect((await site.build()).rendered).toEqual([
-    'ch-de /notes/hill',
-    'ch-fr /',
-    'ch-fr /notes/hill',
-  ]);
+  expect(site.build().rendered).toEqual(['ch-de /notes/hill', 'ch-fr /', 'ch-fr /notes/hill']);
 
   const clean = aFolder();
   rmSync(clean, { recursive: true });
-  await site.build(clean);
+  site.build(clean);
   expect(site.pages()).toEqual(site.pages(clean));
 });
 
 test('a note that its schema refuses is named, and its page stays', {
   timeout: TIMEOUT_MS,
-}, async () => {
+}, () => {
   const site = aSite();
-  await site.build();
+  site.build();
   const before = site.pages();
   site.edit('ch-fr', (notes) => {
     notes.bread = { title: '', text: 'Sans titre.' };
   });
-  const ended = await site.build();
+  const ended = site.build();
   expect(ended.stderr).toMatch(/ch-fr: .*title/);
   expect(site.pages()).toEqual(before);
 });
 
 test('content that cannot be read changes nothing, and the command fails', {
   timeout: TIMEOUT_MS,
-}, async () => {
+}, () => {
   const site = aSite();
-  await site.build();
+  site.build();
   const before = site.pages();
   site.write('ch-fr', '{');
-  expect((await site.build()).code).toBe(1);
+  expect(site.build().status).toBe(1);
   expect(site.pages()).toEqual(before);
 });
 

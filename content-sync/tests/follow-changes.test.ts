@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ChangeFollower } from '#content-sync/rebuild/follow-changes.ts';
-import type { ContentChanged } from '#content-sync/source/content-source.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
+import { ChangeFollower } from '../rebuild/follow-changes.ts';
+import type { ContentChanged } from '../source/content-source.ts';
 
 const EVERY_MS = 1_000;
 

@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  CodeTimeoutError,
-  PageTimeoutError,
-  runWatched,
-} from '#content-sync/render/page-timeout.ts';
-import type { RenderBatch } from '#content-sync/render/render-job.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { aFolder } from '#storage/tests/folders.ts';
+import { CodeTimeoutError, PageTimeoutError, runWatched } from '../render/page-timeout.ts';
+import type { RenderBatch } from '../render/render-job.ts';
 
 /** A stand-in for a rendering worker, in which a page called `loops` never ends. */
 const WORKER = `
-  import { noteBegin, noteStep } from ${JSON.stringify(import.meta.resolve('#content-sync/render/page-timeout.ts'))};
+  import { noteBegin, noteStep } from ${JSON.stringify(import.meta.resolve('../render/page-timeout.ts'))};
   export default function ({ pages, progress }) {
     noteBegin(progress);
     noteStep(progress);

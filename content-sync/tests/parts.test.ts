@@ -7,7 +7,7 @@ import {
   partPath,
   partsIn,
   wholeOf,
-} from '#content-sync/contract/parts.ts';
+} from '../contract/parts.ts';
 
 test('a part leads to the document that it is a part of, and nothing else leads to one', () => {
   for (const whole of ['/feeds/google.xml', '/feeds/deep/er.atom']) {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase, openDatabaseForReading } from '#storage/open-database.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { openDatabase, openDatabaseForReading } from '../open-database.ts';
+import { aFolder } from './folders.ts';
 
 const MEGABYTE = 2 ** 20;
 

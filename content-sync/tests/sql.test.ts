@@ -8,14 +8,16 @@ const WITH_SQL: ReadonlySet<string | undefined> = new Set(['locale-file', 'clust
 /** State files apart from those of locales; their modules have SQL of their own. */
 const SIDE_STORES = ['ingest/shared-paths.ts', 'publish/purge/purge-log.ts'];
 
-const ENGINE = join(import.meta.dirname, '../../../content-sync');
+const ENGINE = join(import.meta.dirname, '..');
 const SQL = /\.prepare\(|'node:sqlite'|\b(?:SELECT|INSERT (?:OR \w+ )?INTO|DELETE FROM)\b/;
 
-const files = globSync('**/*.ts', { cwd: ENGINE }).map((path) => ({
-  path,
-  folder: folderOf(path),
-  text: readFileSync(join(ENGINE, path), 'utf8'),
-}));
+const files = globSync('**/*.ts', { cwd: ENGINE, exclude: ['tests/**', 'node_modules/**'] }).map(
+  (path) => ({
+    path,
+    folder: folderOf(path),
+    text: readFileSync(join(ENGINE, path), 'utf8'),
+  }),
+);
 
 /** Undefined for modules that every folder shares. */
 function folderOf(path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rankings } from '#content-sync/content-model/remembering-store.ts';
+import { Rankings } from '../content-model/remembering-store.ts';
 
 const POPULARITY = { type: 'popularity-lists', id: 'all' };
 

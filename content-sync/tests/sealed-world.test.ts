@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderSealed, SealedError, sealWorld } from '#content-sync/render/sealed-world.ts';
+import { renderSealed, SealedError, sealWorld } from '../render/sealed-world.ts';
 
 sealWorld();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStyles } from '#content-sync/render/astro/ordered-styles.ts';
+import { orderStyles } from '../render/astro/ordered-styles.ts';
 
 type Routes = Parameters<typeof orderStyles>[0]['routes'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dependencyText } from '#content-sync/inspect/why.ts';
-import { dependencyKeys } from '#content-sync/locale-file/keys.ts';
+import { dependencyText } from '../inspect/why.ts';
+import { dependencyKeys } from '../locale-file/keys.ts';
 
 test.each([
   [dependencyKeys.record('products', 'p 1'), 'products p 1'],

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  pagePath,
-  pageStatus,
-  parseStoredPath,
-  storedPath,
-} from '#content-sync/contract/page-paths.ts';
+import { pagePath, pageStatus, parseStoredPath, storedPath } from '../contract/page-paths.ts';
 
 const LOCALES = [
   { id: 'hk-zh', country: 'HK', language: 'zh' },

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf, putInPlace, writeAtomically } from '#storage/atomic-files.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+import { partOf, putInPlace, writeAtomically } from '../atomic-files.ts';
+import { aFolder } from './folders.ts';
 
 test('a file is replaced whole, and for its owner alone', async () => {
   const folder = aFolder();

@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '#storage/tests/folders.ts';
 import {
   localeFilePath,
   openLocaleFile,
   openLocaleFileForReading,
-} from '#content-sync/locale-file/open-locale-file.ts';
-import { aFolder } from '../../builders/snapshot.ts';
+} from '../locale-file/open-locale-file.ts';
 
 function aWrittenFile() {
   const folder = aFolder();
