@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { createCommerceClient } from '#commerce/client.ts';
+import { contentEndpoint } from '#commerce/content-endpoints.ts';
 import type { EndpointVersions } from '#commerce/endpoints.ts';
 import type { ContentChange } from '#commerce-api/admin/content-change.ts';
 import type { CommerceApi, CommerceApiOptions } from '#commerce-api/commerce-api.ts';
@@ -260,7 +261,7 @@ function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): C
       return versions.get(id) ?? {};
     },
   });
-  const probe = () => client.get('layoutConfig');
+  const probe = () => client.get(contentEndpoint('layoutConfig'));
   const gate = gateOf(config, watch, probe);
   return { source: createJsonApiSource({ ...options, gate }), gate };
 }

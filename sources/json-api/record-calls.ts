@@ -1,4 +1,5 @@
-import type { EndpointName, Query } from '#commerce/endpoints.ts';
+import { type ContentEndpointName, contentEndpoint } from '#commerce/content-endpoints.ts';
+import type { AnyEndpoint, Query } from '#commerce/endpoints.ts';
 import type { SharedRecordType } from '#content/records.ts';
 import { LARGE_PAGE_SIZE, QUICK_LINKS_MAX } from '#domain/limits.ts';
 import { OWN_CALLS } from '#shop/calls.ts';
@@ -12,13 +13,13 @@ import {
 import type { RecordCall } from './record-call.ts';
 
 /** The call for records that the API lists in large pages. */
-function listedAt(endpoint: EndpointName, query: Query = {}) {
+function listedAt(endpoint: AnyEndpoint, query: Query = {}) {
   return { endpoint, query, pageSize: LARGE_PAGE_SIZE } as const;
 }
 
 /** The call for records that not every API has. */
-function optionalAt(endpoint: EndpointName) {
-  return { ...listedAt(endpoint), isOptional: true } as const;
+function optionalAt(name: ContentEndpointName) {
+  return { ...listedAt(contentEndpoint(name)), isOptional: true } as const;
 }
 
 const PLATFORMS: ReadonlyArray<Query> = [
@@ -28,7 +29,7 @@ const PLATFORMS: ReadonlyArray<Query> = [
 
 /** Billboards, and what the home page shows beside them. */
 const BILLBOARDS = {
-  endpoint: 'billboards',
+  endpoint: contentEndpoint('billboards'),
   query: { include: 'content_banners,featured_content' },
   lists: PLATFORMS,
 } as const;
@@ -63,35 +64,39 @@ const SHARED_CALLS = {
     complete: completeProduct,
   },
   brands: {
-    ...listedAt('brands'),
+    ...listedAt(contentEndpoint('brands')),
     more: WHOLE_BRAND,
     idsOf: 'products',
     alone: 'billboards',
     nested: PARTS_OF_BRANDS,
     complete: completeBrand,
   },
-  categories: { ...listedAt('categories'), complete: completeCategory },
+  categories: { ...listedAt(contentEndpoint('categories')), complete: completeCategory },
   billboards: BILLBOARDS,
   'content-banners': { ...BILLBOARDS, includedAs: 'content-banners' },
   'featured-contents': { ...BILLBOARDS, includedAs: 'featured-contents' },
   'home-page-carousels': {
-    endpoint: 'homePageCarousels',
+    endpoint: contentEndpoint('homePageCarousels'),
     query: { include: 'products.featured_variant' },
   },
   'feature-carousels': {
-    endpoint: 'featureCarousel',
+    endpoint: contentEndpoint('featureCarousel'),
     query: { include: 'feature_carousel_items' },
     nested: ['items', 'feature-carousel-items'],
     complete: completeFeatureCarousel,
   },
-  'quick-links': { endpoint: 'quickLinks', lists: PLATFORMS, pageSize: QUICK_LINKS_MAX },
-  'shop-by-campaigns': { endpoint: 'shopByCampaign' },
-  'layout-config': { endpoint: 'layoutConfig' },
+  'quick-links': {
+    endpoint: contentEndpoint('quickLinks'),
+    lists: PLATFORMS,
+    pageSize: QUICK_LINKS_MAX,
+  },
+  'shop-by-campaigns': { endpoint: contentEndpoint('shopByCampaign') },
+  'layout-config': { endpoint: contentEndpoint('layoutConfig') },
   'global-config': optionalAt('globalConfig'),
   navigation: optionalAt('navigation'),
   'popularity-lists': optionalAt('popularityLists'),
   'filter-types': {
-    endpoint: 'productFilters',
+    endpoint: contentEndpoint('productFilters'),
     query: { include: 'brands,categories,filter_types.filter_values' },
     includedAs: 'filter-types',
     nested: ['filter-values'],
@@ -100,9 +105,12 @@ const SHARED_CALLS = {
   pages: optionalAt('contentPages'),
   stores: optionalAt('stores'),
   'store-events': optionalAt('storeEvents'),
-  'booking-services': { endpoint: 'activityGroups' },
-  'booking-pages': { endpoint: 'activityPages' },
-  'beauty-classes': { endpoint: 'activities', query: { activity_type: 'beauty class' } },
+  'booking-services': { endpoint: contentEndpoint('activityGroups') },
+  'booking-pages': { endpoint: contentEndpoint('activityPages') },
+  'beauty-classes': {
+    endpoint: contentEndpoint('activities'),
+    query: { activity_type: 'beauty class' },
+  },
 } as const satisfies Record<SharedRecordType, RecordCall>;
 
 /** The calls for all types of records that a JSON:API is asked for. */

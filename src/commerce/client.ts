@@ -104,11 +104,12 @@ interface Call extends GetOptions, BodyOptions {
 
 async function request(options: CommerceClientOptions, call: Call): Promise<CommerceAnswer> {
   const { endpoint } = call;
-  const version = typeof endpoint === 'string' ? options.endpointVersions?.[endpoint] : undefined;
+  const name = typeof endpoint === 'string' ? endpoint : endpoint.name;
+  const version = options.endpointVersions?.[name ?? ''];
   const url = options.baseUrl + endpointAddress(endpoint, { ...call, version });
   const fail = (facts: Pick<CommerceErrorFacts, 'kind'> & Partial<CommerceErrorFacts>) =>
     new CommerceError({
-      endpoint: typeof endpoint === 'string' ? endpoint : endpoint.path,
+      endpoint: name ?? endpointOf(endpoint).path,
       url,
       ...facts,
     });

@@ -7,47 +7,30 @@ export interface Endpoint {
   readonly path: string;
   /** Whether the call uses the bag and so sends the `X-CART-TOKEN` header. */
   readonly usesCart?: true;
+  /** By which configuration may override the version; of the table's, the key. */
+  readonly name?: string;
 }
 
 /** A call whose path begins like that of most. */
-const api = (version: string, path: string): Endpoint => ({
+export const api = (version: string, path: string): Endpoint => ({
   version,
   path: `/api/{version}/${path}`,
 });
 
-/** All calls that the shop makes. */
+/** All calls that the shop makes, but those that content is read by. */
 export const ENDPOINTS = {
   search: api('v3.1', 'search'),
   searchSuggestions: api('v3', 'search'),
   popularQueries: api('v2.3', 'search/popular_queries'),
 
-  brands: api('v2.6', 'brands'),
-  categories: api('v2.6', 'categories'),
   products: api('v2.6', 'products'),
   productsById: api('v2.3', 'products'),
   variants: api('v2.6', 'variants'),
   productReviews: api('v2.6', 'products/{id}/reviews'),
-  productFilters: api('v2.3', 'products/filters'),
   productsByPopularity: api('v2.5', 'product_recommendations/products_by_popularity'),
   productsByStrategy: api('v2.5', 'product_recommendations/products_by_strategy'),
 
-  billboards: api('v2.4', 'billboards'),
-  homePageCarousels: api('v2.4', 'home_page_carousels'),
-  featureCarousel: api('v2.4', 'feature_carousels/live'),
-  quickLinks: api('v2.4', 'homepage_quick_links'),
-  shopByCampaign: api('v2.4', 'shop_by_campaigns/latest'),
-  layoutConfig: api('v2.4', 'layout_config'),
-  globalConfig: api('v2.4', 'global_config'),
-  navigation: api('v2.4', 'navigation'),
-  popularityLists: api('v2.6', 'popularity_lists'),
   overlay: api('v2.5', 'overlays/latest'),
-  contentPages: api('v2.4', 'pages'),
-  stores: api('v2.4', 'stores'),
-  storeEvents: api('v2.4', 'store_events'),
-
-  activityGroups: { version: 'v1', path: '/api/booking-services/api/{version}/activity_groups' },
-  activityPages: { version: 'v1', path: '/api/booking-services/api/{version}/pages' },
-  activities: { version: 'v1', path: '/api/booking-services/api/{version}/activities' },
 
   cart: { ...api('v2.5', 'carts'), usesCart: true },
   itemsCount: api('v2.5', 'carts/{id}/items_count'),
@@ -100,11 +83,11 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** One of the shop's endpoints by its name, or that of another site. */
+/** One of the table's endpoints by its name, or another. */
 export type AnyEndpoint = EndpointName | Endpoint;
 
 /** Versions that override those of the table, by endpoint. */
-export type EndpointVersions = Readonly<Partial<Record<EndpointName, string>>>;
+export type EndpointVersions = Readonly<Record<string, string>>;
 
 /** Those configured versions that differ from the table; undefined if none does. */
 export function overridingVersions(
@@ -129,7 +112,7 @@ export interface EndpointCall {
  * The path and query of a call.
  *
  * @example endpointAddress('bag', { id: 'x' }) // '/api/v2.5/carts/x/bag'
- * @example endpointAddress('brands', { id: '1', version: 'v3' }) // '/api/v3/brands/1'
+ * @example endpointAddress('products', { id: '1', version: 'v3' }) // '/api/v3/products/1'
  * @throws RangeError for an id that is a dot segment, which no address can contain
  */
 export function endpointAddress(of: AnyEndpoint, { id, query, version }: EndpointCall): string {

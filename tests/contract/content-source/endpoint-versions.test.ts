@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '#commerce/endpoints.ts';
+import { type AnyEndpoint, endpointOf } from '#commerce/endpoints.ts';
 import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import type { JsonApiSourceOptions } from '#sources/json-api/json-api-source.ts';
@@ -42,15 +42,17 @@ function aSource(versions: Record<string, unknown>, options: Partial<JsonApiSour
 }
 
 const OTHER = 'v9.1';
-const endpointOf = (type: (typeof RECORD_TYPE_NAMES)[number]): EndpointName =>
-  RECORD_CALLS[type].endpoint as EndpointName;
-const pathOf = (name: EndpointName) => ENDPOINTS[name].path.replace('{version}', OTHER);
+const calledFor = (type: (typeof RECORD_TYPE_NAMES)[number]) => {
+  const endpoint: AnyEndpoint = RECORD_CALLS[type].endpoint;
+  const name = typeof endpoint === 'string' ? endpoint : (endpoint.name ?? '');
+  return { name, path: endpointOf(endpoint).path.replace('{version}', OTHER) };
+};
 
 describe('a version that the global configuration sets', () => {
   test.each(RECORD_TYPE_NAMES)('is that of the call that lists %s', async (type) => {
-    const name = endpointOf(type);
+    const { name, path } = calledFor(type);
     const paths = await aSource({ SG: { [name]: OTHER } }).listed(type);
-    expect([...new Set(paths)]).toEqual([pathOf(name)]);
+    expect([...new Set(paths)]).toEqual([path]);
   });
 
   test('is that of the call that reads one record', async () => {

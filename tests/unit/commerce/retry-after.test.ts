@@ -9,7 +9,7 @@ async function pauseAskedBy(retryAfter: string) {
   const fetch = async () =>
     new Response('{}', { status: 429, headers: { 'Retry-After': retryAfter } });
   const client = createCommerceClient({ baseUrl: '', country: 'SG', language: 'en', fetch });
-  const error = await client.get('brands').catch((reason: unknown) => reason);
+  const error = await client.get('products').catch((reason: unknown) => reason);
   vi.restoreAllMocks();
   return (error as { retryAfterMs?: number }).retryAfterMs;
 }

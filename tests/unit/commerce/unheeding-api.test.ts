@@ -26,14 +26,14 @@ test.each([
   ['answers', stuck],
   ['ends its answer', endless],
 ])('a call of an API that never %s fails in time', async (_, fetch) => {
-  await expect(client(fetch).get('brands')).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(client(fetch).get('products')).rejects.toMatchObject({ kind: 'timeout' });
   const signal = new AbortController().signal;
   await expect(ask(fetch, signal)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('a caller who gives up is told their own reason at once', async () => {
   const halt = new AbortController();
-  const asked = client(stuck).get('brands', { signal: halt.signal });
+  const asked = client(stuck).get('products', { signal: halt.signal });
   halt.abort(new Error('The rebuild is over.'));
   await expect(asked).rejects.toThrow('The rebuild is over.');
   await expect(ask(stuck, halt.signal)).rejects.toThrow('The rebuild is over.');
