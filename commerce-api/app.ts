@@ -27,6 +27,7 @@ import { negotiateJsonApi } from './json-api/negotiation.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { subscriptionRoutes } from './lists/subscription-routes.ts';
 import { variantRoutes } from './lists/variant-routes.ts';
+import { followedBrandRoutes } from './members/account/followed-brand-routes.ts';
 import { helpfulVotesRoutes } from './members/account/helpful-votes-routes.ts';
 import { questionRoutes } from './members/account/question-routes.ts';
 import { reviewRoutes, takesPhoto } from './members/account/review-routes.ts';
@@ -115,6 +116,7 @@ function versionedRoutes(services: ApiServices): Hono<ApiEnv> {
   memberRoutes(routes, services);
   reviewRoutes(routes, services);
   helpfulVotesRoutes(routes, services);
+  followedBrandRoutes(routes, services);
   questionRoutes(routes, services);
   ownPictureRoutes(routes, services.db);
   addressRoutes(routes, services);

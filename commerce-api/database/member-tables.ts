@@ -27,6 +27,7 @@ export interface MemberTables {
   member_beauty_profiles: MemberBeautyProfileTable;
   member_steps: MemberStepTable;
   member_list_variants: MemberListVariantTable;
+  member_brands: MemberBrandTable;
   member_subscriptions: MemberSubscriptionTable;
   stock_notices: StockNoticeTable;
   checkouts: CheckoutTable;
@@ -212,6 +213,13 @@ export interface HelpfulVoteTable {
   product_id: string;
   /** Of the catalogue, or a member's. */
   review_id: string;
+}
+
+/** A brand that a member follows. */
+interface MemberBrandTable {
+  member_id: string;
+  brand_id: string;
+  followed_at: string;
 }
 
 /** A member's question on a product, and the shop's answer. */

@@ -391,6 +391,10 @@ const BELONGINGS = {
     key: ['product_id', 'review_id', 'member_id'],
     columns: { member_id: 'text', product_id: 'text', review_id: 'text' },
   },
+  member_brands: {
+    key: ['member_id', 'brand_id'],
+    columns: { member_id: 'text', brand_id: 'text', followed_at: 'text' },
+  },
   member_ratings: {
     key: ['product_id'],
     columns: {

@@ -68,6 +68,7 @@ export const ENDPOINTS = {
   reviewPhotos: api('v2.6', 'account/review_photos'),
   helpfulVotes: api('v2.6', 'account/helpful_votes'),
   questions: api('v2.6', 'account/questions'),
+  followedBrands: api('v2.6', 'account/followed_brands'),
   pointLogs: api('v2.6', 'account/point_logs'),
   beautyProfile: api('v2.6', 'account/beauty_profile'),
   onboarding: api('v2.6', 'account/onboarding'),

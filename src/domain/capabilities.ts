@@ -16,6 +16,8 @@ export const CAPABILITIES = [
   'visitor-wish-list',
   /** Waiting for sold-out variants, and notifications of launches. */
   'wait-list',
+  /** Following brands, and the list of those. */
+  'followed-brands',
   /** Points, tiers, and rewards for points. */
   'beauty-pass',
   /** A mail once a sold-out variant is back, for anybody who confirms their address. */
@@ -62,6 +64,7 @@ const MEMBER_CAPABILITIES: ReadonlySet<Capability> = new Set([
   'addresses',
   'wish-list',
   'wait-list',
+  'followed-brands',
   'beauty-pass',
   'questions',
 ]);

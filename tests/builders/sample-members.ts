@@ -91,6 +91,7 @@ export const SAMPLE_MEMBERS: ReadonlyArray<SeedMember> = [
     ],
     questions: [{ daysAgo: 2, rank: 0, text: 'Is it refillable?' }],
     wishes: [9, 10, 11],
+    follows: [0],
     answers: {
       'skin-type': 'combination',
       'skin-tone': 'light medium',

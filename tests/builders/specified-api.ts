@@ -532,4 +532,4 @@ function namedRoute(call: string, routes: object): string | undefined {
 
 /** The capabilities that the specification has no calls for. */
 export const NOT_SPECIFIED =
-  'orders addresses visitor-wish-list beauty-pass stock-notices beauty-profile onboarding birth-dates credential-change account-deletion reviews questions promo-codes gift-messages free-samples order-receipts order-lookup gift-cards';
+  'orders addresses visitor-wish-list beauty-pass stock-notices beauty-profile onboarding birth-dates credential-change account-deletion reviews questions followed-brands promo-codes gift-messages free-samples order-receipts order-lookup gift-cards';

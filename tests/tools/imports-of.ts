@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';
@@ -11,11 +11,10 @@ export interface Import {
   readonly isType: boolean;
 }
 
-/** The folders of packages, the innermost first. */
-const PACKAGES = ['content-sync', 'examples/notes', 'storage', '.'].map((folder) => ({
-  folder,
-  aliases: aliasesIn(folder),
-}));
+/** The folders of packages, the project's own last. A fork has no examples. */
+const PACKAGES = ['content-sync', 'examples/notes', 'storage', '.']
+  .filter((folder) => existsSync(join(PROJECT_FOLDER, folder)))
+  .map((folder) => ({ folder, aliases: aliasesIn(folder) }));
 
 function aliasesIn(folder: string): Readonly<Record<string, string>> {
   const manifest = readFileSync(join(PROJECT_FOLDER, folder, 'package.json'), 'utf8');

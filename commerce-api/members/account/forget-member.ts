@@ -23,6 +23,7 @@ const TABLES = [
   'member_beauty_profiles',
   'member_steps',
   'member_list_variants',
+  'member_brands',
   'member_subscriptions',
   'stock_notices',
   'checkouts',

@@ -28,6 +28,8 @@ export interface SeedMember {
   readonly questions?: ReadonlyArray<SeedMemberQuestion>;
   /** The ranks of the products on the wish list, the latest last. */
   readonly wishes: ReadonlyArray<number>;
+  /** The ranks of products whose brands they follow. */
+  readonly follows?: ReadonlyArray<number>;
   readonly answers?: BeautyAnswers;
   readonly steps: ReadonlyArray<OnboardingStep>;
 }

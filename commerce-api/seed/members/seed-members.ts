@@ -4,6 +4,7 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { putOnList } from '#commerce-api/lists/member-lists.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
+import { addFollowedBrand } from '#commerce-api/members/account/followed-brands.ts';
 import { boughtLine } from '#commerce-api/members/account/keep-order.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
 import { keepQuestion } from '#commerce-api/members/account/questions.ts';
@@ -98,12 +99,12 @@ interface Opinions {
 }
 
 /**
- * Reviews and the wish list. In a small shop two ranks can be the same product, which a member reviews
+ * Reviews, the wish list and followed brands. In a small shop two ranks can be the same product, which a member reviews
  * and wishes for only once.
  */
 async function seedOpinions(
   db: Database,
-  { id, country, reviews, wishes }: SeedMember,
+  { id, country, reviews, wishes, follows = [] }: SeedMember,
   { member, goods, now }: Opinions,
 ): Promise<void> {
   for (const [index, { daysAgo, rank, status, ...words }] of reviews.entries()) {
@@ -122,6 +123,10 @@ async function seedOpinions(
   }
   for (const rank of wishes) {
     await putOnList(db, { memberId: id, list: 'wish' }, itemAt(goods, rank).variant.id);
+  }
+  for (const rank of follows) {
+    const brandId = itemAt(goods, rank).product.brandId;
+    await addFollowedBrand(db, { memberId: id, brandId }, now);
   }
 }
 

@@ -324,6 +324,11 @@ export function shopFeatures(now: Date): ReadonlyArray<FeatureGroup> {
           find: () => FIND_ORDER,
         },
         {
+          name: 'brand that a member follows',
+          look: '“Follow this brand” beside its logo; with products of the others that they follow, for `mei@members.example`',
+          find: () => accountPath('brands'),
+        },
+        {
           name: 'question that waits for an answer',
           look: '“Awaiting an answer” for the country’s member; the console answers it under “Questions”',
           find: ({ live }) => at(accountPath('questions'), live.openQuestions.length > 0),

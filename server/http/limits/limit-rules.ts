@@ -78,6 +78,7 @@ export const LIMIT_RULES = {
       `/api/${VERSION}/account/helpful_votes/*`,
       `/api/${VERSION}/account/questions`,
       `/api/${VERSION}/account/questions/*`,
+      `/api/${VERSION}/account/followed_brands/*`,
     ],
     aMinute: 120,
     counts: 'all',

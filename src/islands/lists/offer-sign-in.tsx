@@ -9,9 +9,9 @@ import { keepWaited } from './waited-before.ts';
 
 /**
  * What a visitor pressed that only members have: the wait list, early-access notifications, saying that a review
- * is helpful.
+ * is helpful, following a brand.
  */
-type MembersOnly = 'wait' | 'notify' | 'helpful';
+type MembersOnly = 'wait' | 'notify' | 'helpful' | 'follow';
 
 /**
  * Says that what was pressed is for members, with a link to sign in and come back. Nothing is

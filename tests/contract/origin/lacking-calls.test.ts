@@ -61,6 +61,11 @@ const CALLS: Readonly<Record<Capability, ReadonlyArray<readonly [method: string,
       ['POST', '/api/v2.6/account/questions'],
       ['DELETE', '/api/v2.6/account/questions/q1'],
     ],
+    'followed-brands': [
+      ['GET', '/api/v2.6/account/followed_brands'],
+      ['PUT', '/api/v2.6/account/followed_brands/b1'],
+      ['DELETE', '/api/v2.6/account/followed_brands/b1'],
+    ],
     recommendations: [
       ['POST', '/api/v2.5/product_recommendations/products_by_strategy'],
       ['POST', '/api/v2.5/product_recommendations/products_by_popularity'],

@@ -119,7 +119,7 @@ const COMPOSED = new Set<string>([
   ),
   ...REVIEW_SORTS.map((sort) => `reviewList.sort-${sort}`),
   ...['wishlist', 'waitlists'].map((page) => `listPages.${page}`),
-  ...['wish', 'wait', 'notify', 'helpful'].flatMap((key) => [
+  ...['wish', 'wait', 'notify', 'helpful', 'follow'].flatMap((key) => [
     `lists.${key}Title`,
     `lists.${key}Text`,
   ]),

@@ -57,6 +57,7 @@ describe('what the commerce API lacks', () => {
       'addresses',
       'wish-list',
       'wait-list',
+      'followed-brands',
       'beauty-pass',
       'questions',
     ]);

@@ -10,7 +10,7 @@ const REM_PX = 16;
 /** Decides only which parts of the header stay visible, not about a layout. */
 const LOW_SCREEN = 'height < 30rem';
 
-const FILES = globSync('{src,console,server,commerce-api,content-sync}/**/*.{astro,css,ts,tsx,js}');
+const FILES = globSync('{src,console,server,commerce-api}/**/*.{astro,css,ts,tsx,js}');
 
 interface Query {
   readonly file: string;

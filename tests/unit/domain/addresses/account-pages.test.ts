@@ -11,7 +11,7 @@ import { withDependents } from '#domain/capabilities.ts';
 
 const OFF = { fullsize: false, beautyProfile: false, signupRevamp: false };
 
-test('every country has a dashboard, orders, addresses, reviews, questions and a history of points', () => {
+test('every country has a dashboard, orders, addresses, reviews, questions, brands and a history of points', () => {
   expect(accountPages(OFF)).toEqual([
     'dashboard',
     'orders',
@@ -19,6 +19,7 @@ test('every country has a dashboard, orders, addresses, reviews, questions and a
     'addresses',
     'reviews',
     'questions',
+    'brands',
     'point_logs',
   ]);
   expect(accountPages()).toEqual(accountPages(OFF));
@@ -49,27 +50,27 @@ test.each([
 test.each([
   [
     ['orders'],
-    ['dashboard', 'addresses', 'reviews', 'questions', 'point_logs'],
+    ['dashboard', 'addresses', 'reviews', 'questions', 'brands', 'point_logs'],
     ['wishlist', 'waitlists'],
   ],
   [
     ['reviews', 'wish-list'],
-    ['dashboard', 'orders', 'purchased-items', 'addresses', 'questions', 'point_logs'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'questions', 'brands', 'point_logs'],
     ['waitlists'],
   ],
   [
     ['beauty-pass', 'wait-list'],
-    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews', 'questions'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews', 'questions', 'brands'],
     ['wishlist'],
   ],
   [
     ['addresses'],
-    ['dashboard', 'orders', 'purchased-items', 'reviews', 'questions', 'point_logs'],
+    ['dashboard', 'orders', 'purchased-items', 'reviews', 'questions', 'brands', 'point_logs'],
     ['wishlist', 'waitlists'],
   ],
   [
     ['questions'],
-    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews', 'point_logs'],
+    ['dashboard', 'orders', 'purchased-items', 'addresses', 'reviews', 'brands', 'point_logs'],
     ['wishlist', 'waitlists'],
   ],
   [['members'], [], []],

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { fillText } from '#i18n/fill-text.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { PageLocale } from '../browser/client.ts';
+import { mayBeMember } from '../browser/may-be-member.ts';
+import { offerSignIn } from '../lists/offer-sign-in.tsx';
+import { failureText, showToast } from '../toast/show-toast.ts';
+import { useFollowedBrands } from './useFollowedBrands.ts';
+
+interface Props extends PageLocale {
+  readonly brand: { readonly id: string; readonly name: string };
+  readonly texts: Texts<'followBrand'>;
+  /** The address of the list of brands that the member follows. */
+  readonly list: string;
+}
+
+/** Follows a brand, and stops following it. Visitors are asked to sign in. */
+export function FollowBrand({ country, language, brand, texts, list }: Props) {
+  const { brands, change } = useFollowedBrands({ country, language });
+  const [wanted, setWanted] = useState<boolean>();
+  const [isSending, setSending] = useState(false);
+  const isFollowed = wanted ?? brands?.some(({ id }) => id === brand.id) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What the API answers replaces what was pressed.
+  useEffect(() => setWanted(undefined), [brands]);
+  const press = async () => {
+    if (isSending) return;
+    if (!mayBeMember()) return offerSignIn('follow');
+    setWanted(!isFollowed);
+    setSending(true);
+    try {
+      await change(brand.id, !isFollowed);
+      const text = fillText(isFollowed ? texts.stopped : texts.followed, { brand: brand.name });
+      showToast('success', text, { text: texts.see, act: { href: list } });
+    } catch {
+      setWanted(undefined);
+      showToast('error', failureText('failed'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button button-plain button-small"
+      onClick={() => void press()}
+      aria-disabled={isSending}
+    >
+      {isFollowed ? texts.stop : texts.follow}
+    </button>
+  );
+}
