@@ -53,8 +53,9 @@ function storageOfAnswered(domain: string, consent: Consent) {
   };
 }
 
-/** The islands that have not hydrated, but for those that wait until they are in view. */
-export const ASLEEP = 'astro-island[ssr]:not([client="visible"], [opts*="inView"])';
+/** The islands that have not hydrated, but for those that wait until they are in view, or for a member. */
+export const ASLEEP =
+  'astro-island[ssr]:not([client="visible"], [opts*="inView"], :root:not([data-signed-in]) [opts*="forMembers"])';
 
 /**
  * Waits until what is in view answers presses. The bag's button waits for the shopper to act, so the

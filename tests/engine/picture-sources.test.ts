@@ -57,7 +57,7 @@ describe('a configured picture source', { timeout: 60_000 }, () => {
     const { before, after } = await publishWithSource(content);
     const changed = [...after.pages].filter(([path, digest]) => before.pages.get(path) !== digest);
     const withScripts =
-      /^(\(shell\)|\/|\/(cart|sandbox-web|wishlist|waitlists|new-arrivals|sale|search|(search|brands|categories|products)\/.*))$/;
+      /^(\(shell\)|\/|\/(account\/brands|cart|sandbox-web|wishlist|waitlists|new-arrivals|sale|search|(search|brands|categories|products)\/.*))$/;
     expect(changed.filter(([path]) => !withScripts.test(path))).toEqual([]);
     expect(after.pages.size - changed.length).toBeGreaterThan(10);
   });

@@ -26,6 +26,7 @@ const FIXED = [
   '/500',
   '/account',
   '/account/addresses',
+  '/account/brands',
   '/account/dashboard',
   '/account/orders',
   '/account/point_logs',
@@ -81,6 +82,7 @@ test('the flags of a country decide which account pages there are', () => {
   expect(found.filter((path) => path.startsWith('/account/'))).toEqual([
     '/account/addresses',
     '/account/beauty-profile',
+    '/account/brands',
     '/account/dashboard',
     '/account/get-it-again',
     '/account/orders',
