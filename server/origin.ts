@@ -4,7 +4,7 @@ import { CONSOLE } from '#console/contract/console-contract.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
-import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART } from '#domain/addresses/addresses.ts';
+import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART, UCP } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
@@ -14,6 +14,8 @@ import { type ClientReportsOptions, clientReports } from './api/client-reports/c
 import { withoutLacking } from './api/lacking-calls.ts';
 import { mcpRoutes } from './api/mcp/mcp-routes.ts';
 import { plainRoutes } from './api/plain/plain-routes.ts';
+import type { PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
+import { ucpRoutes } from './api/ucp/ucp-routes.ts';
 import type { Upstream } from './api/upstream.ts';
 import { type ContentHookOptions, contentHook } from './hooks/content-hook.ts';
 import type { Addressing } from './http/addressing.ts';
@@ -85,6 +87,8 @@ export interface OriginOptions extends PublishedShop {
   readonly lacks?: ReadonlyArray<Capability>;
   /** Whether agents find tools at `/mcp`. */
   readonly hasMcp?: boolean;
+  /** The catalogue by the Universal Commerce Protocol; undefined for none. */
+  readonly ucp?: PlatformProfilesOptions | undefined;
   /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage;
   /** Whether the origin is about to stop, so that no new traffic should be sent to it. */
@@ -132,6 +136,10 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
       const { awaitPlanned } = options;
       app.route('/', mcpRoutes({ ...shown, awaitPlanned, onFailure }));
     }
+    if (options.ucp) {
+      const onFailure = (err: unknown) => log.error({ err }, 'The catalogue for agents failed.');
+      app.route('/', ucpRoutes({ ...options.ucp, ...shown, onFailure }));
+    }
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });
 }
@@ -161,6 +169,7 @@ const NOT_OPEN_YET = [
   CHECKOUT,
   `${CHECKOUT}/*`,
   MCP,
+  `${UCP}/*`,
   `${IMAGES_ROOT}*`,
 ];
 

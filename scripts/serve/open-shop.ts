@@ -102,6 +102,7 @@ export async function openShop(
     isBehind: () => machines?.isBehind() ?? false,
     isForShoppers: config.machines?.roles.includes('origin') ?? true,
     hasMcp: config.hasMcp,
+    ucp: config.hasUcp ? {} : undefined,
     lacks: config.lacks,
     api,
     checkout: checkoutOf(config, { ...given, commerce }, apiThread),

@@ -162,6 +162,8 @@ export interface Config {
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
   /** Whether agents find tools at `/mcp`. */
   readonly hasMcp: boolean;
+  /** Whether agents find the catalogue by the Universal Commerce Protocol. */
+  readonly hasUcp: boolean;
   /** Seconds during which a stopping origin reports it before it stops accepting connections. */
   readonly drainS: number;
   readonly logLevel: LogLevel;
@@ -455,6 +457,7 @@ const environment = z
     STOREFRONT_RENDER_MEMORY: wholeNumber(128, 1_000_000).default(USUAL_LIMITS.memoryMb),
     STOREFRONT_RENDER_SECONDS: wholeNumber(1, 3_600).default(USUAL_LIMITS.pageTimeoutMs / 1000),
     STOREFRONT_MCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    STOREFRONT_UCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
     STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
     STOREFRONT_LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
@@ -584,6 +587,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mostRecords: values.COMMERCE_API_MOST_RECORDS,
     rateLimits: values.STOREFRONT_RATE_LIMITS,
     hasMcp: values.STOREFRONT_MCP === 'on',
+    hasUcp: values.STOREFRONT_UCP === 'on',
     drainS: values.STOREFRONT_DRAIN_SECONDS,
     logLevel: values.STOREFRONT_LOG_LEVEL,
     isTraced: isTraced(values),

@@ -79,7 +79,7 @@ function choiceOf(country: Country, origin: string): EdgeChoice | undefined {
  * expression with the same meaning in PCRE and JavaScript.
  */
 export const PERSONAL_PATHS =
-  '^/(?:api|checkout|plain|hooks|console|mcp|client-errors|client-vitals|client-events|csp-reports|healthcheck|livez|readyz|metrics)(?:[/?]|$)';
+  '^/(?:api|checkout|plain|hooks|console|mcp|ucp|\\.well-known/ucp|client-errors|client-vitals|client-events|csp-reports|healthcheck|livez|readyz|metrics)(?:[/?]|$)';
 
 /** Paths whose answers depend on the address only, and on no cookie. */
 export const FILE_PATHS = '^/(?:_astro|pictures|images)/';

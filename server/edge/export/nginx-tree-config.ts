@@ -155,9 +155,12 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
 `;
 }
 
+/** First parts of paths that only an origin answers. */
+const OF_ORIGIN = 'api|checkout|plain|mcp|ucp|\\.well-known/ucp';
+
 function upstreamLocation({ upstream, hasPictures }: TreeSettings): string {
   return `
-  location ~ ^/(?:${hasPictures ? 'api|checkout|plain|mcp' : 'api|checkout|plain|mcp|pictures|images'})(?:/|$) {
+  location ~ ^/(?:${hasPictures ? OF_ORIGIN : `${OF_ORIGIN}|pictures|images`})(?:/|$) {
     proxy_pass ${upstream};
     proxy_http_version 1.1;
     proxy_ssl_server_name on;

@@ -1,4 +1,4 @@
-import { MCP, PLAIN_SEARCH } from '#domain/addresses/addresses.ts';
+import { MCP, PLAIN_SEARCH, UCP } from '#domain/addresses/addresses.ts';
 import { IMAGES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import type { LimitedKind } from './limited-kinds.ts';
 
@@ -47,7 +47,7 @@ export const LIMIT_RULES = {
   },
   search: {
     methods: ['GET', 'POST'],
-    paths: [`/api/${VERSION}/search/*`, MCP, PLAIN_SEARCH],
+    paths: [`/api/${VERSION}/search/*`, MCP, `${UCP}/*`, PLAIN_SEARCH],
     aMinute: 600,
     counts: 'all',
   },

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
-import { MCP } from '#domain/addresses/addresses.ts';
+import { MCP, UCP } from '#domain/addresses/addresses.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { trustProxies } from '../../http/trusted-proxies.ts';
@@ -35,6 +35,7 @@ const KINDS: ReadonlyArray<readonly [start: string, kind: string]> = [
   ['/_astro/', 'file'],
   ['/console', 'console'],
   [MCP, 'mcp'],
+  [UCP, 'ucp'],
   ['/client-', 'report'],
   ['/csp-reports', 'report'],
   ['/healthcheck', 'health'],

@@ -67,6 +67,9 @@ export const LLMS = '/llms.txt';
 export const MANIFEST = '/manifest.webmanifest';
 /** Tools for agents, by the Model Context Protocol. Answered by the origin. */
 export const MCP = '/mcp';
+/** The catalogue for agents, by the Universal Commerce Protocol, and where they find that it's there. */
+export const UCP = '/ucp';
+export const UCP_PROFILE = '/.well-known/ucp';
 
 /**
  * Paths of files, as a regular expression that means the same in PCRE and JavaScript. Files are in

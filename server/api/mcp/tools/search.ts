@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { FoundName, FoundProduct, SearchAnswer } from '#commerce/search.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import { brandPath, categoryPath } from '#domain/addresses/addresses.ts';
-import { canonicalAddress } from '#domain/addresses/site.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_SORTS } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { publicAddress } from '../../public-address.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
 import { answeredFacts, inLocale, READ_ONLY } from '../tool-answers.ts';
@@ -93,7 +93,7 @@ function factsOf(
 ): z.infer<typeof outputSchema> {
   const named = (path: (slug: string) => string) => (each: FoundName) => ({
     name: each.name,
-    address: addressIn(place, path(each.slug)),
+    address: publicAddress(place.shop.addressing, place.locale, path(each.slug)),
   });
   return {
     query: found.correctedQuery ?? asked.query,
@@ -113,7 +113,7 @@ function productFacts(product: FoundProduct, place: Place) {
     productId: product.id,
     name: product.name,
     brand: product.brandName,
-    address: addressIn(place, product.path),
+    address: publicAddress(place.shop.addressing, place.locale, product.path),
     price: formatMoney(price, tag),
     isFromPrice: product.isFromPrice,
     ...(originalPrice && { originalPrice: formatMoney(originalPrice, tag) }),
@@ -122,17 +122,4 @@ function productFacts(product: FoundProduct, place: Place) {
     variantsCount: product.variantsCount,
     isSoldOut: product.isSoldOut,
   };
-}
-
-/** The public address of a path, which may have a query. */
-export function addressIn(
-  { shop, locale }: { readonly shop: Pick<McpShop, 'addressing'>; readonly locale: Locale },
-  path: string,
-): string {
-  const { origin, hosts } = shop.addressing;
-  const [pathname = '', query = ''] = path.split('?');
-  const site = { origin, ...(hosts && { hosts: Object.fromEntries(hosts) }) };
-  const address = new URL(canonicalAddress(site, locale, pathname));
-  for (const parameter of new URLSearchParams(query)) address.searchParams.set(...parameter);
-  return address.href;
 }

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { fetchPublic, isPublicAddress } from './public-fetch.ts';
+import { type Capability, UCP_VERSION, UcpProblem } from './ucp-envelope.ts';
+
+const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const platformProfile = z.object({
+  ucp: z.looseObject({
+    version,
+    capabilities: z.record(z.string(), z.array(z.looseObject({ version }))).default({}),
+  }),
+});
+
+type PlatformProfile = z.output<typeof platformProfile>['ucp'];
+
+export interface PlatformProfilesOptions {
+  /** Reads the document at a public address; rejects if it can't. */
+  readonly fetchProfile?: (address: URL) => Promise<string>;
+}
+
+const KEPT = 500;
+const KEPT_MS = 10 * 60_000;
+/** So that a profile that can't be read costs its host, and this one, a call now and then. */
+const REFUSED_MS = 30_000;
+
+/**
+ * The profiles of platforms that call the shop. Each request names its platform's, which says the version and the
+ * capabilities that it knows. They are read once, and kept for ten minutes.
+ */
+export class PlatformProfiles {
+  readonly #fetch: (address: URL) => Promise<string>;
+  readonly #read = new LRUCache<string, Promise<PlatformProfile | UcpProblem>>({ max: KEPT });
+
+  constructor({ fetchProfile = fetchPublic }: PlatformProfilesOptions = {}) {
+    this.#fetch = fetchProfile;
+  }
+
+  /**
+   * Agrees with the platform of a request on a capability.
+   *
+   * @param header the request's `UCP-Agent`, a dictionary of structured fields with `profile`
+   * @throws UcpProblem if the platform can't be known, or knows no version or capability in common
+   */
+  async agree(header: string | undefined, capability: Capability): Promise<void> {
+    const profile = await this.#profileAt(profileAddress(header));
+    if (profile.version > UCP_VERSION) {
+      throw new UcpProblem(
+        422,
+        'version_unsupported',
+        `Version ${profile.version} is not supported. This shop implements version ${UCP_VERSION}.`,
+      );
+    }
+    if (!profile.capabilities[capability]?.some((each) => each.version <= UCP_VERSION)) {
+      throw new UcpProblem(
+        200,
+        'capabilities_incompatible',
+        `The profile of the platform does not name ${capability} in a version up to ${UCP_VERSION}.`,
+      );
+    }
+  }
+
+  async #profileAt(address: URL): Promise<PlatformProfile> {
+    const read = await (this.#read.get(address.href) ?? this.#beginReading(address));
+    if (read instanceof UcpProblem) throw read;
+    return read;
+  }
+
+  #beginReading(address: URL): Promise<PlatformProfile | UcpProblem> {
+    const { href } = address;
+    const reading = this.#readProfile(address);
+    this.#read.set(href, reading, { ttl: KEPT_MS });
+    void reading.then((read) => {
+      if (read instanceof UcpProblem) this.#read.set(href, reading, { ttl: REFUSED_MS });
+    });
+    return reading;
+  }
+
+  async #readProfile(address: URL): Promise<PlatformProfile | UcpProblem> {
+    let text: string;
+    try {
+      text = await this.#fetch(address);
+    } catch {
+      return new UcpProblem(424, 'profile_unreachable', `${address.href} can't be read.`);
+    }
+    const profile = platformProfile.safeParse(parsed(text));
+    if (profile.success) return profile.data.ucp;
+    const content = `${address.href} is no profile of the protocol: ${z.prettifyError(profile.error)}`;
+    return new UcpProblem(422, 'profile_malformed', content);
+  }
+}
+
+/** The address in `profile="https://…"`, which stands first or after other members. */
+function profileAddress(header: string | undefined): URL {
+  const [, text] = /(?:^|[,;]\s*)profile="([^"\\]+)"/.exec(header ?? '') ?? [];
+  const address = text === undefined ? null : URL.parse(text);
+  if (address && isPublicAddress(address)) return address;
+  const content = 'UCP-Agent has to name the profile of the platform: profile="https://…".';
+  throw new UcpProblem(400, 'invalid_profile_url', content);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,339 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
+import { hasUcpSchemas, ucpFaults } from '../../builders/ucp-schemas.ts';
+import { startTestApi } from '../commerce-api/test-api.ts';
+import { startOrigin } from './test-origin.ts';
+
+const VERSION = '2026-08-25';
+const SEARCH = 'dev.ucp.shopping.catalog.search';
+const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+
+/** Lipsticks in two shades, of which the third costs more and has a sold-out shade, and Korea knows their brand by its own name. */
+const { api } = await startTestApi(
+  aSeed({
+    products: 14,
+    product: (index) =>
+      index === 2
+        ? {
+            variants: [
+              aVariant({ id: 'p3-v1', gtin: '4006381333931' }),
+              aVariant({
+                id: 'p3-v2',
+                name: { en: 'Plum', ko: '자두' },
+                inventory: perCountry(() => 0),
+              }),
+            ],
+          }
+        : {},
+  }),
+);
+
+const stops: Array<() => Promise<void>> = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const PUBLISHED: PublishedPages = {
+  read: async () => undefined,
+  version: ({ country }) => (country === 'PH' ? undefined : '1'),
+  close() {},
+};
+
+/** A platform's profile that knows these capabilities. */
+const profile = (capabilities: ReadonlyArray<string>, version = VERSION) =>
+  JSON.stringify({
+    ucp: {
+      version,
+      services: {},
+      payment_handlers: {},
+      capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version }]])),
+    },
+  });
+
+const PLATFORM = 'https://agent.example/profile.json';
+
+/** The shop, and the documents that platforms have at their addresses. */
+async function aShop(documents: Readonly<Record<string, string>> = {}) {
+  const read: Array<string> = [];
+  const origin = await startOrigin({
+    pages: PUBLISHED,
+    api: (request) => api.fetch(request, '192.0.2.1'),
+    ucp: {
+      async fetchProfile({ href }) {
+        read.push(href);
+        const text = href === PLATFORM ? profile([SEARCH, LOOKUP]) : documents[href];
+        if (text === undefined) throw new Error('It is away.');
+        return text;
+      },
+    },
+  });
+  stops.push(origin.stop);
+  const post = async (
+    operation: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const answer = await origin.ask(`/ucp/catalog/${operation}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'UCP-Agent': `profile="${PLATFORM}"`,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { ...answer, facts: JSON.parse(String(answer.body)) };
+  };
+  return { ask: origin.ask, post, read };
+}
+
+const SG = { address_country: 'SG', currency: 'SGD' };
+
+test('the profile says which capabilities there are, and where', async () => {
+  const { ask } = await aShop();
+  const { status, headers, body } = await ask('/.well-known/ucp');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=600');
+  const { ucp } = JSON.parse(String(body));
+  expect(ucp.version).toBe(VERSION);
+  expect(ucp.services['dev.ucp.shopping']).toMatchObject([
+    { transport: 'rest', endpoint: 'http://localhost/ucp' },
+  ]);
+  expect(Object.keys(ucp.capabilities)).toEqual([SEARCH, LOOKUP]);
+});
+
+describe('a search', () => {
+  test('answers in the country and language of the shopper, in minor units', async () => {
+    const { post } = await aShop();
+    const asked = { query: 'velvet', context: { ...SG, language: 'en-SG' } };
+    const { status, headers, facts } = await post('search', asked);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(facts.ucp).toEqual({
+      version: VERSION,
+      status: 'success',
+      capabilities: { [SEARCH]: [{ version: VERSION }] },
+    });
+    expect(facts.pagination).toEqual({ has_next_page: true, total_count: 14, cursor: '2.10' });
+    expect(facts.products).toHaveLength(10);
+    expect(facts.products[0]).toMatchObject({
+      title: expect.stringContaining('Atelier Nuit'),
+      url: expect.stringMatching(
+        /^http:\/\/localhost\/products\/velvet-lipstick-p\d+\?country_code=SG/,
+      ),
+      price_range: { min: { amount: 2000, currency: 'SGD' } },
+      variants: [
+        { id: expect.stringMatching(/^p\d+\/p\d+-v1$/), availability: { available: true } },
+      ],
+    });
+    const korean = await post('search', { query: 'velvet', context: { address_country: 'KR' } });
+    expect(korean.facts.products[0].title).toContain('아틀리에 뉘');
+    expect(korean.facts.products[0].price_range.min).toEqual({ amount: 2000, currency: 'KRW' });
+    const rupiah = await post('search', { query: 'velvet', context: { address_country: 'id' } });
+    expect(rupiah.facts.products[0].price_range.min).toEqual({ amount: 200_000, currency: 'IDR' });
+  });
+
+  test('goes on where its cursor says, until there is no more', async () => {
+    const { post } = await aShop();
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const pagination = { limit: 6, ...(cursor && { cursor }) };
+      const { facts } = await post('search', { query: 'velvet', context: SG, pagination });
+      for (const { id } of facts.products) seen.add(id);
+      cursor = facts.pagination.cursor;
+      pages += 1;
+    } while (cursor);
+    expect([seen.size, pages]).toEqual([14, 3]);
+    const wrong = { query: 'velvet', pagination: { cursor: 'eyJ' } };
+    expect((await post('search', wrong)).status).toBe(400);
+  });
+
+  test('is filtered by prices in the currency of the country, and says what is no filter', async () => {
+    const { post } = await aShop();
+    const of = async (max: number, currency = 'SGD') => {
+      const filters = { price: { max }, brand: ['Dune Lab'] };
+      const query = currency === 'SGD' ? undefined : 'velvet';
+      const { facts } = await post('search', { query, filters, context: { ...SG, currency } });
+      return { count: facts.pagination.total_count, messages: facts.messages };
+    };
+    expect(await of(1999)).toMatchObject({ count: 0, messages: [{ content: /brand/ }] });
+    expect((await of(2000)).count).toBe(14);
+    expect(await of(1, 'USD')).toMatchObject({ count: 14, messages: [{ content: /SGD/ }, {}] });
+  });
+
+  test('needs something to search for', async () => {
+    const { post } = await aShop();
+    const unknown = { filters: { brand: ['Dune Lab'] } };
+    for (const body of [{}, { query: ' ' }, unknown, '{', '[]', { query: 7 }]) {
+      const { status, facts } = await post('search', body);
+      expect([status, facts.messages[0].code], JSON.stringify(body)).toEqual([
+        400,
+        'invalid_request',
+      ]);
+    }
+    expect((await post('search', 'x'.repeat(40_000))).status).toBe(413);
+  });
+
+  test('says in which countries there is a shop', async () => {
+    const { post } = await aShop();
+    for (const address_country of ['DE', 'PH']) {
+      const { status, facts } = await post('search', { query: 'a', context: { address_country } });
+      expect([status, facts.ucp.status, facts.messages[0].code]).toEqual([
+        200,
+        'error',
+        'market_unavailable',
+      ]);
+    }
+  });
+});
+
+describe('a lookup', () => {
+  test('finds products and variants, each product once, and says which it doesn’t', async () => {
+    const { post } = await aShop();
+    const ids = ['p1', 'p1/p1-v2', 'p1', 'p3/p3-v2', 'p3/none', 'unknown', '../secret', 'p2/x/y'];
+    const { facts } = await post('lookup', { ids, context: SG });
+    const inputs = facts.products.map((product: { variants: ReadonlyArray<object> }) =>
+      product.variants.map((variant) => variant),
+    );
+    expect(inputs).toMatchObject([
+      [
+        { id: 'p1/p1-v1', inputs: [{ id: 'p1', match: 'featured' }] },
+        { id: 'p1/p1-v2', inputs: [{ id: 'p1/p1-v2', match: 'exact' }] },
+      ],
+      [{ id: 'p3/p3-v2', availability: { available: false, status: 'out_of_stock' } }],
+    ]);
+    expect(facts.messages.map(({ content }: { content: string }) => content)).toEqual([
+      'p3/none',
+      'unknown',
+      '../secret',
+      'p2/x/y',
+    ]);
+    const many = Array.from({ length: 21 }, (_, at) => `p${at}`);
+    const refused = await post('lookup', { ids: many });
+    expect([refused.status, refused.facts.messages[0].code]).toEqual([400, 'request_too_large']);
+  });
+
+  test('of one product says what there is to choose from, and follows the choice', async () => {
+    const { post } = await aShop();
+    const ask = async (more: object) => (await post('product', { context: SG, ...more })).facts;
+    expect((await ask({ id: 'p3' })).product).toMatchObject({
+      id: 'p3',
+      description: { plain: 'Rich colour that stays.' },
+      options: [
+        {
+          name: 'shade',
+          values: [
+            { label: 'Ruby', available: true, exists: true },
+            { label: 'Plum', available: false, exists: true },
+          ],
+        },
+      ],
+      selected: [{ name: 'shade', label: 'Ruby' }],
+      variants: [{ id: 'p3/p3-v1', barcodes: [{ type: 'GTIN', value: '4006381333931' }] }],
+    });
+    const selected = [{ name: 'shade', label: 'plum' }];
+    expect((await ask({ id: 'p3', selected })).product.variants).toMatchObject([
+      { id: 'p3/p3-v2' },
+    ]);
+    const exact = await ask({ id: 'p3/p3-v1', selected });
+    expect(exact.product.selected).toEqual([{ name: 'shade', label: 'Ruby' }]);
+    expect(await ask({ id: 'p99' })).toMatchObject({
+      ucp: { status: 'error', capabilities: { [LOOKUP]: [{ version: VERSION }] } },
+      messages: [{ type: 'error', code: 'not_found', severity: 'unrecoverable' }],
+    });
+  });
+});
+
+describe('a platform', () => {
+  const query = { query: 'velvet', context: SG };
+  const at = (address: string) => ({ 'UCP-Agent': `profile="${address}"` });
+
+  test('is known by its profile, which is read once', async () => {
+    const { post, read } = await aShop();
+    await Promise.all([1, 2, 3].map(() => post('search', query)));
+    await post('lookup', { ids: ['p1'] }, { 'UCP-Agent': `name="x", profile="${PLATFORM}";v=1` });
+    expect(read).toEqual([PLATFORM]);
+  });
+
+  test.each([
+    ['names no profile', { 'UCP-Agent': 'x' }, 400, 'invalid_profile_url'],
+    ['names a private address', at('https://127.0.0.1/a'), 400, 'invalid_profile_url'],
+    ['names one without https', at('http://agent.example/a'), 400, 'invalid_profile_url'],
+    ['can’t be read', at('https://away.example/a'), 424, 'profile_unreachable'],
+    ['is no profile', at('https://odd.example/a'), 422, 'profile_malformed'],
+    ['is of a newer version', at('https://new.example/a'), 422, 'version_unsupported'],
+    ['knows no search', at('https://cart.example/a'), 200, 'capabilities_incompatible'],
+  ])('that %s is told so', async (...[_what, headers, status, code]) => {
+    const { post } = await aShop({
+      'https://odd.example/a': '<html>',
+      'https://new.example/a': profile([SEARCH], '2027-01-01'),
+      'https://cart.example/a': profile(['dev.ucp.shopping.cart']),
+    });
+    const answer = await post('search', query, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.facts).toMatchObject({
+      ucp: { version: VERSION, status: 'error' },
+      messages: [{ type: 'error', code, content: expect.any(String) }],
+    });
+  });
+
+  test('of an older version is served', async () => {
+    const { post } = await aShop({ 'https://old.example/a': profile([SEARCH], '2026-04-08') });
+    expect((await post('search', query, at('https://old.example/a'))).facts.ucp.status).toBe(
+      'success',
+    );
+  });
+});
+
+test('without it, there is neither profile nor catalogue', async () => {
+  const origin = await startOrigin({ pages: PUBLISHED });
+  stops.push(origin.stop);
+  expect((await origin.ask('/.well-known/ucp')).status).toBe(404);
+  expect((await origin.ask('/ucp/catalog/search', { method: 'POST' })).status).not.toBe(200);
+});
+
+test('what fails is noted, and says to try again', async () => {
+  const origin = await startOrigin({
+    pages: PUBLISHED,
+    api: () => new Response('{}', { status: 500 }),
+    ucp: { fetchProfile: async () => profile([SEARCH]) },
+  });
+  stops.push(origin.stop);
+  const { status, body } = await origin.ask('/ucp/catalog/search', {
+    method: 'POST',
+    headers: { 'UCP-Agent': `profile="${PLATFORM}"` },
+    body: '{"query":"velvet"}',
+  });
+  expect(status).toBe(503);
+  expect(JSON.parse(String(body)).messages).toMatchObject([{ severity: 'recoverable' }]);
+});
+
+test.skipIf(!hasUcpSchemas())('answers are as the protocol’s schemas have them', async () => {
+  const { ask, post } = await aShop();
+  const searched = await post('search', { query: 'velvet', filters: { a: 1 }, context: SG });
+  const faults = {
+    profile: ucpFaults(
+      'profile.json#/$defs/business_schema',
+      JSON.parse(String((await ask('/.well-known/ucp')).body)),
+    ),
+    search: ucpFaults('shopping/catalog_search.json#/$defs/search_response', searched.facts),
+    lookup: ucpFaults(
+      'shopping/catalog_lookup.json#/$defs/lookup_response',
+      (await post('lookup', { ids: ['p1', 'p3/p3-v2', 'none'] })).facts,
+    ),
+    product: ucpFaults(
+      'shopping/catalog_lookup.json#/$defs/get_product_response',
+      (await post('product', { id: 'p3' })).facts,
+    ),
+    error: ucpFaults(
+      'common/types/error_response.json',
+      (await post('product', { id: 'none' })).facts,
+    ),
+  };
+  expect(faults).toEqual({ profile: [], search: [], lookup: [], product: [], error: [] });
+  expect(
+    ucpFaults('shopping/catalog_search.json#/$defs/search_response', { products: 1 }),
+  ).not.toEqual([]);
+});
