@@ -8,7 +8,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
  */
 const FOLDER = process.env.UCP_SCHEMAS ?? '';
 
-export const hasUcpSchemas = (): boolean => FOLDER !== '' && existsSync(join(FOLDER, 'schemas/ucp.json'));
+export const hasUcpSchemas = (): boolean =>
+  FOLDER !== '' && existsSync(join(FOLDER, 'schemas/ucp.json'));
 
 const BASE = 'https://ucp.dev/schemas/';
 

@@ -4,6 +4,7 @@ import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
+import { describeAgents } from './agents-contract.ts';
 import { describeShop, SOLD } from './shop-contract.ts';
 
 /** The embedded commerce API, by the adapter that browsers have. */
@@ -23,7 +24,19 @@ const { api } = await startTestApi(
   }),
 );
 
-describeShop('a commerce API that answers JSON:API documents', async () => {
+const NAME = 'a commerce API that answers JSON:API documents';
+
+describeAgents(NAME, async () => ({
+  client: createCommerceClient({
+    baseUrl: 'http://shop',
+    country: 'SG',
+    language: 'en',
+    fetch: async (input, init) => api.fetch(new Request(input, init)),
+  }),
+  sold: SOLD,
+}));
+
+describeShop(NAME, async () => {
   let held: string | undefined;
   const client = createCommerceClient({
     baseUrl: 'http://shop',

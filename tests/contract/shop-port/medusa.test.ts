@@ -16,6 +16,7 @@ import {
   SG_KEY,
   SG_REGION,
 } from '../../builders/medusa/fake-region.ts';
+import { describeAgents } from './agents-contract.ts';
 import { describeShop } from './shop-contract.ts';
 
 const LIPSTICK: FakeProduct = {
@@ -95,10 +96,11 @@ function aShop(country: Country = 'SG') {
     holdBag(bag.token);
     return bag;
   };
-  return { medusa, failures, system, shop, clientIn, holdBag, add };
+  return { medusa, failures, system, shop, client, clientIn, holdBag, add };
 }
 
 describeShop('Medusa behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
+describeAgents('Medusa behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
 
 describe('a bag of Medusa', () => {
   test('says what its lines are, and what they cost before a sale', async () => {

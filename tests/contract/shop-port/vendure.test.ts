@@ -8,6 +8,7 @@ import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { createVendureShop } from '#sources/vendure/shop/vendure-shop.ts';
 import type { ProductNames } from '#sources/vendure/vendure-channel.ts';
 import { aFakeShopApi, type FakeProduct } from '../../builders/vendure/fake-shop-api.ts';
+import { describeAgents } from './agents-contract.ts';
 import { describeShop } from './shop-contract.ts';
 
 const LIPSTICK = {
@@ -82,6 +83,7 @@ function aShop({
 }
 
 describeShop('Vendure behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
+describeAgents('Vendure behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
 
 describe('a bag of Vendure', () => {
   test('is that of a session, in the channel of the country', async () => {
