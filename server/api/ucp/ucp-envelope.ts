@@ -6,6 +6,8 @@ export const UCP_VERSION = '2026-08-25';
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 
+export const PERMALINK = 'dev.ucp.shopping.permalink';
+
 export type Capability = typeof CATALOG_SEARCH | typeof CATALOG_LOOKUP;
 
 /** What a message says about the products of an answer, or why there is none. */

@@ -1,16 +1,20 @@
-import { UCP } from '#domain/addresses/addresses.ts';
+import { UCP, UCP_PERMALINK } from '#domain/addresses/addresses.ts';
 import type { Addressing } from '../../http/addressing.ts';
-import { CATALOG_LOOKUP, CATALOG_SEARCH, UCP_VERSION } from './ucp-envelope.ts';
+import { CATALOG_LOOKUP, CATALOG_SEARCH, PERMALINK, UCP_VERSION } from './ucp-envelope.ts';
 
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`;
 
 /** What the shop offers agents, as they find it at `/.well-known/ucp`. */
 export function businessProfile({ origin }: Pick<Addressing, 'origin'>) {
-  const capability = (name: string) => ({
+  const capability = (document: string, schema: string) => ({
     version: UCP_VERSION,
-    spec: `${SPECIFICATION}/specification/catalog/${name}`,
-    schema: `${SPECIFICATION}/schemas/shopping/catalog_${name}.json`,
+    spec: `${SPECIFICATION}/specification/${document}`,
+    schema: `${SPECIFICATION}/schemas/shopping/${schema}.json`,
   });
+  const permalink = {
+    ...capability('permalink', 'permalink'),
+    config: { endpoint: `${origin}${UCP_PERMALINK}` },
+  };
   return {
     ucp: {
       version: UCP_VERSION,
@@ -26,8 +30,10 @@ export function businessProfile({ origin }: Pick<Addressing, 'origin'>) {
         ],
       },
       capabilities: {
-        [CATALOG_SEARCH]: [capability('search')],
-        [CATALOG_LOOKUP]: [capability('lookup')],
+        [CATALOG_SEARCH]: [capability('catalog/search', 'catalog_search')],
+        [CATALOG_LOOKUP]: [capability('catalog/lookup', 'catalog_lookup')],
+        // The protocol has links of shops in https alone.
+        ...(origin.startsWith('https:') && { [PERMALINK]: [permalink] }),
       },
       payment_handlers: {},
     },

@@ -5,9 +5,8 @@ import { UCP, UCP_PROFILE } from '#domain/addresses/addresses.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { clientsFor } from '../client-of.ts';
-import type { McpShop } from '../mcp/mcp-shop.ts';
-import type { Upstream } from '../upstream.ts';
-import { PlatformProfiles, type PlatformProfilesOptions } from './platform-profiles.ts';
+import { permalinkRoutes } from './permalink-routes.ts';
+import { PlatformProfiles } from './platform-profiles.ts';
 import type { CatalogueRequest } from './ucp-catalogue.ts';
 import {
   CATALOG_LOOKUP,
@@ -16,13 +15,8 @@ import {
   envelope,
   UcpProblem,
 } from './ucp-envelope.ts';
+import type { UcpOptions } from './ucp-options.ts';
 import { businessProfile } from './ucp-profile.ts';
-
-export interface UcpOptions
-  extends Pick<McpShop, 'addressing' | 'pages' | 'onFailure'>,
-    PlatformProfilesOptions {
-  readonly api: Upstream;
-}
 
 /** A batch of the longest identifiers, and more. */
 const BODY_MAX_BYTES = 32 * 1024;
@@ -42,7 +36,7 @@ const OPERATIONS = {
 
 /**
  * The catalogue for agents by the Universal Commerce Protocol (https://ucp.dev), over its REST binding: what the shop
- * offers, searching, and products by their identifiers. It only reads.
+ * offers, searching, and products by their identifiers. It only reads, except that links fill bags.
  */
 export function ucpRoutes(options: UcpOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
@@ -51,6 +45,7 @@ export function ucpRoutes(options: UcpOptions): Hono<NodeEnv> {
     context.header('Cache-Control', PROFILE_CACHE);
     return context.json(businessProfile(options.addressing));
   });
+  app.route('/', permalinkRoutes(options));
   const limited = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => answered(TOO_LARGE) });
   for (const [name, [capability, load]] of Object.entries(OPERATIONS)) {
     app.post(`${UCP}/catalog/${name}`, limited, async (context) => {

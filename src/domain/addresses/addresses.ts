@@ -70,6 +70,8 @@ export const MCP = '/mcp';
 /** The catalogue for agents, by the Universal Commerce Protocol, and where they find that it's there. */
 export const UCP = '/ucp';
 export const UCP_PROFILE = '/.well-known/ucp';
+/** Puts what its address names into the bag of the browser that opens it. */
+export const UCP_PERMALINK = '/ucp/buy';
 
 /**
  * Paths of files, as a regular expression that means the same in PCRE and JavaScript. Files are in

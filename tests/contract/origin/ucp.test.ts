@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
@@ -286,6 +287,93 @@ describe('a platform', () => {
     );
   });
 });
+
+describe('a link', () => {
+  const SHADE = '~cDMvcDMtdjE';
+
+  test('puts what it names into the bag of the browser, and goes on to it', async () => {
+    const { ask } = await aShop();
+    const first = await ask(`/ucp/buy/${SHADE}:2,~cDEvcDEtdjI:1?context/address_country=SG`);
+    expect(first.status).toBe(303);
+    expect(first.headers).toMatchObject({
+      location: '/cart',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const cookie = cookiesOf(first);
+    const again = await ask(`/ucp/buy/~cDEvcDEtdjI:1?continue_to=/brands`, { headers: { cookie } });
+    expect(again.headers.location).toBe('/brands');
+    const korean = await ask(`/ucp/buy/${SHADE}:1?context/address_country=kr`);
+    expect(korean.headers.location).toBe('/cart?country_code=KR&language=ko');
+    expect(cookiesOf(korean)).toMatch(/cart-token-kr=/i);
+    const token = /cart-token-sg=([^;]+)/i.exec(cookie)?.[1] ?? '';
+    expect(await linesIn(token)).toEqual([
+      ['p3-v1', 2],
+      ['p1-v2', 2],
+    ]);
+  });
+
+  test('leads to no other host, and to the bag instead', async () => {
+    const { ask } = await aShop();
+    const elsewhere = [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/a%0d%0ab',
+      '',
+    ];
+    for (const to of [...elsewhere, '/a&continue_to=/b']) {
+      const query = to.includes('&') ? to : encodeURI(to).replaceAll('%25', '%');
+      const { status, headers } = await ask(`/ucp/buy?continue_to=${query}`);
+      expect([status, headers.location], to).toEqual([303, '/cart']);
+    }
+  });
+
+  test.each([
+    ['names a product', 'p1:1'],
+    ['is not encoded as its text would be', '~cDMvcDMtdjE=:1'],
+    ['has no quantity', SHADE],
+    ['has a quantity that begins with 0', `${SHADE}:01`],
+    ['names what isn’t sold', '~bm9uZS9ub25l:1'],
+    ['names too much', Array.from({ length: 21 }, () => `${SHADE}:1`).join(',')],
+  ])('that %s adds nothing', async (_what, items) => {
+    const { ask } = await aShop();
+    const answer = await ask(`/ucp/buy/${items}`);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/cart']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that a browser opens ahead of its user adds nothing', async () => {
+    const { ask } = await aShop();
+    const headers = { 'Sec-Purpose': 'prefetch;prerender' };
+    const answer = await ask(`/ucp/buy/${SHADE}:1`, { headers });
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([303, undefined]);
+  });
+});
+
+/** The cookies that a browser then has. */
+function cookiesOf({ headers }: { readonly headers: IncomingHttpHeaders }): string {
+  return (headers['set-cookie'] ?? []).map((each) => each.replace(/;.*/s, '')).join('; ');
+}
+
+async function linesIn(token: string) {
+  const url = `http://shop/api/v2.5/carts/${token}/bag`;
+  const answer = await api.fetch(
+    new Request(url, { headers: { 'X-Site-Country': 'SG' } }),
+    '192.0.2.1',
+  );
+  const { included } = (await answer.json()) as {
+    readonly included: ReadonlyArray<{ readonly type: string; readonly attributes: Line }>;
+  };
+  return included
+    .filter(({ type }) => type === 'line-items')
+    .map(({ attributes }) => [attributes['variant-id'], attributes['quantity-value']]);
+}
+
+interface Line {
+  readonly 'variant-id': string;
+  readonly 'quantity-value': number;
+}
 
 test('without it, there is neither profile nor catalogue', async () => {
   const origin = await startOrigin({ pages: PUBLISHED });
