@@ -14,7 +14,7 @@ import { type ClientReportsOptions, clientReports } from './api/client-reports/c
 import { withoutLacking } from './api/lacking-calls.ts';
 import { mcpRoutes } from './api/mcp/mcp-routes.ts';
 import { plainRoutes } from './api/plain/plain-routes.ts';
-import type { PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
+import { PlatformProfiles, type PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
 import { ucpRoutes } from './api/ucp/ucp-routes.ts';
 import type { Upstream } from './api/upstream.ts';
 import { type ContentHookOptions, contentHook } from './hooks/content-hook.ts';
@@ -131,15 +131,12 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
     if (demo) {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));
     }
-    if (options.hasMcp) {
-      const onFailure = (err: unknown) => log.error({ err }, 'A tool for agents failed.');
-      const { awaitPlanned } = options;
-      app.route('/', mcpRoutes({ ...shown, awaitPlanned, onFailure }));
-    }
-    if (options.ucp) {
-      const onFailure = (err: unknown) => log.error({ err }, 'The catalogue for agents failed.');
-      app.route('/', ucpRoutes({ ...options.ucp, ...shown, onFailure }));
-    }
+    const { awaitPlanned, hasMcp = false } = options;
+    const profiles = options.ucp && new PlatformProfiles(options.ucp);
+    const onFailure = (err: unknown) => log.error({ err }, 'An agent was not answered.');
+    const forAgents = { ...shown, profiles, onFailure };
+    if (hasMcp) app.route('/', mcpRoutes({ ...forAgents, awaitPlanned }));
+    if (profiles) app.route('/', ucpRoutes({ ...forAgents, profiles, hasMcp }));
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });
 }

@@ -4,6 +4,7 @@ import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
 import { NEVER } from '../../http/cache-control.ts';
+import { offerCatalogue } from '../ucp/ucp-tools.ts';
 import type { McpShop } from './mcp-shop.ts';
 import { isPublished } from './published-locale.ts';
 import { offerAvailability } from './tools/availability.ts';
@@ -59,6 +60,7 @@ function createShopServer(shop: McpShop): McpServer {
     { instructions: instructions(shop) },
   );
   for (const offer of TOOLS) offer(server, shop);
+  if (shop.profiles) offerCatalogue(server, shop, shop.profiles);
   return server;
 }
 

@@ -39,11 +39,11 @@ export class PlatformProfiles {
   /**
    * Agrees with the platform of a request on a capability.
    *
-   * @param header the request's `UCP-Agent`, a dictionary of structured fields with `profile`
+   * @param named the address of its profile
    * @throws UcpProblem if the platform can't be known, or knows no version or capability in common
    */
-  async agree(header: string | undefined, capability: Capability): Promise<void> {
-    const profile = await this.#profileAt(profileAddress(header));
+  async agree(named: string | undefined, capability: Capability): Promise<void> {
+    const profile = await this.#profileAt(publicAddress(named));
     if (profile.version > UCP_VERSION) {
       throw new UcpProblem(
         422,
@@ -90,12 +90,16 @@ export class PlatformProfiles {
   }
 }
 
-/** The address in `profile="https://…"`, which stands first or after other members. */
-function profileAddress(header: string | undefined): URL {
-  const [, text] = /(?:^|[,;]\s*)profile="([^"\\]+)"/.exec(header ?? '') ?? [];
-  const address = text === undefined ? null : URL.parse(text);
+/** The address in `profile="https://…"` of a `UCP-Agent`, a dictionary of structured fields (RFC 8941). */
+export function profileIn(header: string | undefined): string | undefined {
+  return /(?:^|[,;]\s*)profile="([^"\\]+)"/.exec(header ?? '')?.[1];
+}
+
+function publicAddress(named: string | undefined): URL {
+  const address = named === undefined ? null : URL.parse(named);
   if (address && isPublicAddress(address)) return address;
-  const content = 'UCP-Agent has to name the profile of the platform: profile="https://…".';
+  const content =
+    'A request has to name the profile of its platform, by an https address of a public host.';
   throw new UcpProblem(400, 'invalid_profile_url', content);
 }
 

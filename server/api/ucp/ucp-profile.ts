@@ -1,11 +1,21 @@
-import { UCP, UCP_PERMALINK } from '#domain/addresses/addresses.ts';
-import type { Addressing } from '../../http/addressing.ts';
+import { MCP, UCP, UCP_PERMALINK } from '#domain/addresses/addresses.ts';
 import { CATALOG_LOOKUP, CATALOG_SEARCH, PERMALINK, UCP_VERSION } from './ucp-envelope.ts';
+import type { UcpOptions } from './ucp-options.ts';
 
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`;
 
 /** What the shop offers agents, as they find it at `/.well-known/ucp`. */
-export function businessProfile({ origin }: Pick<Addressing, 'origin'>) {
+export function businessProfile({
+  addressing: { origin },
+  hasMcp,
+}: Pick<UcpOptions, 'addressing' | 'hasMcp'>) {
+  const service = (transport: 'rest' | 'mcp', schema: string, path: string) => ({
+    version: UCP_VERSION,
+    spec: `${SPECIFICATION}/specification/overview`,
+    transport,
+    schema: `${SPECIFICATION}/services/shopping/${schema}.json`,
+    endpoint: `${origin}${path}`,
+  });
   const capability = (document: string, schema: string) => ({
     version: UCP_VERSION,
     spec: `${SPECIFICATION}/specification/${document}`,
@@ -20,13 +30,8 @@ export function businessProfile({ origin }: Pick<Addressing, 'origin'>) {
       version: UCP_VERSION,
       services: {
         'dev.ucp.shopping': [
-          {
-            version: UCP_VERSION,
-            spec: `${SPECIFICATION}/specification/overview`,
-            transport: 'rest',
-            schema: `${SPECIFICATION}/services/shopping/rest.openapi.json`,
-            endpoint: `${origin}${UCP}`,
-          },
+          service('rest', 'rest.openapi', UCP),
+          ...(hasMcp ? [service('mcp', 'mcp.openrpc', MCP)] : []),
         ],
       },
       capabilities: {

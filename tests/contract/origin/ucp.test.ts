@@ -59,6 +59,7 @@ async function aShop(documents: Readonly<Record<string, string>> = {}) {
   const read: Array<string> = [];
   const origin = await startOrigin({
     pages: PUBLISHED,
+    hasMcp: true,
     api: (request) => api.fetch(request, '192.0.2.1'),
     ucp: {
       async fetchProfile({ href }) {
@@ -98,9 +99,10 @@ test('the profile says which capabilities there are, and where', async () => {
   expect(headers['cache-control']).toBe('public, max-age=600');
   const { ucp } = JSON.parse(String(body));
   expect(ucp.version).toBe(VERSION);
-  expect(ucp.services['dev.ucp.shopping']).toMatchObject([
-    { transport: 'rest', endpoint: 'http://localhost/ucp' },
-  ]);
+  expect(ucp.services['dev.ucp.shopping'][0]).toMatchObject({
+    transport: 'rest',
+    endpoint: 'http://localhost/ucp',
+  });
   expect(Object.keys(ucp.capabilities)).toEqual([SEARCH, LOOKUP]);
 });
 
@@ -174,7 +176,6 @@ describe('a search', () => {
         'invalid_request',
       ]);
     }
-    expect((await post('search', 'x'.repeat(40_000))).status).toBe(413);
   });
 
   test('says in which countries there is a shop', async () => {
@@ -374,6 +375,48 @@ interface Line {
   readonly 'variant-id': string;
   readonly 'quantity-value': number;
 }
+
+test('the tools at /mcp are the same catalogue', async () => {
+  const { ask } = await aShop();
+  const { services } = JSON.parse(String((await ask('/.well-known/ucp')).body)).ucp;
+  expect(services['dev.ucp.shopping'][1]).toMatchObject({
+    transport: 'mcp',
+    endpoint: 'http://localhost/mcp',
+  });
+  const call = async (name: string, catalog: object, platform = PLATFORM) => {
+    const meta = { 'ucp-agent': { profile: platform } };
+    const params = { name, arguments: { meta, catalog } };
+    const { body } = await ask('/mcp', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    });
+    return JSON.parse(String(body)).result;
+  };
+  const found = await call('search_catalog', { query: 'velvet', context: SG });
+  expect(found.structuredContent).toMatchObject({
+    ucp: { status: 'success' },
+    pagination: { total_count: 14 },
+  });
+  const { structuredContent } = await call('lookup_catalog', { ids: ['p1/p1-v2'], context: SG });
+  expect(structuredContent.products[0].variants[0].id).toBe('p1/p1-v2');
+  const product = await call('get_product', { id: 'p3', context: SG });
+  expect(product.structuredContent.product.id).toBe('p3');
+  expect(await call('get_product', { id: 'p3' }, 'https://away.example/a')).toMatchObject({
+    isError: true,
+    structuredContent: { messages: [{ code: 'profile_unreachable' }] },
+  });
+  expect(await call('search_catalog', {})).toMatchObject({ isError: true });
+});
+
+test('what is too long is not read', async () => {
+  const { ask } = await aShop();
+  const body = 'x'.repeat(40_000);
+  expect((await ask('/ucp/catalog/search', { method: 'POST', body })).status).toBe(413);
+});
 
 test('without it, there is neither profile nor catalogue', async () => {
   const origin = await startOrigin({ pages: PUBLISHED });
