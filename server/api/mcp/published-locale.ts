@@ -10,6 +10,7 @@ import {
   languagesOf,
   localesOf,
 } from '#domain/locale/locales.ts';
+import { isPublished } from '../is-published.ts';
 
 /** The arguments of every tool for country and language. */
 export const LOCALE_ARGUMENTS = {
@@ -38,8 +39,4 @@ export function publishedLocale(
     (each) => `${each.country} in ${each.language}`,
   );
   return `The shop of ${country} in ${locale.language} isn't published. Published are: ${open.join(', ') || 'none yet'}.`;
-}
-
-export function isPublished(pages: PublishedPages, locale: Locale): boolean {
-  return pages.version === undefined || pages.version(locale) !== undefined;
 }

@@ -9,8 +9,8 @@ import {
 import type { Money } from '#domain/money/money.ts';
 import { currencyDigits } from '#domain/money/money.ts';
 import type { Addressing } from '../../http/addressing.ts';
+import { isPublished } from '../is-published.ts';
 import type { McpShop } from '../mcp/mcp-shop.ts';
-import { isPublished } from '../mcp/published-locale.ts';
 import type { Context } from './catalogue-requests.ts';
 import { UcpProblem } from './ucp-envelope.ts';
 

@@ -1,10 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import type { McpShop } from '../mcp/mcp-shop.ts';
-import { answeredFacts, READ_ONLY } from '../mcp/tool-answers.ts';
-import { lookupRequest, productRequest, searchRequest } from './catalogue-requests.ts';
-import type { PlatformProfiles } from './platform-profiles.ts';
-import { answerOperation, type OperationName } from './ucp-operations.ts';
+import { lookupRequest, productRequest, searchRequest } from '../../ucp/catalogue-requests.ts';
+import type { PlatformProfiles } from '../../ucp/platform-profiles.ts';
+import { answerOperation, type OperationName } from '../../ucp/ucp-operations.ts';
+import type { McpShop } from '../mcp-shop.ts';
+import { answeredFacts, READ_ONLY } from '../tool-answers.ts';
 
 const meta = z.looseObject({
   'ucp-agent': z.looseObject({
