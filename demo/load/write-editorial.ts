@@ -106,7 +106,9 @@ function brandContents(
 ): ReadonlyArray<SeedResource> {
   const { range, facts } = surroundings;
   const lists = items.map(({ id, fields }) => {
-    const filled = fillRecord({ list: fields.brands ?? [id] }, { ...surroundings, id });
+    const filled = inFile(`brand-contents/${id}.yaml`, () =>
+      fillRecord({ list: fields.brands ?? [id] }, { ...surroundings, id }),
+    );
     return Array.isArray(filled?.list) ? filled.list : [];
   });
   return range.brands.flatMap((brand) => {

@@ -786,7 +786,7 @@ export function followingProblem(
   const { commerceApiUrl, webhookSecrets, pollMinutes } = config;
   const source = contentSystemOf(config)?.url ?? commerceApiUrl;
   if (source === undefined || webhookSecrets.length > 0 || pollMinutes) return undefined;
-  return `${source} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content.`;
+  return `${source} cannot say what is edited there, since STOREFRONT_WEBHOOK_SECRETS is not set: edits are found by the nightly pull. Set it, and have the API send webhooks to /hooks/content; of a system that sends none, set STOREFRONT_POLL_MINUTES.`;
 }
 
 /** The hosts, with a port where it isn't the usual one, that shoppers reach over TLS. */

@@ -6,6 +6,7 @@ import { BEAUTY_PROFILE, SKIN_TYPES } from '#domain/account/beauty-profile.ts';
 import { REVIEW_SORTS } from '#domain/listing/review-sorts.ts';
 import { messages as MESSAGES } from '#i18n/messages.ts';
 import { messageKeys } from '#server/config/message-problems.ts';
+import { SHOP } from '#shop/shop.ts';
 
 const { en, zh } = MESSAGES;
 const entriesOf = (messages: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
@@ -31,7 +32,7 @@ test('English has the texts that the specification fixes, and other languages th
     'Welcome back. We missed you!',
     'Signed out successfully.',
     'Authentication failed.',
-    'Your Google account is not yet linked with Sephora. Please register to create a new account.',
+    `Your Google account is not yet linked with ${SHOP.nameInText}. Please register to create a new account.`,
   ]);
   expect([search.noResults, footer.exploreBenefits]).toEqual([
     'No results found, please try these search tips:',
