@@ -24,7 +24,7 @@ import { deliveryDates } from '#domain/bag/delivery-dates.ts';
 import { RETURN_REASONS } from '#domain/bag/order-return.ts';
 import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { formatDay } from '#i18n/dates.ts';
+import { formatDate, formatDay } from '#i18n/dates.ts';
 import { type AskedReturn, askReturn, sentOrder } from './ask-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { followOrders } from './follow-orders.ts';
@@ -236,6 +236,7 @@ function placedOrderResource(
       number: placed.number,
       'is-demo': true,
       'placed-at': placedAt,
+      'display-placed-on': formatDate(placedAt, locale),
       'is-cancelled': isCancelled,
       'is-cancellable': !giftCard && !isCancelled && isUnpacked(placedAt, parcels, now),
       parcels: parcelAttributes(parcels, { locale, carriers, lines: placed.lines }),

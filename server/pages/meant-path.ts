@@ -5,8 +5,8 @@ export interface MeantPath {
   readonly query: string;
 }
 
-/** Marks of a sentence, which don't end addresses of the shop. */
-const TRAILING_MARKS = /[\p{Po}\p{Pe}\p{Pf}>]+$/u;
+/** Spaces and marks of a sentence, which don't end addresses of the shop. */
+const TRAILING_MARKS = /[\s\p{Po}\p{Pe}\p{Pf}>]+$/u;
 
 /**
  * The path that a missing one was made of, if it differs only by marks at its end, by capitals, or by a

@@ -105,6 +105,8 @@ export const placedOrderSchema = object(
     /** Whether nothing was charged and nothing will be sent. */
     isDemo: flag,
     isCancelled: flag,
+    /** Empty if it isn't known. */
+    displayPlacedOn: text,
     /** The promo code that counted; without a discount, it gave free delivery. Empty if there was none. */
     promoCode: text,
     /** Beauty Pass points that its rewards cost. */

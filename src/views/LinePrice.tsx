@@ -21,6 +21,7 @@ export function LinePrice({ item, locale, texts, isOfOne = false }: Props) {
   return (
     <>
       <span>{isOfOne ? print(unitPrice) : priceOf(item, texts)}</span>
+      {isReduced && ' '}
       {isReduced && (
         <s className="bag-price-before">
           <span className="visually-hidden">{texts.wasPrice} </span>

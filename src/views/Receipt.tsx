@@ -28,6 +28,11 @@ export function Receipt({ order, locale, texts, children }: Props) {
       )}
       <article className="account-order" aria-labelledby="receipt">
         <h2 id="receipt">{fillText(texts.order, { number: order.number })}</h2>
+        {order.displayPlacedOn && (
+          <p className="receipt-placed">
+            {fillText(texts.placedOn, { date: order.displayPlacedOn })}
+          </p>
+        )}
         <Parcels {...{ texts }} parcels={order.parcels} isPartlySent={order.isPartlySent} />
         <ul>
           {order.giftCard && (

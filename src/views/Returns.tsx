@@ -13,7 +13,6 @@ interface ReturnsProps {
 /** What of an order is on its way back, and how it is sent. */
 export function Returns({ order: { returns, returnAddress }, texts }: ReturnsProps) {
   if (returns.length === 0) return null;
-  const waits = returns.some(({ status }) => status === 'asked');
   return (
     <div className="parcels">
       {returns.map(({ id, status, displayAskedOn, lines }) => (
@@ -27,11 +26,15 @@ export function Returns({ order: { returns, returnAddress }, texts }: ReturnsPro
               </li>
             ))}
           </ul>
-          {status === 'asked' && <p>{fillText(texts.how, { id })}</p>}
+          {status === 'asked' && (
+            <>
+              <p>{fillText(texts.how, { id })}</p>
+              {returnAddress && <address>{returnAddress}</address>}
+              <p>{texts.refund}</p>
+            </>
+          )}
         </div>
       ))}
-      {waits && returnAddress && <address>{returnAddress}</address>}
-      {waits && <p>{texts.refund}</p>}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export const RARE_SESSION_STORAGE = {
   reviewDraft: 'reviewDraft',
   /** Variants listed without an account that the member's account has refused, each with its country. */
   refusedWishes: 'refusedWishes',
+  /** A brand that a visitor wanted to follow, until they have signed in. */
+  followedBefore: 'followedBefore',
   /** When the page was last reloaded for a part of its code, and for which parts. */
   chunkReload: 'chunk-reload',
   /** The API's reason for refusing a sign-in for good. */

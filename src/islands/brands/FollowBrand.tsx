@@ -5,6 +5,7 @@ import type { PageLocale } from '../browser/client.ts';
 import { mayBeMember } from '../browser/may-be-member.ts';
 import { offerSignIn } from '../lists/offer-sign-in.tsx';
 import { failureText, showToast } from '../toast/show-toast.ts';
+import { keepFollowed, wasWanted } from './followed-before.ts';
 import { useFollowedBrands } from './useFollowedBrands.ts';
 
 interface Props extends PageLocale {
@@ -22,14 +23,12 @@ export function FollowBrand({ country, language, brand, texts, list }: Props) {
   const isFollowed = wanted ?? brands?.some(({ id }) => id === brand.id) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: What the API answers replaces what was pressed.
   useEffect(() => setWanted(undefined), [brands]);
-  const press = async () => {
-    if (isSending) return;
-    if (!mayBeMember()) return offerSignIn('follow');
-    setWanted(!isFollowed);
+  const follow = async (follows: boolean) => {
+    setWanted(follows);
     setSending(true);
     try {
-      await change(brand.id, !isFollowed);
-      const text = fillText(isFollowed ? texts.stopped : texts.followed, { brand: brand.name });
+      await change(brand.id, follows);
+      const text = fillText(follows ? texts.followed : texts.stopped, { brand: brand.name });
       showToast('success', text, { text: texts.see, act: { href: list } });
     } catch {
       setWanted(undefined);
@@ -38,6 +37,16 @@ export function FollowBrand({ country, language, brand, texts, list }: Props) {
       setSending(false);
     }
   };
+  const press = async () => {
+    if (isSending) return;
+    if (mayBeMember()) return follow(!isFollowed);
+    keepFollowed(brand.id);
+    await offerSignIn('follow');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It's followed once, as soon as somebody is signed in.
+  useEffect(() => {
+    if (mayBeMember() && wasWanted(brand.id)) void follow(true);
+  }, []);
   return (
     <button
       type="button"

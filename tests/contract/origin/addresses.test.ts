@@ -90,6 +90,8 @@ describe('an origin for all countries', () => {
     ['/sale).', '/sale'],
     ['/products/x],', '/products/x'],
     ['/products/x%22', '/products/x'],
+    ['/products/x%20', '/products/x'],
+    ['/sale.%E3%80%80', '/sale'],
     ['/Products/X?a=B', '/products/x?a=B'],
     ['/products/x&utm_source=Mail&utm_medium=a', '/products/x?utm_source=Mail&utm_medium=a'],
     ['/sale%E3%80%82?page=2', '/sale?page=2'],
