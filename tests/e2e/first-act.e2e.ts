@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { categoryPath, HOME } from '#domain/addresses/addresses.ts';
+import { categoryPath, HOME, searchPath } from '#domain/addresses/addresses.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
+import { LONGEST_WAIT_MS } from '#islands/browser/page-settled.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { ASLEEP, shopper, test } from './shop-test.ts';
 
@@ -40,6 +41,20 @@ test('code of islands is loaded on the first act, with a bag or without', async 
   await expect(reviews).toHaveCount(1);
   await page.locator('.reviews-written').scrollIntoViewIfNeeded();
   await expect(reviews).toHaveCount(0);
+});
+
+test('once a search has shown its results, the islands await nothing but an act', async ({
+  page,
+}) => {
+  const shop = shopper(page, FIRST_LOCALE);
+  // Whoever would be kept waiting to the end of the longest wait is kept for ever.
+  await page.addInitScript((longest) => {
+    const { setTimeout } = window;
+    const withoutEnd = (act: () => void, ms?: number) => (ms === longest ? 0 : setTimeout(act, ms));
+    Object.assign(window, { setTimeout: withoutEnd });
+  }, LONGEST_WAIT_MS);
+  await shop.lookAt(searchPath('cream'));
+  await shop.islandsAwake();
 });
 
 const OF_SHELL = [

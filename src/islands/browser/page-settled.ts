@@ -2,7 +2,7 @@ import { firstResultsShown } from './await-first-results.ts';
 import { whenShown } from './page-shown.ts';
 
 /** After this, a page that is slow to load or isn't shown keeps nothing waiting. */
-const LONGEST_WAIT_MS = 3_000;
+export const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Resolves once the page is shown, has loaded, has been painted, shows the results of a search if it's for one,
@@ -22,11 +22,7 @@ function hasLoaded(): Promise<void> {
 /** The browser may load a page before it paints any of it. */
 function wasPainted(): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: 'paint', buffered: true });
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
 }
 
