@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withRoles } from '#scripts/arguments.ts';
 import { createProgram } from '#scripts/program.ts';
+import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { readConfig } from '#server/config/config.ts';
 
 /** Commands that publish pages, or say what would be published: a changed site stops them. */
@@ -37,6 +40,12 @@ const commands = createProgram(() => {}).commands;
 
 test('every command either publishes or does not', () => {
   expect(commands.map((each) => each.name()).sort()).toEqual([...PUBLISHING, ...OTHERS].sort());
+});
+
+test('every command is described', () => {
+  const described = readFileSync(join(PROJECT_FOLDER, 'docs/commands.md'), 'utf8');
+  const isDescribed = (name: string) => new RegExp(`^\\|.*\`${name}[ \`]`, 'm').test(described);
+  expect(commands.map((each) => each.name()).filter((name) => !isDescribed(name))).toEqual([]);
 });
 
 test('only the commands that publish can be told that the site changed', () => {
