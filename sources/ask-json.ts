@@ -1,4 +1,5 @@
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { parseJson } from '#commerce/parse-json.ts';
 import { readText, TooLargeError } from '#commerce/read-text.ts';
 import { callWithin, isTimeout } from '#commerce/within-time.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
@@ -78,12 +79,4 @@ function unanswered(endpoint: string, cause: unknown): CommerceError {
 function kindOf(error: unknown) {
   if (isTimeout(error)) return 'timeout';
   return error instanceof TooLargeError ? 'too-large' : 'network';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { BRANDS } from '#domain/addresses/addresses.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { commerceFile } from '#scripts/serve/embedded-commerce.ts';
 import { someCatalogueLines } from '../builders/catalogue-line.ts';
 import { seedTestMembers } from '../builders/members.ts';
@@ -50,9 +51,15 @@ for (const [locale, viewport] of [
     const name = (await brand.textContent())?.trim() ?? '';
     await brand.click();
 
-    // Following is for members: whoever signs in is back on the brand's page, and follows it.
+    // Following is for members: whoever closes the offer to sign in has asked for nothing.
     await follow.click();
     const offer = page.getByRole('dialog', { name: t('lists.followTitle') });
+    await offer.getByRole('button', { name: t('lists.close') }).click();
+    const kept = (key: string) => sessionStorage.getItem(key);
+    expect(await page.evaluate(kept, RARE_SESSION_STORAGE.followedBefore)).toBeNull();
+
+    // Whoever signs in is back on the brand's page, and follows it.
+    await follow.click();
     await offer.getByRole('link', { name: t('lists.signIn') }).click();
     await fillSignIn(page, { email: MEI, locale });
     await expect(stop).toBeVisible();

@@ -34,7 +34,7 @@ export function followBrand(db: Database, brand: FollowedBrand, now: Date): Prom
   );
 }
 
-/** The same as part of a transaction. */
+/** `followBrand` as part of a transaction. */
 export async function addFollowedBrand(
   transaction: Database,
   { memberId, brandId }: FollowedBrand,

@@ -2,6 +2,7 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { parseJson } from '#commerce/parse-json.ts';
 import { PAGE_KINDS } from '#domain/addresses/page-kind.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import {
@@ -209,14 +210,6 @@ function senderGuard(mediaTypes: ReadonlyArray<string>): MiddlewareHandler {
     if (mediaTypes.includes(mediaType.trim().toLowerCase())) return next();
     return refuse(415, `The body must be ${mediaTypes.join(' or ')}.`);
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function userAgentOf(header: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import { parseJson } from '#commerce/parse-json.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
 import { NEVER } from '../../http/cache-control.ts';
@@ -15,7 +16,7 @@ import { offerStores } from './tools/stores.ts';
 
 /** Answers one message of the protocol. */
 export async function answerMessage(request: Request, shop: McpShop): Promise<Response> {
-  const message = parsed(await request.text());
+  const message = parseJson(await request.text());
   if (message === undefined) return unread(ErrorCode.ParseError, 'The message is no JSON.');
   // A batch would evade the limits, which count requests.
   if (Array.isArray(message))
@@ -27,14 +28,6 @@ export async function answerMessage(request: Request, shop: McpShop): Promise<Re
     return neverKept(await transport.handleRequest(request, { parsedBody: message }));
   } finally {
     await server.close();
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

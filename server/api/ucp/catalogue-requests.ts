@@ -54,23 +54,14 @@ export const productRequest = z.object({
 export type ProductRequest = z.output<typeof productRequest>;
 
 /**
- * Reads the body of a request.
+ * Reads the body of a request, which was JSON.
  *
  * @throws UcpProblem 400 if it isn't one
  */
-export function readRequest<T>(schema: z.ZodType<T>, text: string): T {
-  const read = schema.safeParse(parsed(text));
+export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
+  const read = schema.safeParse(body);
   if (read.success) return read.data;
   throw new UcpProblem(400, 'invalid_request', z.prettifyError(read.error));
-}
-
-/** Undefined for what is no JSON, and so no request either. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws UcpProblem 400 if there are more than a batch may have */

@@ -27,12 +27,14 @@ export function marketOf(
 ): Locale {
   const country = wanted === undefined ? usualCountry(addressing) : countryOf(wanted);
   const asked = language ?? accepted ?? '';
-  const locale =
-    localesOf(country).find((each) => asked.toLowerCase().startsWith(each.language)) ??
-    localeFor(country);
+  const locale = localeIn(country, asked) ?? localeFor(country);
   if (isPublished(pages, locale)) return locale;
   throw new UcpProblem(200, 'market_unavailable', `The shop of ${country} isn't open yet.`);
 }
+
+/** The locale of a country in the language of a tag; undefined if the country isn't in that language. */
+export const localeIn = (country: Country, tag: string): Locale | undefined =>
+  localesOf(country).find(({ language }) => tag.toLowerCase().startsWith(language));
 
 const usualCountry = ({ fallbackCountry }: Addressing): Country =>
   fallbackCountry?.() ?? FALLBACK_COUNTRY;

@@ -4,7 +4,7 @@ import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { CART, UCP_PERMALINK } from '#domain/addresses/addresses.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
-import { type Locale, localesOf, parseCountry } from '#domain/locale/locales.ts';
+import { type Locale, localeFor, parseCountry } from '#domain/locale/locales.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { setBagCookies } from '../checkout/bag-cookie.ts';
@@ -12,6 +12,7 @@ import { withFormBag } from '../checkout/form-bag.ts';
 import { namedLocale } from '../checkout/named-locale.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
+import { localeIn } from './market.ts';
 import { continuation, linkedLines } from './permalink.ts';
 import type { UcpOptions } from './ucp-options.ts';
 
@@ -73,9 +74,7 @@ function localeOf(context: Context<NodeEnv>, addressing: Addressing): Locale {
   const said = (name: string) => context.req.query(name) ?? context.req.query(`/${name}`);
   const country = parseCountry(said('context/address_country')?.toUpperCase());
   const usual = namedLocale(context.req.raw, addressing);
-  const language = said('context/language')?.toLowerCase() ?? '';
-  if (!country && !language) return usual;
-  const locales = localesOf(country ?? usual.country);
-  const found = locales.find((each) => language.startsWith(each.language));
-  return found ?? (country && country !== usual.country ? locales[0] : undefined) ?? usual;
+  const found = localeIn(country ?? usual.country, said('context/language') ?? '');
+  if (found) return found;
+  return country && country !== usual.country ? localeFor(country) : usual;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { parseJson } from '#commerce/parse-json.ts';
 import { fetchPublic, isPublicAddress } from './public-fetch.ts';
 import { type Capability, UCP_VERSION, UcpProblem } from './ucp-envelope.ts';
 
@@ -83,7 +84,7 @@ export class PlatformProfiles {
     } catch {
       return new UcpProblem(424, 'profile_unreachable', `${address.href} can't be read.`);
     }
-    const profile = platformProfile.safeParse(parsed(text));
+    const profile = platformProfile.safeParse(parseJson(text));
     if (profile.success) return profile.data.ucp;
     const content = `${address.href} is no profile of the protocol: ${z.prettifyError(profile.error)}`;
     return new UcpProblem(422, 'profile_malformed', content);
@@ -101,12 +102,4 @@ function publicAddress(named: string | undefined): URL {
   const content =
     'A request has to name the profile of its platform, by an https address of a public host.';
   throw new UcpProblem(400, 'invalid_profile_url', content);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
+import { readText } from '#commerce/read-text.ts';
 
 /** A profile of a few capabilities has some kilobytes. */
 const MAX_BYTES = 256 * 1024;
@@ -22,26 +23,14 @@ export async function fetchPublic(address: URL): Promise<string> {
     dispatcher: PUBLIC_HOSTS,
   });
   if (!response.ok) throw new Error(`The answer has the status ${response.status}.`);
-  return readLimited(response.body ?? []);
+  const { text } = await readText(response as unknown as Response, MAX_BYTES);
+  return text;
 }
 
 /** An https address without credentials, at the usual port of a named host. */
 export function isPublicAddress({ protocol, username, password, port, hostname }: URL): boolean {
   const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
   return protocol === 'https:' && username === '' && password === '' && port === '' && isNamed;
-}
-
-async function readLimited(
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<string> {
-  const parts: Array<Uint8Array> = [];
-  let bytes = 0;
-  for await (const part of body) {
-    bytes += part.byteLength;
-    if (bytes > MAX_BYTES) throw new Error(`It has more than ${MAX_BYTES} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }
 
 /** Whether an address is one of the public internet: neither private, local nor reserved. */

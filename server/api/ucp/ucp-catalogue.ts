@@ -5,6 +5,7 @@ import { resourcesIn } from '#commerce/json-api-document.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
+import { featuredVariant } from '#domain/product/featured-variant.ts';
 import type { McpShop } from '../mcp/mcp-shop.ts';
 import {
   cursorAfter,
@@ -20,7 +21,6 @@ import {
 import { majorUnits, marketOf } from './market.ts';
 import { type UcpMessage, UcpProblem } from './ucp-envelope.ts';
 import {
-  featuredVariant,
   foundProduct,
   type Market,
   PRODUCT_INCLUDES,
@@ -35,7 +35,8 @@ import {
 /** The shop, and in which language the request would have its answer. */
 export interface CatalogueRequest {
   readonly shop: Pick<McpShop, 'addressing' | 'pages' | 'clientOf'>;
-  readonly body: string;
+  /** As JSON has it; undefined for what was none. */
+  readonly body: unknown;
   /** The request's `Accept-Language`. */
   readonly accepted: string | undefined;
 }

@@ -18,12 +18,12 @@ export interface UcpMessage {
   readonly severity?: 'recoverable' | 'unrecoverable';
 }
 
-/** The protocol's part of an answer; without a capability, none was agreed on. */
-export function envelope(capability: Capability | undefined, status: 'success' | 'error') {
+/** The protocol's part of an answer, which says the capability that was used. */
+export function envelope(capability: Capability, status: 'success' | 'error') {
   return {
     version: UCP_VERSION,
     status,
-    ...(capability && { capabilities: { [capability]: [{ version: UCP_VERSION }] } }),
+    capabilities: { [capability]: [{ version: UCP_VERSION }] },
   };
 }
 
@@ -31,7 +31,7 @@ export function envelope(capability: Capability | undefined, status: 'success' |
 export class UcpProblem extends Error {
   override readonly name = 'UcpProblem';
   readonly code: string;
-  readonly status: 200 | 400 | 413 | 422 | 424 | 503;
+  readonly status: 200 | 400 | 422 | 424 | 503;
 
   constructor(status: UcpProblem['status'], code: string, content: string) {
     super(content);

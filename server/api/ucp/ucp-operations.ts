@@ -67,9 +67,9 @@ const UNAVAILABLE = new UcpProblem(
   'The catalogue does not answer now. Try again in a moment.',
 );
 
-export function problemAnswer(
+function problemAnswer(
   { status, code, message }: UcpProblem,
-  capability?: Capability,
+  capability: Capability,
 ): OperationAnswer {
   const severity = status === 503 ? 'recoverable' : 'unrecoverable';
   const messages = [{ type: 'error', code, content: message, severity }];

@@ -114,13 +114,6 @@ export function readProduct(resource: Resource | undefined): SoldProduct | undef
   return product && product.variants.length > 0 ? product : undefined;
 }
 
-/** The variant that stands for a product. */
-export function featuredVariant({ variants, featuredVariantId }: SoldProduct): SoldVariant {
-  const featured = variants.find(({ id }) => id === featuredVariantId) ?? variants[0];
-  if (!featured) throw new RangeError('A product has variants.');
-  return featured;
-}
-
 /** A product with these of its variants, the first of which stands for it (types/product.json). */
 export function productWith(
   product: SoldProduct,

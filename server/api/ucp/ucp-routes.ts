@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { parseJson } from '#commerce/parse-json.ts';
 import { UCP, UCP_PROFILE } from '#domain/addresses/addresses.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
@@ -52,7 +53,7 @@ async function answered(
       pages,
       clientOf: (locale: Parameters<typeof clientOf>[0]) => clientOf(locale, LIMITS),
     },
-    body: await context.req.text(),
+    body: parseJson(await context.req.text()),
     accepted: context.req.header('Accept-Language'),
     profile: profileIn(context.req.header('UCP-Agent')),
   };

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
+import { keptForMember } from '../browser/kept-for-member.ts';
 import { mayBeMember } from '../browser/may-be-member.ts';
+import { removeStoredValue } from '../browser/stored-values.ts';
 import { offerSignIn } from '../lists/offer-sign-in.tsx';
 import { failureText, showToast } from '../toast/show-toast.ts';
-import { keepFollowed, wasWanted } from './followed-before.ts';
 import { useFollowedBrands } from './useFollowedBrands.ts';
+
+const { followedBefore: KEPT_AS } = RARE_SESSION_STORAGE;
 
 interface Props extends PageLocale {
   readonly brand: { readonly id: string; readonly name: string };
@@ -40,12 +44,13 @@ export function FollowBrand({ country, language, brand, texts, list }: Props) {
   const press = async () => {
     if (isSending) return;
     if (mayBeMember()) return follow(!isFollowed);
-    keepFollowed(brand.id);
-    await offerSignIn('follow');
+    await offerSignIn('follow', brand.id);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: It's followed once, as soon as somebody is signed in.
   useEffect(() => {
-    if (mayBeMember() && wasWanted(brand.id)) void follow(true);
+    if (!mayBeMember() || keptForMember(KEPT_AS) !== brand.id) return;
+    removeStoredValue('sessionStorage', KEPT_AS);
+    void follow(true);
   }, []);
   return (
     <button

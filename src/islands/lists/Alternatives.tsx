@@ -3,8 +3,10 @@ import { localAddress, SIGN_IN, WAITLISTS } from '#domain/addresses/addresses.ts
 import type { Capability } from '#domain/capabilities.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { UnavailableReason } from '#domain/product/can-be-bought.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
+import { keepForMember } from '../browser/kept-for-member.ts';
 import { shopHas } from '../browser/shop-has.ts';
 import { Icon } from '../react/Icon.tsx';
 import { MissingPart, useLatePart } from '../react/late-part.tsx';
@@ -13,7 +15,6 @@ import { signInHere } from '../sign-in/sign-in-here.ts';
 import { offerSignIn } from './offer-sign-in.tsx';
 import { useSubscriptions } from './subscriptions.ts';
 import { useWaitList } from './useList.ts';
-import { keepWaited } from './waited-before.ts';
 
 interface Props {
   readonly locale: PageLocale;
@@ -109,7 +110,11 @@ function SignInInstead({ variantId, texts }: Pick<ButtonProps, 'variantId' | 'te
   return (
     <p className="wait-note">
       {texts.waitMember}{' '}
-      <a className="link" href={signInHere()} onClick={() => keepWaited(variantId)}>
+      <a
+        className="link"
+        href={signInHere()}
+        onClick={() => keepForMember(SESSION_STORAGE.waitedBefore, variantId)}
+      >
         {texts.waitTitle}
       </a>
     </p>

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
+import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';
 import { pageLocale } from '../browser/client.ts';
+import { keepForMember } from '../browser/kept-for-member.ts';
 import { loadStyles } from '../browser/load-styles.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { openDialog } from '../react/roots/open-root.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import styles from './offer-sign-in.css?url&no-inline';
-import { keepWaited } from './waited-before.ts';
 
 /**
  * What a visitor pressed that only members have: the wait list, early-access notifications, saying that a review
@@ -13,16 +15,25 @@ import { keepWaited } from './waited-before.ts';
  */
 type MembersOnly = 'wait' | 'notify' | 'helpful' | 'follow';
 
+/** Where it's kept what a visitor pressed, of the kinds that are made good once they have signed in. */
+const KEPT_AS: Readonly<Partial<Record<MembersOnly, string>>> = {
+  wait: SESSION_STORAGE.waitedBefore,
+  follow: RARE_SESSION_STORAGE.followedBefore,
+};
+
 /**
  * Says that what was pressed is for members, with a link to sign in and come back. Nothing is
- * listed or requested for a visitor: what they want to wait for is listed once they are back.
+ * listed or requested for a visitor: a variant to wait for is listed, and a brand followed, once they are back.
+ *
+ * @param id of the variant or the brand
  */
-export async function offerSignIn(pressed: MembersOnly, variantId?: string): Promise<void> {
+export async function offerSignIn(pressed: MembersOnly, id?: string): Promise<void> {
   const [texts] = await Promise.all([loadTexts('lists', pageLocale()), loadStyles(styles)]);
   const { signIn, close } = texts;
   const shown = { title: texts[`${pressed}Title`], text: texts[`${pressed}Text`], signIn, close };
   const keep = () => {
-    if (variantId && pressed === 'wait') keepWaited(variantId);
+    const name = KEPT_AS[pressed];
+    if (id && name) keepForMember(name, id);
   };
   openDialog((onClose) => (
     <SignInOffer texts={shown} address={signInHere()} onSignIn={keep} onClose={onClose} />

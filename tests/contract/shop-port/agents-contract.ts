@@ -20,7 +20,7 @@ export function describeAgents(name: string, open: () => Promise<AgentsShop>): v
         pages: { read: async () => undefined, version: () => '1', close() {} },
         clientOf: () => client,
       },
-      body: JSON.stringify({ context: { address_country: 'SG' }, ...body }),
+      body: { context: { address_country: 'SG' }, ...body },
       accepted: undefined,
     });
     const found = await searchCatalog(ask({ query: 'velvet lipstick' }));

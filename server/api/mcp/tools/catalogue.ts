@@ -42,9 +42,9 @@ export function offerCatalogue(server: McpServer, shop: McpShop, profiles: Platf
       tool,
       { ...config, inputSchema: config.inputSchema as z.ZodType, annotations: READ_ONLY },
       async (asked: unknown) => {
-        const { meta: about, catalog } = config.inputSchema.parse(asked);
+        const { meta: about, catalog } = asked as z.infer<typeof config.inputSchema>;
         const { profile } = about['ucp-agent'];
-        const request = { shop, body: JSON.stringify(catalog), accepted: undefined, profile };
+        const request = { shop, body: catalog, accepted: undefined, profile };
         const { status, facts } = await answerOperation(operation, request, {
           profiles,
           onFailure: shop.onFailure,
