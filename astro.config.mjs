@@ -9,7 +9,7 @@ import {
   synchronousComponents,
 } from './content-sync/render/astro/integration.ts';
 import { orderedStyles } from './content-sync/render/astro/ordered-styles.ts';
-import { webManifest } from './src/documents/web-manifest.ts';
+import { manifestAndIcons } from './src/documents/manifest-and-icons.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { actDirective } from './src/islands/first-act/act-integration.ts';
 
@@ -164,7 +164,7 @@ export default defineConfig({
       messages: /\/shop\/messages\/(\w+)\.json$/,
     }),
     consolePage('/console'),
-    webManifest(),
+    manifestAndIcons(),
   ],
   trailingSlash: 'never',
   session: false,

@@ -6,14 +6,6 @@ export const SHOP = {
   nameInText: 'Sephora',
   namesInText: { ko: '세포라' },
   colors: { theme: '#0b0b0c', background: '#ffffff' },
-  icons: {
-    vector: '/favicon.svg',
-    plain: [
-      { path: '/icon-192.png', size: 192 },
-      { path: '/icon-512.png', size: 512 },
-    ],
-    maskable: { path: '/icon-maskable.png', size: 512 },
-  },
   navigationPages: [
     { title: 'shell.clean', slug: 'clean-at-sephora' },
     { title: 'shell.wellness', slug: 'wellness', countries: ['AU'] },

@@ -9,25 +9,39 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
  * characters or of the typeface.
  */
 const SHOP = join(PROJECT_FOLDER, 'shop');
-export const CORE_FONT_FILE = join(SHOP, 'figtree-core.woff2');
-/** The style sheet whose first typeface it is. */
+/** The style sheet whose first file it is; the second is the whole typeface, a file of a package. */
 export const FONT_SHEET = join(SHOP, 'fonts.css');
-const WHOLE_FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** What the shop's styles ask for, and what is always on. */
 const FEATURES = ['kern', 'rvrn', 'tnum'];
 /** What design programs show in menus; browsers do without. */
 const UNUSED_TABLES = ['STAT'];
 
+/** Where the typeface is that pages preload, or undefined for a shop that preloads a whole one. */
+export async function coreFontFile(): Promise<string | undefined> {
+  const [core = ''] = await filesOf(FONT_SHEET);
+  return core.startsWith('./') ? join(SHOP, core) : undefined;
+}
+
 /** The whole typeface, less the characters that its style sheet doesn't name. */
 export async function coreFont(): Promise<Uint8Array> {
-  const whole = await readFile(createRequire(import.meta.url).resolve(WHOLE_FONT));
+  const whole = await readFile(await wholeFontFile());
   const [codes = []] = await rangesOf(FONT_SHEET);
   return subsetFont(whole, String.fromCodePoint(...codes), {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     dropTables: UNUSED_TABLES,
   });
+}
+
+export async function wholeFontFile(): Promise<string> {
+  const [, whole = ''] = await filesOf(FONT_SHEET);
+  return createRequire(import.meta.url).resolve(whole);
+}
+
+async function filesOf(sheet: string): Promise<ReadonlyArray<string>> {
+  const css = await readFile(sheet, 'utf8');
+  return [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, file = '']) => file);
 }
 
 /** The code points of each typeface of a style sheet. */
@@ -45,4 +59,9 @@ function codesOf(range: string): ReadonlyArray<number> {
   return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => from + at);
 }
 
-if (import.meta.main) await writeFile(CORE_FONT_FILE, await coreFont());
+if (import.meta.main) {
+  const file = await coreFontFile();
+  if (!file)
+    throw new Error(`${FONT_SHEET} begins with no file of shop/: there is nothing to write.`);
+  await writeFile(file, await coreFont());
+}

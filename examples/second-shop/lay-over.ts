@@ -15,7 +15,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What a fork has at the same paths; the rest of this folder is about the example. */
-export const LAID_OVER = ['public', 'shop', 'sources', 'src', 'tests'] as const;
+export const LAID_OVER = ['shop', 'sources', 'src', 'tests'] as const;
 
 /**
  * @param folder is created, and must be empty

@@ -9,14 +9,8 @@ const name = z
   .regex(/^(?:(?!\{\{|\$t\(|[<>]).)*$/, 'must have no "<", ">", "{{" or "$t("');
 const color = written(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b0b0c');
 const slug = written(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug such as clean-beauty');
-const path = written(/^\/[\w./-]+$/, 'must be the path of a file in "public", such as /icon.png');
 const country = z.enum(COUNTRIES, 'must be a country of the shop');
 const language = z.enum(LANGUAGES, 'must be a language of the shop');
-const icon = z.strictObject({
-  path,
-  /** Pixels of its width and its height. */
-  size: z.int('must be a number of pixels').positive('must be a number of pixels'),
-});
 
 /** What `shop/shop.ts` says of a shop. */
 export const shopFacts = z.strictObject({
@@ -28,8 +22,6 @@ export const shopFacts = z.strictObject({
   namesInText: z.partialRecord(language, name),
   /** What browsers paint around a page, and behind one that isn't there yet. */
   colors: z.strictObject({ theme: color, background: color }),
-  /** Of a shop on somebody's home screen. A maskable one has its ground up to all edges. */
-  icons: z.strictObject({ vector: path, plain: z.array(icon), maskable: icon }),
   /** Pages of text in the navigation, before the sale; without countries, in all that have the page. */
   navigationPages: z.array(
     z.strictObject({

@@ -107,7 +107,7 @@ describe('storefront check', () => {
 
   test('names every kind of fault in one run, file by file', { timeout: CHECK_MS }, async () => {
     checkTypesOf(['shop/countries/sg.ts'], ['src/pages/own.astro']);
-    const icon = readFileSync(join(project, 'public/icon-192.png'));
+    const icon = readFileSync(join(project, 'shop/icons/icon-192.png'));
     change('shop/shop.ts', (text) => text.replace("theme: '#0b0b0c'", "theme: 'black'"));
     changeMessages('th', ({ site, card }) => {
       delete site?.topics;
@@ -128,17 +128,16 @@ describe('storefront check', () => {
     change('shop/countries/th.ts', (text) => text.replace('days: [', 'days: [9'));
     change('shop/theme.css', (text) => text.replace('--ink-soft: #5b5b61', '--ink-soft: #9b9ba1'));
     change('shop/pages.ts', (text) => text.replace("'/own'", "'/mine'"));
-    rmSync(join(project, 'public/icon-192.png'));
-    write('public/apple-touch-icon.png', icon);
+    rmSync(join(project, 'shop/icons/icon-192.png'));
+    write('shop/icons/apple-touch-icon.png', icon);
+    write('shop/word-mark.svg', '<svg viewBox="0 0 10 10"><path fill="#000" d="M0 0"/></svg>');
     write('sources/own/own-source.ts', "import { absent } from './absent.ts';\n\nabsent();\n");
     write('src/pages/own.ts', 'export const GET = () => {\n');
     write('src/pages/own.astro', PAGE.replace("'Own'", '1'));
 
     const { code, lines, stderr } = await storefront('check');
-    expect(stderr).toBe('21 problems in 18 files.\n');
+    expect(stderr).toBe('22 problems in 19 files.\n');
     expect(lines).toEqual([
-      'public/apple-touch-icon.png: The icon must be a PNG picture of 180 × 180 pixels, but is png, 192 × 192.',
-      'public/icon-192.png: There is no icon: add a PNG picture of 192 × 192 pixels.',
       'shop/countries.ts: TH timeZone Asia/Atlantis is no time zone.',
       expect.stringMatching(
         /^shop\/countries\/sg\.ts:\d+: Type 'string' is not assignable to type 'number'\.$/,
@@ -147,6 +146,8 @@ describe('storefront check', () => {
       'shop/country-names.ts: TH has no name in th.',
       'shop/glossary/th.json: 0.never.0 must be a regular expression.',
       'shop/help-words/ko.json: same.0 must have several words.',
+      'shop/icons/apple-touch-icon.png: The icon must be a PNG picture of 180 × 180 pixels, but is png, 192 × 192.',
+      'shop/icons/icon-192.png: There is no icon: add a PNG picture of 192 × 192 pixels.',
       'shop/messages/en.json: bag.empty is against the glossary: say “bag” (bag).',
       'shop/messages/id.json: card.shade_few is no form of plurals in this language.',
       'shop/messages/th.json: site.topics is missing.',
@@ -156,6 +157,7 @@ describe('storefront check', () => {
       'shop/shop.ts: colors.theme must be a colour such as #0b0b0c.',
       'shop/theme.css: --ink-soft on --paper has a contrast of 2.8 in the light scheme: 4.5 is the least.',
       'shop/theme.css: --ink-soft on --paper-soft has a contrast of 2.5 in the light scheme: 4.5 is the least.',
+      'shop/word-mark.svg: The drawing must be an SVG with a viewBox, in currentColor, or it is lost on dark grounds.',
       'sources/own/own-source.ts:1: Could not resolve "./absent.ts".',
       'src/pages/own.astro: The route /own has no kind: name it in shop/pages.ts.',
       "src/pages/own.astro:2: Type 'number' is not assignable to type 'string'.",

@@ -167,7 +167,7 @@ const EDITS: ReadonlyArray<CodeEdit> = [
   { name: 'a comment', file: 'src/domain/money/money.ts', edit: (text) => `${text}\n// edited\n` },
   {
     name: 'a public file',
-    file: 'public/favicon.svg',
+    file: 'shop/icons/favicon.svg',
     edit: (text) => text.replace('</svg>', '<!-- edited --></svg>'),
     only: [],
   },

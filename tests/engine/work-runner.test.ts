@@ -42,12 +42,11 @@ test('what no row says is looked at regularly, however often others give it some
     polls += 1;
   };
   const { enqueue } = log.open({ pollMs: 40, onPoll });
-  const untilMs = performance.now() + 600;
-  for (let index = 0; performance.now() < untilMs; index += 1) {
+  // Ends only if it is looked at in between.
+  for (let index = 0; polls < 4; index += 1) {
     await enqueue(about(`p${index}`));
     await wait(5);
   }
-  expect(polls).toBeGreaterThan(3);
 });
 
 describe('a delivery', () => {

@@ -6,14 +6,6 @@ export const SHOP = {
   nameInText: 'Mori Sen',
   namesInText: { ja: '森蓮' },
   colors: { theme: '#1f3d33', background: '#fbf8f1' },
-  icons: {
-    vector: '/morisen/mark.svg',
-    plain: [
-      { path: '/morisen/icon-192.png', size: 192 },
-      { path: '/morisen/icon-512.png', size: 512 },
-    ],
-    maskable: { path: '/morisen/icon-maskable.png', size: 512 },
-  },
   navigationPages: [],
   homeParts: [
     'other-carousels',

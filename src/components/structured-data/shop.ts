@@ -9,7 +9,7 @@ import type {
 import type { ConfigValues } from '#content';
 import { HOME, SEARCH } from '#domain/addresses/addresses.ts';
 import type { Country } from '#domain/locale/locales.ts';
-import { SHOP } from '#shop/shop.ts';
+import { SHOP_ICONS } from '#domain/shop-icons.ts';
 import type { PublicAddresses } from './addresses.ts';
 
 export interface DescribedSite {
@@ -37,7 +37,7 @@ export function organizationThing(shop: DescribedShop): WithContext<OnlineStore>
     '@type': 'OnlineStore',
     name,
     url: addresses.page(HOME),
-    logo: addresses.file(SHOP.icons.vector),
+    logo: addresses.file(SHOP_ICONS.vector),
     ...(legalName && { legalName }),
     ...addressOf(shop),
     ...contactOf(shop),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { SHOP_ICONS } from '#domain/shop-icons.ts';
 import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 import { createStaticFiles } from '#server/pages/static-files.ts';
 import { SHOP } from '#shop/shop.ts';
@@ -41,7 +42,7 @@ test('the manifest names the shop, its colours, and icons that exist', async () 
     const icon = await files.read(src);
     expect([src, icon?.type]).toEqual([src, expect.stringContaining(type)]);
   }
-  const { vector, plain, maskable } = SHOP.icons;
+  const { vector, plain, maskable } = SHOP_ICONS;
   const sizes = [...plain, maskable].map(({ path, size }) => [path, `${size}x${size}`]);
   expect(
     manifest.icons.map(({ src, sizes: said }: { src: string; sizes: string }) => [src, said]),

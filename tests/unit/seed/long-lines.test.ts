@@ -407,7 +407,7 @@ test('a list is in English, and in the languages of its texts', () => {
   expect(languagesOf(1)).toEqual(['en']);
 });
 
-test('a catalogue is read within a memory that is smaller than it', { timeout: 60_000 }, () => {
+test('a catalogue is read within a memory that is smaller than it', { timeout: 300_000 }, () => {
   const file = join(aFolder(), 'large.jsonl');
   const description = 'x'.repeat(20_000);
   const large = Array.from({ length: 2_500 }, (_, index) => {

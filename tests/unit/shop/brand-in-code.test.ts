@@ -14,12 +14,6 @@ const PRODUCT =
 const spellings = [SHOP.name, SHOP.nameInText, ...Object.values(SHOP.namesInText)].map((name) =>
   name.toLowerCase(),
 );
-/** The owner's pictures, which may say whose they are. */
-const ICONS = new Set(
-  [SHOP.icons.vector, SHOP.icons.maskable.path, ...SHOP.icons.plain.map(({ path }) => path)].map(
-    (path) => join(PROJECT_FOLDER, 'public', path),
-  ),
-);
 
 const isNamed = (text: string) => spellings.some((name) => text.toLowerCase().includes(name));
 
@@ -29,9 +23,7 @@ test('no file of the product names the brand outside of the folder `shop`', () =
     withFileTypes: true,
     exclude: (file) => file.name === 'node_modules',
   }).filter((file) => file.isFile());
-  const paths = files
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !ICONS.has(path));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
   expect(paths.length).toBeGreaterThan(1_000);
   const naming = paths
     .filter((path) => isNamed(path) || isNamed(readFileSync(path, 'utf8')))
