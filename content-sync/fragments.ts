@@ -1,3 +1,4 @@
+import { type AssetNames, addressAssets } from './assets.ts';
 import { FRAGMENTS, type FragmentName, fragmentEnd, fragmentStart } from './contract/fragments.ts';
 
 /** The HTML of each fragment of a locale. */
@@ -14,25 +15,37 @@ export function cutFragments(html: string): Fragments {
   return Object.fromEntries(FRAGMENTS.map((name) => [name, cut(name)])) as Fragments;
 }
 
-/** The fragments as one body, which is stored like a page's. */
-export function packFragments(fragments: Fragments): string {
-  return JSON.stringify(fragments);
+/** What pages have in common: their fragments, and the names of the files that browsers load with them. */
+export interface Shell extends Fragments {
+  /** None in shells that were published before pages had them. */
+  readonly assets?: AssetNames;
 }
 
-/** Fragments made ready to be put into many pages. */
-export type FragmentBytes = Readonly<Record<FragmentName, Buffer>>;
+/** The shell as one body, which is stored like a page's. */
+export function packShell(shell: Shell): string {
+  return JSON.stringify(shell);
+}
 
-export function unpackFragments(body: Uint8Array): FragmentBytes {
-  const fragments = JSON.parse(Buffer.from(body).toString()) as Fragments;
+/** A shell made ready to be put into many pages. */
+export interface ShellBytes {
+  readonly fragments: Readonly<Record<FragmentName, Buffer>>;
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+export function unpackShell(body: Uint8Array): ShellBytes {
+  const { assets = {}, ...fragments } = JSON.parse(Buffer.from(body).toString()) as Shell;
   const entries = FRAGMENTS.map((name) => [name, Buffer.from(fragments[name])]);
-  return Object.fromEntries(entries) as FragmentBytes;
+  return {
+    fragments: Object.fromEntries(entries) as ShellBytes['fragments'],
+    assets: new Map(Object.entries(assets)),
+  };
 }
 
 /** Whether pages of a media type have fragments. */
 export const isStitched = (type: string): boolean => type.startsWith('text/html');
 
-/** Puts the fragments into a page that was rendered with empty ones. */
-export function stitch(page: Buffer, fragments: FragmentBytes): Buffer {
+/** Puts the fragments into a page that was rendered with empty ones, and addresses the files that it names. */
+export function stitch(page: Buffer, { fragments, assets }: ShellBytes): Buffer {
   const parts: Array<Buffer> = [];
   let done = 0;
   for (const name of FRAGMENTS) {
@@ -40,7 +53,7 @@ export function stitch(page: Buffer, fragments: FragmentBytes): Buffer {
     parts.push(page.subarray(done, start), fragments[name]);
     done = end;
   }
-  return Buffer.concat([...parts, page.subarray(done)]);
+  return addressAssets(Buffer.concat([...parts, page.subarray(done)]), assets);
 }
 
 function bounds(page: Buffer, name: FragmentName): [start: number, end: number] {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { CONSOLE } from '#console/contract/console-contract.ts';
+import { ASSETS } from '#content-sync/assets.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
@@ -37,7 +38,7 @@ import { metricsRoutes, timeAnswers } from './operations/metrics/metrics-routes.
 import { addressingIn } from './pages/page-request.ts';
 import type { AwaitPlannedPage } from './pages/planned-pages.ts';
 import { createShopPages } from './pages/shop-pages.ts';
-import { createStaticFiles, HASHED_FILES } from './pages/static-files.ts';
+import { createStaticFiles } from './pages/static-files.ts';
 
 /** The parts that only read, and so can answer as soon as the process has started. */
 export interface PublishedShop {
@@ -228,7 +229,7 @@ function originWith(
   };
   addParts(app, compressed);
   app.all('/pictures/*', (context) => compressed(context, pictures));
-  app.get(`${HASHED_FILES}*`, async ({ req }) => {
+  app.get(`${ASSETS}*`, async ({ req }) => {
     const file = await files.read(new URL(req.url).pathname);
     return file ? respond(req.raw, file, compress) : new Response('Not found', { status: 404 });
   });

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { HOME, localAddress } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { SHOP_ICONS } from '#domain/shop-icons.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP } from '#shop/shop.ts';
 import { STYLE } from './assets.ts';
@@ -29,7 +30,7 @@ export function pageOf({ locale, title, main, aside, isGiftCard = false }: PageC
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${title} | ${SHOP.name}</title>
-    <link rel="icon" href="${SHOP.icons.vector}" />
+    <link rel="icon" href="${SHOP_ICONS.vector}" />
     <link rel="stylesheet" href="${STYLE.address}" />
   </head>
   <body>

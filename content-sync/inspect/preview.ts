@@ -7,7 +7,7 @@ import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
 import { NOT_FOUND } from '../contract/page-paths.ts';
 import type { Engine } from '../engine/engine.ts';
-import { isStitched, stitch, unpackFragments } from '../fragments.ts';
+import { isStitched, stitch, unpackShell } from '../fragments.ts';
 import { indexChange } from '../ingest/write-change.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
@@ -201,7 +201,7 @@ function previewOf(
       return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
     }
     const { status, type } = done;
-    const shown = isStitched(type) ? stitch(body, unpackFragments(shell)) : body;
+    const shown = isStitched(type) ? stitch(body, unpackShell(shell)) : body;
     return { outcome: 'rendered', status, type, body: shown.toString() };
   };
   return {

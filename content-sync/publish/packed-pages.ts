@@ -9,7 +9,7 @@ import { parseStoredPath } from '../contract/page-paths.ts';
 import { joinParts, partPath, partsIn } from '../contract/parts.ts';
 import { isSitemap, withLastModified } from '../contract/sitemap.ts';
 import { digestOf } from '../digest.ts';
-import { type FragmentBytes, isStitched, stitch, unpackFragments } from '../fragments.ts';
+import { isStitched, type ShellBytes, stitch, unpackShell } from '../fragments.ts';
 import type { StoredPage } from '../locale-file/bodies.ts';
 import type { RecordName } from '../locale-file/keys.ts';
 import type { LocaleFile } from '../locale-file/locale-file.ts';
@@ -39,7 +39,7 @@ export class PackedPages implements PublishedPages {
   readonly #options: PackedPagesOptions;
   readonly #files = new Map<string, OptionalFile<PageFinder>>();
   readonly #bodies: BodyReader;
-  readonly #fragments = new LRUCache<string, Promise<FragmentBytes>>({ max: KEPT_SHELLS });
+  readonly #shells = new LRUCache<string, Promise<ShellBytes>>({ max: KEPT_SHELLS });
 
   /** Joined documents, which may have tens of megabytes. */
   readonly #documents = new LRUCache<string, Promise<JoinedBody>>({
@@ -188,7 +188,7 @@ export class PackedPages implements PublishedPages {
       return { ...bare, digest, ...standIn(page.isStandIn), ...joined };
     }
     if (!found.shell) return { ...bare, digest, ...standIn(page.isStandIn) };
-    const shell = await readGood(finder, found.shell, this.#fragmentsOf);
+    const shell = await readGood(finder, found.shell, this.#shellOf);
     return {
       ...bare,
       expiresAt: earliest(expiresAt, shell.stored.expiresAt),
@@ -234,8 +234,8 @@ export class PackedPages implements PublishedPages {
     };
   }
 
-  readonly #fragmentsOf = (shell: StoredPage): Promise<FragmentBytes> =>
-    madeOnce(this.#fragments, shell.digest, () => this.#bodies.read(shell).then(unpackFragments));
+  readonly #shellOf = (shell: StoredPage): Promise<ShellBytes> =>
+    madeOnce(this.#shells, shell.digest, () => this.#bodies.read(shell).then(unpackShell));
 
   /** Reads what is live at a path or, if that is damaged, what was live before. */
   readonly #lastGood: GoodReader = async (finder, live, readOne) => {

@@ -5,10 +5,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeAtomically } from '#storage/atomic-files.ts';
+import type { AssetNames } from '../assets.ts';
 import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
 import { digestOf } from '../digest.ts';
 import { asOnlyWriter } from '../locale-file/locale-lock.ts';
+import { nameAssets } from './astro/asset-names.ts';
 import { CODE_DIGESTS_FILE, type CodeDigests } from './astro/code-digests.ts';
 import {
   CONSOLE_PAGE_FILE,
@@ -17,6 +19,7 @@ import {
   type FileDigests,
   filesDigest,
   INLINE_SCRIPTS_FILE,
+  readAssetNames,
 } from './code-files.ts';
 
 /** The code of a site: globs are below its project's folder. */
@@ -31,7 +34,7 @@ export interface SiteCode {
 }
 
 /** The engine's own files that affect pages' bytes, besides what is compiled. */
-const RENDERING = ['render/**/*', 'digest.ts', 'fragments.ts'];
+const RENDERING = ['render/**/*', 'assets.ts', 'digest.ts', 'fragments.ts'];
 
 /** The engine's own files that answer queries. */
 const ANSWERING = [
@@ -116,10 +119,12 @@ async function compileInto(site: SiteCode, dataFolder: string, id: string): Prom
     cacheFolder: join(codeFolder(dataFolder), 'cache'),
   });
   if (output !== undefined) return { outcome: 'failed', output };
+  const folder = buildFolder(dataFolder, id);
+  await nameAssets(folder);
   const engine: CompletionMark = {
     rendering: filesDigest(projectFolder, ofEngine(site, RENDERING)),
     answering: filesDigest(projectFolder, answeringCode(site)),
-    files: await digestsOfFiles(buildFolder(dataFolder, id)),
+    files: await digestsOfFiles(folder),
   };
   await writeAtomically(completionMark(dataFolder, id), JSON.stringify(engine));
   return { outcome: 'compiled', build: await codeBuild(dataFolder, id) };
@@ -172,6 +177,11 @@ export interface ClientCode {
   readonly inlineScripts: ReadonlyArray<string>;
   /** Digests of files as they were written, by path; empty for older builds without them. */
   readonly digests?: ReadonlyMap<string, string> | undefined;
+  /**
+   * What the newest build calls files that pages name without digests. A page has such a name where it could not be
+   * rendered again, and the shell of today knows the file no longer.
+   */
+  readonly assets?: AssetNames | undefined;
   /** The console's page, from the newest build that has one. */
   readonly consolePage?: string | undefined;
 }
@@ -194,10 +204,13 @@ function readClientCode(dataFolder: string): ClientCode {
   const ids = codeBuildIds(dataFolder).map(({ id }) => id);
   const scripts = ids.flatMap((id) => readInlineScripts(buildFolder(dataFolder, id)));
   const digests = new Map(ids.flatMap((id) => digestsByPlace(dataFolder, id)));
+  const names = ids.toReversed().map((id) => namesUnlessDamaged(buildFolder(dataFolder, id)));
+  const assets: AssetNames = Object.assign({}, ...names);
   return {
     folders: ids.map((id) => clientFolder(dataFolder, id)),
     inlineScripts: [...new Set(scripts)],
     ...(digests.size > 0 && { digests }),
+    ...(Object.keys(assets).length > 0 && { assets }),
     consolePage: readConsolePage(ids.map((id) => buildFolder(dataFolder, id))),
   };
 }
@@ -208,6 +221,14 @@ function readInlineScripts(folder: string): Array<string> {
     return JSON.parse(readFileSync(join(folder, INLINE_SCRIPTS_FILE), 'utf8')) as Array<string>;
   } catch {
     return [];
+  }
+}
+
+function namesUnlessDamaged(folder: string): AssetNames {
+  try {
+    return readAssetNames(folder);
+  } catch {
+    return {};
   }
 }
 
@@ -299,10 +320,11 @@ async function codeBuild(dataFolder: string, id: string): Promise<CodeBuild> {
   const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
   const engine = await read<EngineDigests>(completionMark(dataFolder, id));
   const digests = await read<CodeDigests>(join(folder, CODE_DIGESTS_FILE));
+  const assets = JSON.stringify(readAssetNames(folder));
   return {
     id,
     answers: engine.answering,
-    pageCode: (locale) => pageCode(digests, locale, engine),
+    pageCode: (locale) => pageCode(digests, locale, { ...engine, assets }),
     entryFile: join(folder, 'server', 'entry.mjs'),
     moduleCache: moduleCacheIn(folder),
     clientFolder: clientFolder(dataFolder, id),
@@ -312,7 +334,7 @@ async function codeBuild(dataFolder: string, id: string): Promise<CodeBuild> {
 function pageCode(
   { app, routes, shell, languages }: CodeDigests,
   { language }: Locale,
-  { rendering }: EngineDigests,
+  { rendering, assets }: Pick<EngineDigests, 'rendering'> & { readonly assets: string },
 ): PageCode {
   const everywhere = [RUNTIME, rendering, app, languages[language]];
   const codeOf = (digest: string) => digestOf(JSON.stringify([...everywhere, digest]));
@@ -320,7 +342,7 @@ function pageCode(
     pattern: new RegExp(pattern),
     code: codeOf(digest),
   }));
-  const shellCode = codeOf(shell);
+  const shellCode = codeOf(digestOf(shell + assets));
   return (at) => {
     if (at === SHELL) return shellCode;
     const path = at.replace(/\/page-\d+$/, '');

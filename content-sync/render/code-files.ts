@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { AssetNames } from '../assets.ts';
 import { type Digest, digestOf } from '../digest.ts';
 
 /** Written by a code build: the digests that a content security policy allows. */
 export const INLINE_SCRIPTS_FILE = 'inline-scripts.json';
 
+/** Written by a code build: what its files for browsers are called in pages, and what in its folder. */
+export const ASSET_NAMES_FILE = 'asset-names.json';
+
 /** Where a build stores the console's page: beside the client's files, where no address leads. */
 export const CONSOLE_PAGE_FILE = 'console.html';
+
+/**
+ * What pages call the files of a code build, by what they are called in its folder; nothing if its code is not Astro's.
+ */
+export function readAssetNames(folder: string): AssetNames {
+  const file = join(folder, ASSET_NAMES_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as AssetNames) : {};
+}
 
 /** The files of a code build as they were written, by path within its folder. */
 export type FileDigests = Readonly<Record<string, Digest>>;

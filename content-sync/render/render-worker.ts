@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { workerData } from 'piscina';
@@ -12,12 +13,13 @@ import { SHELL } from '../contract/fragments.ts';
 import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';
 import { pageStatus, SERVER_ERROR } from '../contract/page-paths.ts';
 import { digestOf } from '../digest.ts';
-import { cutFragments, packFragments } from '../fragments.ts';
+import { cutFragments, packShell } from '../fragments.ts';
 import type { AnswerNote } from '../locale-file/dependencies.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
 import { localeFilePath, openLocaleFileForReading } from '../locale-file/open-locale-file.ts';
 import { createPack, type PackWriter } from '../locale-file/pack.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
+import { readAssetNames } from './code-files.ts';
 import { encodePage } from './encode-page.ts';
 import { noteBegin, noteStep, type Progress, type Watched } from './page-timeout.ts';
 import type {
@@ -41,6 +43,7 @@ const { entry, model } = workerData as WorkerSettings;
 // Imported before the world is sealed, as the engine's own modules are.
 const { contentModel } = (await import(model)) as ContentModelModule;
 const QUERY_NAMES = Object.keys(contentModel.queries);
+const assets = readAssetNames(fileURLToPath(new URL('..', entry)));
 
 sealWorld();
 
@@ -282,7 +285,8 @@ async function renderShell(
   content: RecordingReader,
 ): Promise<Output> {
   const { text: page } = await renderPage(`http://shop${SERVER_ERROR}`, { content });
-  const text = packFragments(cutFragments(encodePage(page).toString()));
+  const fragments = cutFragments(encodePage(page).toString());
+  const text = packShell({ ...fragments, assets });
   return { status: 200, type: 'application/json', text };
 }
 

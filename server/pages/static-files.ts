@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
+import { ASSETS } from '#content-sync/assets.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { IMMUTABLE, SHORT } from '../http/cache-control.ts';
 import type { Representation } from '../http/representation.ts';
 import { shopPath } from './shop-path.ts';
-
-/** Where code builds put files whose names contain a digest of their content. */
-export const HASHED_FILES = '/_astro/';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -24,7 +22,7 @@ export interface StaticFiles {
  * serve tabs that were opened before the last build.
  */
 export function createStaticFiles(
-  code: () => Pick<ClientCode, 'folders' | 'digests'>,
+  code: () => Pick<ClientCode, 'folders' | 'digests' | 'assets'>,
 ): StaticFiles {
   const hashed = new LRUCache<string, Representation>({
     maxSize: KEPT_BYTES,
@@ -37,7 +35,8 @@ export function createStaticFiles(
       const known = hashed.get(path);
       if (known) return known;
       const file = await readFirst(code(), path);
-      if (file && path.startsWith(HASHED_FILES)) hashed.set(path, file);
+      if (!file) return readNamed(code(), path);
+      if (path.startsWith(ASSETS)) hashed.set(path, file);
       return file;
     },
   };
@@ -69,6 +68,16 @@ async function readFirst(
   return undefined;
 }
 
+/** A file by its name without a digest, which may be another's soon. */
+async function readNamed(
+  { assets, ...code }: Pick<ClientCode, 'folders' | 'digests' | 'assets'>,
+  path: string,
+) {
+  const name = path.startsWith(ASSETS) && assets?.[path.slice(ASSETS.length)];
+  const file = name ? await readFirst(code, ASSETS + name) : undefined;
+  return file && { ...file, headers: { 'Cache-Control': SHORT } };
+}
+
 async function readIfPresent(file: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file);
@@ -85,7 +94,7 @@ function representationOf(path: string, body: Uint8Array): Representation {
     body,
     type: getMimeType(path) ?? 'application/octet-stream',
     status: 200,
-    headers: { 'Cache-Control': path.startsWith(HASHED_FILES) ? IMMUTABLE : SHORT },
+    headers: { 'Cache-Control': path.startsWith(ASSETS) ? IMMUTABLE : SHORT },
   };
 }
 

@@ -88,3 +88,24 @@ test('scripts of a file that is damaged or gone are missing, and all others are 
   expect(clientCodeReader(dataFolder)().inlineScripts).toEqual(["'sha256-old'"]);
   expect(damagedCode(dataFolder)).toEqual([file]);
 });
+
+test('a page that could not be rendered again has a file by the name that it has no more', async () => {
+  const dataFolder = aFolder();
+  const named = async (id: string, at: number, names: object) => {
+    const { folder, mark } = await addWholeBuild(dataFolder, id, at);
+    writeFileSync(join(folder, 'client', '_astro', `b.${id}.css`), id);
+    writeFileSync(join(folder, 'asset-names.json'), JSON.stringify(names));
+    utimesSync(mark, at, at);
+    return folder;
+  };
+  await named('old', 1, { 'b.css': 'b.old.css', 'c.css': 'c.old.css' });
+  await named('mid', 2, { 'b.css': 'b.mid.css' });
+  const newest = await named('new', 3, {});
+  writeFileSync(join(newest, 'asset-names.json'), '{');
+  const files = createStaticFiles(clientCodeReader(dataFolder));
+  const file = await files.read('/_astro/b.css');
+  expect(Buffer.from(file?.body ?? []).toString()).toBe('mid');
+  expect(file?.headers?.['Cache-Control']).not.toContain('immutable');
+  expect(await files.read('/_astro/c.css')).toBeUndefined();
+  expect(await files.read('/_astro/d.css')).toBeUndefined();
+});

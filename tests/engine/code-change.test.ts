@@ -15,6 +15,14 @@ const inMarkup = (text: string) => text.replace('\n<style', '\n<p>edited</p>\n\n
 const PRODUCT_PAGE = { file: 'src/components/product/ProductDetail.astro', edit: inMarkup };
 const LISTINGS = { file: 'src/components/listing/ListingLayout.astro', edit: inMarkup };
 const HEADER = { file: 'src/components/shell/Masthead.astro', edit: inMarkup };
+const STYLE = {
+  file: 'src/styles/tokens.css',
+  edit: (text: string) => `${text}\n:root{--edited:1px}\n`,
+};
+const ICON = {
+  file: 'src/components/ui/icons.svg',
+  edit: (text: string) => text.replace('</svg>', '<!-- edited --></svg>'),
+};
 const THAI = {
   file: 'shop/messages/th.json',
   edit: (text: string) => text.replace('{', '{ "edited": "x",'),
@@ -50,6 +58,8 @@ const CHANGES: ReadonlyArray<CodeChange> = [
     ],
   },
   { name: 'the header', edits: [HEADER], renders: [SHELL] },
+  { name: 'a style of all pages', edits: [STYLE], renders: [SHELL] },
+  { name: 'an icon', edits: [ICON], renders: [SHELL] },
   { name: "another language's texts", edits: [THAI], renders: [] },
 ];
 

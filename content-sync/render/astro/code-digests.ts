@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vite is the one that Astro brings.
 import type { Plugin } from 'vite';
+import type { AssetNames } from '../../assets.ts';
+import { ASSET_NAMES_FILE } from '../code-files.ts';
+import { type AssetSources, assetNames, assetRecorder, withAssetNames } from './asset-names.ts';
 
 /**
  * What pages depend on besides content, according to the code build: for each route the modules
- * that it reaches, and the styles, scripts and island addresses that the build gave it. A page is
- * rendered again when its route's digest changes, not with every new build.
+ * that it reaches, and the names of the styles, scripts and islands that the build gave it, without their
+ * digests. A page is rendered again when its route's digest changes, not with every new build.
  *
  * Header and footer, and the messages, have digests of their own, where the walk stops.
  */
@@ -37,7 +41,7 @@ export interface DigestedApart {
 }
 
 const APP_ENTRIES = /\/render\/astro\/(?:server-entry|react-renderer)\.ts$/;
-/** Modules that only contain an address; the file behind it counts. */
+/** Modules that only contain an address, or the file itself if that is small. */
 const ASSET = /^[^\0?]+\.(?:(?:woff2?|svg|png|jpe?g|webp|avif)(?:\?|$)|css\?url\b)/;
 
 /** The file that a module's code came from. */
@@ -46,6 +50,7 @@ const SOURCE_MAP = /^\/\/# sourceMappingURL=data:\S+$/gm;
 /** Collects the modules of each route during Astro's build, and writes the digests afterwards. */
 export function codeDigests(apart: DigestedApart): AstroIntegration {
   const modules = new Map<string, Module>();
+  const sources: AssetSources = new Map();
   let routes: ReadonlyArray<IntegrationResolvedRoute> = [];
   let root = '';
   let folder: URL | undefined;
@@ -56,7 +61,8 @@ export function codeDigests(apart: DigestedApart): AstroIntegration {
         const folders = [config.outDir, config.root].map((url) =>
           fileURLToPath(url).replace(/\/$/, ''),
         );
-        updateConfig({ vite: { plugins: [moduleRecorder(modules, folders)] } });
+        const files = assetRecorder(sources, fileURLToPath(config.root));
+        updateConfig({ vite: { plugins: [moduleRecorder(modules, folders), files] } });
       },
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root);
@@ -66,7 +72,9 @@ export function codeDigests(apart: DigestedApart): AstroIntegration {
         routes = resolved.routes;
       },
       'astro:build:ssr': async ({ manifest }) => {
-        const digests = digestsOf({ modules, routes, root, manifest, apart });
+        const assets = assetNames(sources);
+        const digests = digestsOf({ modules, routes, root, manifest, apart, assets });
+        await writeFile(new URL(ASSET_NAMES_FILE, folder), JSON.stringify(assets));
         await writeFile(new URL(CODE_DIGESTS_FILE, folder), JSON.stringify(digests));
       },
     },
@@ -95,7 +103,7 @@ function moduleRecorder(modules: Map<string, Module>, folders: ReadonlyArray<str
         const info = this.getModuleInfo(id);
         if (!info) continue;
         modules.set(id, {
-          digest: sha(ASSET.test(id) ? assetOf(id) : shown(info.code ?? '')),
+          digest: sha(ASSET.test(id) ? assetOf(id, info.code ?? '') : shown(info.code ?? '')),
           imports: [...info.importedIds, ...info.dynamicallyImportedIds],
           clientEntries: clientEntriesOf(id, info.meta.astro as AstroMeta | undefined),
         });
@@ -104,7 +112,9 @@ function moduleRecorder(modules: Map<string, Module>, folders: ReadonlyArray<str
   };
 }
 
-const assetOf = (id: string) => readFileSync(id.replace(/\?.*$/, ''));
+/** What pages have of a file: its content, or its name. */
+const assetOf = (id: string, code: string) =>
+  code.includes('"data:') ? readFileSync(id.replace(/\?.*$/, '')) : basename(id);
 
 interface AstroMeta {
   readonly hydratedComponents: ReadonlyArray<ClientComponent>;
@@ -133,6 +143,7 @@ interface Build {
   readonly root: string;
   readonly manifest: BuildManifest;
   readonly apart: DigestedApart;
+  readonly assets: AssetNames;
 }
 
 /** The part of Astro's manifest that affects a route's HTML. */
@@ -182,19 +193,20 @@ function digestsOf(build: Build): CodeDigests {
   };
 }
 
-/** A digest of all reachable modules, with the browser files that they lead to. */
+/** A digest of all reachable modules, with the names of the browser files that they lead to. */
 function reach(
-  { modules, manifest }: Build,
+  { modules, manifest, assets }: Build,
   from: ReadonlyArray<string>,
   stopsAt: (id: string) => boolean,
 ): string {
   const inlined = new Map(manifest.inlinedScripts);
+  const named = withAssetNames(assets);
   const reached = new Set<string>(from);
   const parts: Array<string> = [];
   for (const id of reached) {
     const { digest, imports, clientEntries } = modules.get(id) ?? NOTHING;
     const addresses = clientEntries.map((key) => inlined.get(key) ?? manifest.entryModules[key]);
-    parts.push(JSON.stringify([digest, addresses]));
+    parts.push(named(JSON.stringify([digest, addresses])));
     for (const next of imports) if (!stopsAt(next)) reached.add(next);
   }
   const everywhere = [
@@ -202,14 +214,14 @@ function reach(
     Object.entries(manifest.entryModules).filter(([key]) => /^(?:@astrojs|astro:)/.test(key)),
   ];
   // The order of modules depends on how fast files were read, so they are sorted.
-  return sha(JSON.stringify([parts.sort(), everywhere]));
+  return sha(JSON.stringify([parts.sort(), named(JSON.stringify(everywhere))]));
 }
 
 const NOTHING: Module = { digest: '', imports: [], clientEntries: [] };
 
-function assetsOf({ manifest }: Build, entrypoint: string): string {
+function assetsOf({ manifest, assets }: Build, entrypoint: string): string {
   const route = manifest.routes.find(({ routeData }) => routeData.component === entrypoint);
-  return JSON.stringify([route?.styles, route?.scripts, route?.links]);
+  return withAssetNames(assets)(JSON.stringify([route?.styles, route?.scripts, route?.links]));
 }
 
 function sha(content: string | Uint8Array): string {
