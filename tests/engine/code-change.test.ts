@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentModel } from '#content/model.ts';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
 import { SHELL } from '#content-sync/contract/fragments.ts';
+import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { digestOf } from '#content-sync/digest.ts';
+import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import type { CodeBuild } from '#content-sync/render/code-build.ts';
 import { WorkerPool } from '#content-sync/render/render-pool.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -63,6 +67,17 @@ const CHANGES: ReadonlyArray<CodeChange> = [
   { name: "another language's texts", edits: [THAI], renders: [] },
 ];
 
+/** The style sheets of a product's page as browsers get it. */
+async function stylesIn(folder: string): Promise<ReadonlyArray<string>> {
+  const pages = new PackedPages(folder);
+  try {
+    const page = await pages.read(storedPath(localeFor('SG'), '/products/lipstick-p1'));
+    return Buffer.from(page?.body ?? []).toString().match(/\/_astro\/[\w.~-]+\.css/g) ?? [];
+  } finally {
+    pages.close();
+  }
+}
+
 describe('new code', { timeout: 120_000 }, () => {
   let project: Project;
   let code: CodeBuild;
@@ -86,7 +101,7 @@ describe('new code', { timeout: 120_000 }, () => {
     const edited = await project.compiledWith(...edits);
     const after = await anEngine(poolOf(edited), { folder, locale, code: edited });
     const rendered = await after.publish(records());
-    return { rendered, after };
+    return { rendered, after, folder, edited };
   }
 
   function poolOf({ entryFile }: CodeBuild) {
@@ -100,6 +115,17 @@ describe('new code', { timeout: 120_000 }, () => {
     const { rendered, after } = await afterEdit(change.edits);
     expect(rendered).toEqual(change.renders);
     expect(await after.publishIngested()).toEqual([]);
+  });
+
+  test('of a style has every page load it, and a rollback has the one before', async () => {
+    const { after, folder, edited } = await afterEdit([STYLE]);
+    const now = await stylesIn(folder);
+    after.rollBack();
+    const before = await stylesIn(folder);
+    expect(now.length).toBe(before.length);
+    expect(now).not.toEqual(before);
+    expect(now.every((path) => existsSync(join(edited.clientFolder, path)))).toBe(true);
+    expect(before.every((path) => existsSync(join(code.clientFolder, path)))).toBe(true);
   });
 
   test("in a language's texts renders the locales of that language", async () => {
