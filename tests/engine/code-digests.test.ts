@@ -114,7 +114,6 @@ const EDITS: ReadonlyArray<CodeEdit> = [
     file: 'src/islands/bag/bag-api.ts',
     edit: (text) => `${text}\nexport const edited = () => globalThis.name;\n`,
     only: [SHELL],
-    isSeen: true,
   },
   {
     name: 'a store of an island',
@@ -140,7 +139,6 @@ const EDITS: ReadonlyArray<CodeEdit> = [
     file: 'src/components/ui/scroll-reel.ts',
     edit: (text) => `${text}\nglobalThis.name = 'edited';\n`,
     only: [SHELL],
-    isSeen: true,
   },
   {
     name: 'the style of a component',
