@@ -156,8 +156,8 @@ function pageKey(table: EdgeTable) {
 }
 
 /**
- * The function that sets the key of a request: what in its query selects a page, and the cookies of country and
- * language. What is to be passed on gets a key of its own, which no other request has.
+ * The function that sets the key of a request: what in its query selects a page, the cookies of country and
+ * language, and the host. What is to be passed on gets a key of its own, which no other request has.
  *
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
@@ -182,7 +182,7 @@ function handler(event) {
   const cookies = ${JSON.stringify([cookieName, languageCookie.name])}.map((name) => request.cookies[name]);
   const parts = selecting
     .map((pattern) => (pattern.exec(query) || ['', ''])[1])
-    .concat(cookies.map(valueOf));
+    .concat(cookies.map(valueOf), valueOf(request.headers.host));
   const key = parts.map(encodeURIComponent).join('|');
   const isPassed =
     key.length > 1000 ||

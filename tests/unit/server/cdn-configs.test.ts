@@ -131,13 +131,14 @@ describe('the template for CloudFront', () => {
     expect(keyOf(address, headers)).toBe(keyOf(same));
   });
 
-  test('tells countries, languages, pages of a listing and cookies apart', () => {
+  test('tells countries, languages, pages of a listing, cookies and hosts apart', () => {
     const keys = [
       keyOf('/sale'),
       keyOf('/sale?country_code=HK'),
       keyOf('/sale?language=zh'),
       keyOf('/sale?page=2'),
       keyOf('/sale', { Cookie: 'locale=HK' }),
+      keyOf('/sale', { Host: 'www.shop.hk' }),
       keyOf('/sale', { Cookie: 'language=lng_zh' }),
       keyOf('/sale?country_code=HK', { Cookie: 'locale=HK' }),
     ];
