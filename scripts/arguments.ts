@@ -12,7 +12,7 @@ import { type Config, ConfigError } from '#server/config/config.ts';
 import { MACHINE_ROLES, type MachineRole } from '#server/operations/machine-roles.ts';
 
 /** The edges that `storefront edge` can configure. */
-export const EDGES = ['nginx', 'varnish', 'worker'] as const;
+export const EDGES = ['nginx', 'varnish', 'worker', 'cloudflare', 'fastly', 'cloudfront'] as const;
 export type Edge = (typeof EDGES)[number];
 
 /**

@@ -4,6 +4,7 @@ import { CONSOLE } from '#console/contract/console-contract.ts';
 import { ASSETS } from '#content-sync/assets.ts';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { EdgeHeader } from '#content-sync/publish/purge/purgers.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import { CHECKOUT, DEMO_CHECKOUT, MCP, PLAIN_CART, UCP } from '#domain/addresses/addresses.ts';
 import type { Capability } from '#domain/capabilities.ts';
@@ -52,6 +53,8 @@ export interface PublishedShop {
   readonly pictures: Upstream;
   /** Whether edges are purged, so that they may keep pages for long. */
   readonly edgesArePurged?: boolean;
+  /** What pages say to edges besides `Surrogate-Key` and `CDN-Cache-Control`. */
+  readonly edgeHeaders?: ReadonlySet<EdgeHeader>;
   /** How long pages may be kept, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
@@ -210,6 +213,7 @@ function originWith(
     onFailure,
     addressing: addressingIn(stage.config, pages),
     edgesArePurged: stage.edgesArePurged ?? false,
+    edgeHeaders: stage.edgeHeaders ?? new Set(),
     lifetimes: stage.lifetimes,
     awaitPlanned: stage.awaitPlanned,
     policy: policyOf(stage),

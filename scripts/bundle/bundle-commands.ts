@@ -12,6 +12,7 @@ import { ENTRIES, withAddresses } from './entries.ts';
  */
 const BUNDLED: ReadonlySet<string> = new Set([
   '@hono/node-server',
+  '@prometheus-io/client',
   'cli-progress',
   'commander',
   'diff',
@@ -21,7 +22,6 @@ const BUNDLED: ReadonlySet<string> = new Set([
   'kysely',
   'oauth4webapi',
   'openid-client',
-  'prom-client',
   'rate-limiter-flexible',
   'zod',
 ]);

@@ -9,6 +9,7 @@ import { checksOfMachines } from '../doctor/check-machines.ts';
 import { checkPort, checkWebhookSecrets, lookAtAddress } from '../doctor/check-origin.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
 import { checksOfShop } from '../doctor/check-shop.ts';
+import { checksOfSqlite } from '../doctor/check-sqlite.ts';
 import { checksOfMedusa, checksOfOwn, checksOfVendure } from '../doctor/check-systems.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
@@ -56,6 +57,7 @@ async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
     ...checksOfOwn(config),
     ...checksOfContent(config),
     ...checksOfMachines(config),
+    ...checksOfSqlite(config),
     checkWebhookSecrets(config, at),
     checkOwnClock(dataFolder, Date.now()),
     checkAlertChannels(config),

@@ -2,6 +2,9 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { fallbackAmong } from '#domain/locale/locale-choice.ts';
 import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
+import { cloudflareConfig } from '#server/edge/cdn/cloudflare-config.ts';
+import { cloudFrontConfig } from '#server/edge/cdn/cloudfront-config.ts';
+import { fastlyConfig } from '#server/edge/cdn/fastly-config.ts';
 import { edgeTable } from '#server/edge/edge-table.ts';
 import { nginxConfig } from '#server/edge/nginx-config.ts';
 import { varnishConfig } from '#server/edge/varnish-config.ts';
@@ -48,10 +51,30 @@ export async function edgeCommand(
         headers,
       }),
     worker: () => bundleEdgeWorker(shop),
+    cloudflare: () =>
+      cloudflareConfig({
+        hosts: hostsOf(config),
+        originUrl: options.backend
+          ? `https://${options.backend.host}:${options.backend.port}`
+          : config.origin,
+        zone: config.purge.cloudflare?.zone,
+      }),
+    fastly: () => fastlyConfig(table),
+    cloudfront: () =>
+      cloudFrontConfig(table, {
+        hosts: hostsOf(config),
+        originHost: options.backend?.host ?? `origin.${new URL(config.origin).hostname}`,
+      }),
   } satisfies Record<Edge, () => string | Promise<string>>;
   const text = await write[edge]();
   terminal.result(text.trimEnd(), { type: 'edge', edge, text });
   return EXIT.done;
+}
+
+/** The hosts at which shoppers reach the shop, without ports. */
+function hostsOf({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): ReadonlyArray<string> {
+  const named = hosts ? [...hosts.values()] : [new URL(origin).host];
+  return [...new Set(named.map((host) => host.replace(/:\d+$/, '')))];
 }
 
 type Shop = Pick<Config, 'dataFolder' | 'vendure' | 'medusa'>;

@@ -20,7 +20,7 @@ export async function purgeCommand(
   const purgers = createPurgers(config);
   if (purgers.length === 0) {
     terminal.complain(
-      'No edge is named. Set STOREFRONT_PURGE_VARNISH, STOREFRONT_PURGE_NGINX or STOREFRONT_PURGE_URL.',
+      'No edge is named. Set STOREFRONT_PURGE_VARNISH, STOREFRONT_PURGE_NGINX, STOREFRONT_PURGE_URL or those of a CDN; see docs/edges.md.',
     );
     return EXIT.failed;
   }

@@ -56,5 +56,7 @@ function isOfThisMachine({ origin, hosts }: Config): boolean {
 
 /** Whether something in front of the origin serves TLS, which the origin itself can't. */
 function isBehindSomething({ origin, purge }: Config): boolean {
-  return origin.startsWith('https:') || purge.varnish.length > 0 || purge.http !== undefined;
+  const { varnish, cloudflare, fastly, cloudfront, http } = purge;
+  const cdn = cloudflare ?? fastly ?? cloudfront ?? http;
+  return origin.startsWith('https:') || varnish.length > 0 || cdn !== undefined;
 }

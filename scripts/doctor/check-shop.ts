@@ -13,8 +13,8 @@ import {
   localeFileFindings,
   sideFileFindings,
 } from '../serve/findings-at-rest.ts';
-import { createPurgers } from '../serve/purge-edges.ts';
 import { type Check, ok, type Told, warn } from './check.ts';
+import { lookAtEdges } from './check-edges.ts';
 
 type Tell = (seen: Partial<Observation>, earlier?: number) => Array<Told>;
 
@@ -32,7 +32,7 @@ export function checksOfShop(config: Config): Array<Check> {
     { name: 'code', look: () => lookAtCode(dataFolder, tell) },
     { name: 'locales', look: () => lookAtLocales(config, tell) },
     { name: 'disk', look: () => lookAtDisk(dataFolder, tell) },
-    { name: 'edges', look: () => lookAtEdges(config, tell) },
+    { name: 'edges', look: () => lookAtEdges(config, (edges) => tell({ edges })) },
     { name: 'certificates', look: () => lookAtCertificates(tlsHosts(config), tell) },
   ];
 }
@@ -84,21 +84,6 @@ async function lookAtDisk(dataFolder: string, tell: Tell) {
   const disk = await observeDisk(dataFolder);
   const soon = tell({ disk }, EARLIER).map((told): Told => ({ ...told, level: 'warn' }));
   return orElse(tell({ disk }), soon[0] ?? ok(freeText(disk)));
-}
-
-/** A key that no page has. */
-const NO_PAGE = { keys: ['storefront-doctor'], addresses: [] };
-
-async function lookAtEdges(config: Config, tell: Tell) {
-  const purgers = createPurgers(config);
-  const purged = purgers.map(async ({ name, purge }) => {
-    const result = await purge(NO_PAGE);
-    return [name, { problem: 'problem' in result ? result.problem : undefined }] as const;
-  });
-  const edges = new Map(await Promise.all(purged));
-  const well = `${[...edges.keys()].join(', ')}: purges are confirmed`;
-  const none = 'none is to be purged; they keep pages for a minute';
-  return orElse(tell({ edges }), ok(edges.size > 0 ? well : none));
 }
 
 async function lookAtCertificates(hosts: ReadonlyArray<string>, tell: Tell) {

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import { contentModel as model } from '#content/model.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
+import { createCloudflarePurger } from '#content-sync/publish/purge/cloudflare-purger.ts';
+import { createCloudFrontPurger } from '#content-sync/publish/purge/cloudfront-purger.ts';
+import { createFastlyPurger } from '#content-sync/publish/purge/fastly-purger.ts';
 import { createIndexNow } from '#content-sync/publish/purge/index-now.ts';
 import { ReleasePurger } from '#content-sync/publish/purge/purge-releases.ts';
 import {
@@ -95,6 +98,9 @@ export function createPurgers({ purge, ...addressing }: Purged): ReadonlyArray<P
   return [
     ...purge.varnish.map(createVarnishPurger),
     ...purge.nginx.map((folder) => createNginxPurger({ folder, keysOf })),
+    ...(purge.cloudflare ? [createCloudflarePurger(purge.cloudflare)] : []),
+    ...(purge.fastly ? [createFastlyPurger(purge.fastly)] : []),
+    ...(purge.cloudfront ? [createCloudFrontPurger(purge.cloudfront)] : []),
     ...(purge.http ? [createHttpPurger(purge.http)] : []),
   ];
 }

@@ -101,6 +101,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins: thirdPartyOrigins(config),
     edgesArePurged: purgers.some(({ keepsBriefly }) => !keepsBriefly),
+    edgeHeaders: new Set(purgers.flatMap(({ reads }) => reads ?? [])),
     trustedProxies,
     metrics,
     rateLimits,

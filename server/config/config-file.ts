@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError } from './config.ts';
+import { ConfigError, KNOWN_VARIABLES } from './config.ts';
 
 /** The variable that names the file with all others. Set but empty, it means no file. */
 export const CONFIG_VARIABLE = 'STOREFRONT_CONFIG';
@@ -35,9 +35,39 @@ export function readEnvironment(
   places: ReadonlyArray<string> = PLACES,
 ): Environment {
   const file = configFile(env, places);
-  if (file === undefined) return { file, inFile: [], env };
+  if (file === undefined) return { file, inFile: [], env: withSecrets(env) };
   const written = readVariables(file, env[CONFIG_VARIABLE] !== undefined);
-  return { file, inFile: Object.keys(written), env: { ...written, ...env } };
+  return { file, inFile: Object.keys(written), env: withSecrets({ ...written, ...env }) };
+}
+
+/** What is added to the name of a variable to name the file that has its value. */
+export const IN_FILE = '_FILE';
+
+/** Puts values that are in files of their own, as containers are given secrets, in place of the files' names. */
+function withSecrets(env: Variables): Variables {
+  const secrets = KNOWN_VARIABLES.flatMap((name) => {
+    const file = env[name + IN_FILE];
+    if (!file) return [];
+    if (env[name]) throw new ConfigError(`${name} and ${name}${IN_FILE} are both set. Set one.`);
+    return [
+      [name, readSecret(name + IN_FILE, file)] as const,
+      [name + IN_FILE, undefined] as const,
+    ];
+  });
+  return { ...env, ...Object.fromEntries(secrets) };
+}
+
+function readSecret(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reader = userInfo().username;
+    throw new ConfigError(
+      `${variable} names ${file}, which cannot be read by ${reader} (${code ?? String(error)}).`,
+      { cause: error },
+    );
+  }
 }
 
 /** Absolute path of the configuration file; a named one need not be there. */

@@ -10,6 +10,13 @@ import {
   RECORD_TYPE_NAMES,
   type RecordType,
 } from '#content/records.ts';
+import {
+  CLOUDFLARE_PLANS,
+  type CloudflareOptions,
+  type CloudflarePlan,
+} from '#content-sync/publish/purge/cloudflare-purger.ts';
+import type { CloudFrontOptions } from '#content-sync/publish/purge/cloudfront-purger.ts';
+import type { FastlyOptions } from '#content-sync/publish/purge/fastly-purger.ts';
 import type { IndexNowOptions } from '#content-sync/publish/purge/index-now.ts';
 import { type RenderLimits, USUAL_LIMITS } from '#content-sync/render/render-job.ts';
 import { INDEXNOW_KEY } from '#domain/addresses/addresses.ts';
@@ -133,7 +140,10 @@ export interface Config {
     readonly varnish: ReadonlyArray<string>;
     /** Folders in which an nginx on this machine keeps pages. */
     readonly nginx: ReadonlyArray<string>;
-    /** Where a CDN is purged, and the bearer token for it. */
+    readonly cloudflare?: CloudflareOptions | undefined;
+    readonly fastly?: FastlyOptions | undefined;
+    readonly cloudfront?: CloudFrontOptions | undefined;
+    /** Where another CDN is purged, and the bearer token for it. */
     readonly http?: { readonly url: string; readonly token: string } | undefined;
     /** The search engines that this machine tells of changed pages. */
     readonly indexNow?: IndexNowOptions | undefined;
@@ -246,12 +256,19 @@ const customField = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a cu
 
 const secretOfClient = z.string().regex(/^\S*$/, 'must have no spaces');
 
+/** What a CDN calls a zone, a service or a distribution. */
+const cdnId = z.string().regex(/^\w+$/, 'must be an id of letters and digits');
+
+const CLOUDFLARE_PLAN_NAMES = Object.keys(CLOUDFLARE_PLANS) as ReadonlyArray<CloudflarePlan>;
+
 /** Variables that only make sense together. */
 const REQUIRED_TOGETHER = [
   ['OIDC_SOCIAL_ISSUER', 'OIDC_SOCIAL_CLIENT_ID'],
   ['OIDC_COMPANY_ISSUER', 'OIDC_COMPANY_CLIENT_ID', 'COMPANY_EMAIL_DOMAIN'],
   ['OIDC_CONSOLE_ISSUER', 'OIDC_CONSOLE_CLIENT_ID'],
   ['STOREFRONT_PURGE_URL', 'STOREFRONT_PURGE_TOKEN'],
+  ['STOREFRONT_PURGE_CLOUDFLARE_ZONE', 'STOREFRONT_PURGE_CLOUDFLARE_TOKEN'],
+  ['STOREFRONT_PURGE_FASTLY_SERVICE', 'STOREFRONT_PURGE_FASTLY_TOKEN'],
   ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
   ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
   ['CHECKOUT_URL', 'CHECKOUT_SECRET'],
@@ -264,6 +281,11 @@ const FURTHER = [
     names: ['S3_ENDPOINT', 'S3_REGION', 'STOREFRONT_ROLES'],
     of: 'S3_BUCKET',
     without: 'DATABASE_URL and S3_BUCKET',
+  },
+  {
+    names: ['STOREFRONT_PURGE_CLOUDFLARE_PLAN'],
+    of: 'STOREFRONT_PURGE_CLOUDFLARE_ZONE',
+    without: 'STOREFRONT_PURGE_CLOUDFLARE_ZONE',
   },
   {
     names: ['OIDC_SOCIAL_CLIENT_SECRET'],
@@ -433,6 +455,14 @@ const environment = z
     STOREFRONT_PURGE_NGINX: z.string().transform(words).pipe(z.array(absolutePath)).default([]),
     STOREFRONT_PURGE_URL: address.optional(),
     STOREFRONT_PURGE_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
+    STOREFRONT_PURGE_CLOUDFLARE_ZONE: cdnId.optional(),
+    STOREFRONT_PURGE_CLOUDFLARE_TOKEN: secretOfClient.optional(),
+    STOREFRONT_PURGE_CLOUDFLARE_PLAN: z
+      .enum(CLOUDFLARE_PLAN_NAMES, `must be one of ${CLOUDFLARE_PLAN_NAMES.join(', ')}`)
+      .optional(),
+    STOREFRONT_PURGE_FASTLY_SERVICE: cdnId.optional(),
+    STOREFRONT_PURGE_FASTLY_TOKEN: secretOfClient.optional(),
+    STOREFRONT_PURGE_CLOUDFRONT: cdnId.optional(),
     STOREFRONT_INDEXNOW_KEY: z
       .string()
       .regex(INDEXNOW_KEY, 'must be 8 to 128 letters, digits and hyphens')
@@ -685,10 +715,19 @@ function machinesOf(values: Values): Config['machines'] {
 
 function purgeOf(values: Values): Config['purge'] {
   const { STOREFRONT_PURGE_URL: url, STOREFRONT_PURGE_TOKEN: purgeToken } = values;
+  const { STOREFRONT_PURGE_CLOUDFLARE_ZONE: zone, STOREFRONT_PURGE_CLOUDFRONT: cloudfront } =
+    values;
+  const { STOREFRONT_PURGE_CLOUDFLARE_TOKEN: zoneToken } = values;
+  const { STOREFRONT_PURGE_CLOUDFLARE_PLAN: plan = 'free' } = values;
+  const { STOREFRONT_PURGE_FASTLY_SERVICE: service, STOREFRONT_PURGE_FASTLY_TOKEN: serviceToken } =
+    values;
   const { STOREFRONT_INDEXNOW_KEY: key, STOREFRONT_INDEXNOW_URL: indexNowUrl } = values;
   return {
     varnish: values.STOREFRONT_PURGE_VARNISH,
     nginx: values.STOREFRONT_PURGE_NGINX,
+    ...(zone && zoneToken && { cloudflare: { zone, token: zoneToken, plan } }),
+    ...(service && serviceToken && { fastly: { service, token: serviceToken } }),
+    ...(cloudfront && { cloudfront: { distribution: cloudfront } }),
     ...(url && purgeToken && { http: { url, token: purgeToken } }),
     ...(key && indexNowUrl !== 'off' && { indexNow: { key, url: indexNowUrl } }),
   };

@@ -1,6 +1,6 @@
 import { diffChars } from 'diff';
 import { KNOWN_VARIABLES } from './config.ts';
-import type { Environment } from './config-file.ts';
+import { type Environment, IN_FILE } from './config-file.ts';
 
 /** The prefix of the shop's own variables, in every environment. */
 const PREFIX = 'STOREFRONT_';
@@ -15,7 +15,7 @@ const SLIP = 2;
  */
 export function unknownVariables({ env, inFile }: Environment): Array<string> {
   const written = new Set(inFile);
-  const isKnown = new Set(KNOWN_VARIABLES);
+  const isKnown = new Set(KNOWN_VARIABLES.flatMap((name) => [name, name + IN_FILE]));
   return Object.keys(env).flatMap((name) => {
     const isOwn = name.startsWith(PREFIX);
     if (isKnown.has(name) || !env[name] || !(isOwn || written.has(name))) return [];

@@ -74,15 +74,39 @@ function choiceOf(country: Country, origin: string): EdgeChoice | undefined {
   return { first, others, setCookie: storeLanguage(first, origin) };
 }
 
+/** The first parts of paths whose answers depend on the visitor. */
+export const PERSONAL_PARTS = [
+  'api',
+  'checkout',
+  'plain',
+  'hooks',
+  'console',
+  'mcp',
+  'ucp',
+  '.well-known/ucp',
+  'client-errors',
+  'client-vitals',
+  'client-events',
+  'csp-reports',
+  'healthcheck',
+  'livez',
+  'readyz',
+  'metrics',
+] as const;
+
+/** The first parts of paths whose answers depend on the address only, and on no cookie. */
+export const FILE_PARTS = ['_astro', 'pictures', 'images'] as const;
+
+const anyOf = (parts: ReadonlyArray<string>) => parts.join('|').replaceAll('.', '\\.');
+
 /**
  * Paths whose answers depend on the visitor, which edges pass on to the origin. As a regular
  * expression with the same meaning in PCRE and JavaScript.
  */
-export const PERSONAL_PATHS =
-  '^/(?:api|checkout|plain|hooks|console|mcp|ucp|\\.well-known/ucp|client-errors|client-vitals|client-events|csp-reports|healthcheck|livez|readyz|metrics)(?:[/?]|$)';
+export const PERSONAL_PATHS = `^/(?:${anyOf(PERSONAL_PARTS)})(?:[/?]|$)`;
 
 /** Paths whose answers depend on the address only, and on no cookie. */
-export const FILE_PATHS = '^/(?:_astro|pictures|images)/';
+export const FILE_PATHS = `^/(?:${anyOf(FILE_PARTS)})/`;
 
 /**
  * Matches the first value of a query parameter, in the first group, like `URLSearchParams.get`. To

@@ -202,6 +202,7 @@ ${FORWARDED}
     proxy_hide_header Cache-Control;
     proxy_hide_header Vary;
     proxy_hide_header Surrogate-Key;
+    proxy_hide_header Cache-Tag;
     proxy_hide_header CDN-Cache-Control;
     add_header Set-Cookie $storefront_cookie_out always;
     add_header Cache-Control $storefront_cache_control_out always;

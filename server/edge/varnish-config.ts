@@ -241,6 +241,7 @@ sub vcl_synth {
 
 sub vcl_deliver {
   unset resp.http.Surrogate-Key;
+  unset resp.http.Cache-Tag;
   unset resp.http.CDN-Cache-Control;
   unset resp.http.X-Storefront-Stale;
   unset resp.http.X-Varnish;

@@ -68,6 +68,20 @@ export function edgeCacheControl({
   return `public, max-age=${freshS}, stale-while-revalidate=${staleS}, stale-if-error=${lifetimes.originAwayS}`;
 }
 
+/**
+ * The value of `Surrogate-Control`, for an edge that marks what is purged as stale. A page that is stale is shown
+ * only while the origin is away: otherwise, the first shopper after an edit would see what was before.
+ */
+export function surrogateControl({
+  lifetimes = PAGE_LIFETIMES,
+  isPurged,
+  ...page
+}: EdgeLifetime): string {
+  const mostS = isPurged ? lifetimes.purgedS : lifetimes.sharedS;
+  const { freshS } = lifetimeOf(page, { mostS, ...lifetimes });
+  return `max-age=${freshS}, stale-if-error=${lifetimes.originAwayS}`;
+}
+
 type Ending = Pick<PageLifetime, 'expiresAt' | 'now'>;
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '#content-sync/contract/page-paths.ts';
 import { DamagedBodyError } from '#content-sync/locale-file/pack.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
+import type { EdgeHeader } from '#content-sync/publish/purge/purgers.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { markdownPath } from '#domain/addresses/addresses.ts';
 import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
@@ -18,6 +19,7 @@ import {
   NOT_SHARED,
   type PageLifetimes,
   pageCacheControl,
+  surrogateControl,
 } from '../http/cache-control.ts';
 import type { Compressor } from '../http/compression.ts';
 import { lastResortPage } from '../http/last-resort-page.ts';
@@ -39,6 +41,8 @@ export interface ShopPagesOptions {
   readonly policy: () => string;
   /** Whether edges are purged, so that they may keep pages for long. */
   readonly edgesArePurged: boolean;
+  /** What pages say to edges besides `Surrogate-Key` and `CDN-Cache-Control`. */
+  readonly edgeHeaders: ReadonlySet<EdgeHeader>;
   /** How long pages may be kept, if not the default. */
   readonly lifetimes?: PageLifetimes | undefined;
   /** Epoch milliseconds. */
@@ -201,9 +205,15 @@ async function answerFailure(request: Request, wanted: Wanted, options: ShopPage
 
 function keepFromEdges({ headers }: Response, cacheControl: string): void {
   headers.set('Cache-Control', cacheControl);
-  headers.delete('CDN-Cache-Control');
-  headers.delete('Surrogate-Key');
+  for (const name of FOR_EDGES) headers.delete(name);
 }
+
+const FOR_EDGES = [
+  'CDN-Cache-Control',
+  'Surrogate-Key',
+  'Surrogate-Control',
+  'Cache-Tag',
+] as const satisfies ReadonlyArray<EdgeHeader | 'CDN-Cache-Control' | 'Surrogate-Key'>;
 
 interface PageAnswer {
   readonly page: PublishedPage;
@@ -230,7 +240,10 @@ async function answerAsStored(request: Request, answer: PageAnswer): Promise<Res
   const headers = {
     'Cache-Control': pageCacheControl(lifetime),
     'CDN-Cache-Control': edgeCacheControl({ ...lifetime, isPurged }),
-    ...(page.surrogateKeys && { 'Surrogate-Key': surrogateKeys(page.surrogateKeys, wanted) }),
+    ...(options.edgeHeaders.has('Surrogate-Control') && {
+      'Surrogate-Control': surrogateControl({ ...lifetime, isPurged }),
+    }),
+    ...(page.surrogateKeys && keyFields(surrogateKeys(page.surrogateKeys, wanted), options)),
     'Content-Language': wanted.locale.tag,
     ...(type.startsWith('text/html') && {
       'Content-Security-Policy': options.policy(),
@@ -265,8 +278,19 @@ function isMarkdownToo({ page, wanted, options }: PageAnswer): boolean {
 }
 
 /** The page's own keys, and those of the requested path if another page is the answer. */
-function surrogateKeys(ofPage: ReadonlyArray<string>, wanted: Wanted): string {
-  if (wanted.kind === 'missing') return ofPage.join(' ');
+function surrogateKeys(ofPage: ReadonlyArray<string>, wanted: Wanted): ReadonlyArray<string> {
+  if (wanted.kind === 'missing') return ofPage;
   const asked = pathKey(wanted.locale, pagePath(wanted.path, wanted.page));
-  return [...new Set([...ofPage.slice(0, 1), asked, ...ofPage])].join(' ');
+  return [...new Set([...ofPage.slice(0, 1), asked, ...ofPage])];
+}
+
+/** The headers in which edges read a page's keys. */
+function keyFields(
+  keys: ReadonlyArray<string>,
+  { edgeHeaders }: Pick<ShopPagesOptions, 'edgeHeaders'>,
+): Readonly<Record<string, string>> {
+  return {
+    'Surrogate-Key': keys.join(' '),
+    ...(edgeHeaders.has('Cache-Tag') && { 'Cache-Tag': keys.join(',') }),
+  };
 }

@@ -219,6 +219,13 @@ describe('the command line', { timeout: 60_000 }, () => {
     // nginx creates only the last folder of a path, and /var/cache exists everywhere.
     const nginx = await storefront(['edge', 'nginx'], env);
     expect(nginx.stdout).toMatch(/proxy_cache_path \/var\/cache\/[\w-]+ /);
+    for (const [cdn, part] of [
+      ['cloudflare', '"www.shop.hk/*"'],
+      ['fastly', '#FASTLY recv'],
+      ['cloudfront', '"AWS::CloudFront::Distribution"'],
+    ] as const) {
+      expect((await storefront(['edge', cdn], env)).stdout).toContain(part);
+    }
   });
 
   testFully(

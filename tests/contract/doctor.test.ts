@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
@@ -170,6 +173,43 @@ test('what is broken fails, each with what to do, and hides nothing else', async
   const failed = findings.filter(({ level }) => level === 'fail');
   for (const { advice } of failed) expect(advice).toMatch(/^[A-Z].*[.)]$/);
 });
+
+/** A CDN that has had a page for ten minutes, until it's purged. */
+async function aCdn(isPurged: boolean) {
+  let ageS = 600;
+  const server = createHttpServer(async (request, response) => {
+    if (isPurged && (await text(request)).includes('sg-en-path-')) ageS = 0;
+    response.setHeader('Age', ageS).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    STOREFRONT_ORIGIN: url,
+    STOREFRONT_PURGE_URL: url,
+    STOREFRONT_PURGE_TOKEN: 'token-of-the-cdn',
+  };
+}
+
+test.each([
+  [true, 'ok', 'was purged, and is fetched anew'],
+  [false, 'warn', 'was purged, and is shown as it was 600 s ago'],
+])(
+  'a purge that arrives (%s) is told from one that is only confirmed',
+  async (isPurged, level, said) => {
+    const { env } = await aWellShop();
+    const cdn = await aCdn(isPurged);
+    const { findings, worst } = await examine({ ...env, ...cdn });
+    expect(worst.edges).toBe(level);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: 'edges',
+        level,
+        message: `${cdn.STOREFRONT_ORIGIN}/?country_code=SG ${said}`,
+      }),
+    );
+  },
+);
 
 test('a locale that older code published is named with what to do, and is not called unpublished', async () => {
   const { env } = await aWellShop();

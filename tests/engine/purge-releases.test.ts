@@ -308,6 +308,43 @@ test.each([
   await vi.waitFor(() => expect(edge.told[1]?.keys).toEqual([localeKey(SG)]));
 });
 
+test('an edge that takes few keys at a time purges the locales of more', async () => {
+  const folder = aFolder();
+  const [sg, hk] = [aLocale(folder), aLocale(folder, HK_ZH)];
+  for (const { put } of [sg, hk]) put({ '/': 'home', '/products/x': 'x', '/products/y': 'y' });
+  const few = { ...anEdge('few'), keysMax: 3 };
+  aFollower(folder, [few]);
+  await vi.waitFor(() => expect(few.told).toHaveLength(1));
+  sg.put({ '/products/x': 'x 2' });
+  await vi.waitFor(() =>
+    expect([...(few.told[1]?.keys ?? [])].sort()).toEqual(keysOf('/products/x')),
+  );
+  sg.put({ '/products/x': 'x 3', '/products/y': 'y 3', '/': 'home 3' });
+  await vi.waitFor(() =>
+    expect(few.told[2]).toMatchObject({ keys: [localeKey(SG)], addresses: [] }),
+  );
+});
+
+test('an edge that says when to retry is left alone until then', async () => {
+  const folder = aFolder();
+  aLocale(folder).put({ '/': 'home' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: Array<Purge> = [];
+  const edge: Purger = {
+    name: 'busy',
+    async purge(purge) {
+      asked.push(purge);
+      return { outcome: 'failed', problem: 'It answered with 429.', retryAfterMs: 120_000 };
+    },
+  };
+  aFollower(folder, [edge]);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toHaveLength(2);
+});
+
 test('releases during a purge are purged together, at every edge', async () => {
   const folder = aFolder();
   const { put } = aLocale(folder);

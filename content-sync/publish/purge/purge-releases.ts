@@ -45,6 +45,8 @@ export interface ReleasePurgerOptions
 const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
+/** However long an edge wants to be left alone: limits are by the hour at most. */
+const LONGEST_ASKED_MS = 3_600_000;
 
 /** Purges what releases change from the edges, for as long as a process runs. */
 export class ReleasePurger {
@@ -119,7 +121,10 @@ class PurgedEdge {
   #pauseMs(): number {
     const { everyMs = 0, longestRetryMs: longestMs = LONGEST_RETRY_MS } = this.#asksLater ?? {};
     const waits = { firstMs: this.#firstRetryMs, longestMs };
-    if (this.#failures > 0) return Math.max(everyMs, backoffMs(this.#failures, waits));
+    if (this.#failures > 0) {
+      const askedMs = Math.min(this.#purges.retryAfterMs, LONGEST_ASKED_MS);
+      return Math.max(everyMs, askedMs, backoffMs(this.#failures, waits));
+    }
     if (this.#asksLater) return everyMs;
     return Math.min(this.#pollMs, this.#purges.msUntilDue() ?? this.#pollMs);
   }
@@ -166,10 +171,16 @@ export class EdgePurges {
    * read before a purge may still reach the edge.
    */
   readonly #onTheirWay = new Map<string, number>();
+  #retryAfterMs = 0;
 
   constructor(purger: Purger, options: EdgeOptions) {
     this.#purger = purger;
     this.#options = options;
+  }
+
+  /** How long the edge wants to be left alone, since it didn't confirm the last purge. */
+  get retryAfterMs(): number {
+    return this.#retryAfterMs;
   }
 
   /** Purges everything that is due; false if the edge doesn't confirm it. */
@@ -208,9 +219,10 @@ export class EdgePurges {
 
   async #send(ranges: ReadonlyArray<RangeOfLocale>, isAgain: boolean): Promise<boolean> {
     const { onProblem, onPurged } = this.#options;
-    const what = purgeOfAll(ranges, this.#options);
+    const what = affordable(purgeOfAll(ranges, this.#options), ranges, this.#purger);
     const startedAt = performance.now();
     const result = await this.#purger.purge(what);
+    this.#retryAfterMs = result.outcome === 'failed' ? (result.retryAfterMs ?? 0) : 0;
     if (result.outcome === 'failed') {
       onProblem(this.#purger.name, result.problem);
       return false;
@@ -251,6 +263,16 @@ function purgeOfAll(
     addresses: [...new Set(purges.flatMap(({ addresses }) => addresses))],
     listed: [...new Set(purges.flatMap(({ listed = [] }) => listed))],
   };
+}
+
+/** All pages of the locales, if their changed ones are more than the edge takes. */
+function affordable(
+  purge: Purge,
+  ranges: ReadonlyArray<RangeOfLocale>,
+  { keysMax = Number.POSITIVE_INFINITY }: Purger,
+): Purge {
+  if (purge.keys.length <= keysMax) return purge;
+  return { ...purge, keys: [...new Set(ranges.map(([id]) => localeKey({ id })))], addresses: [] };
 }
 
 /** The releases that an edge hasn't purged yet: all, if what it purged was of another file. */

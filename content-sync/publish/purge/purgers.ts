@@ -22,7 +22,15 @@ export interface Purge {
 export type PurgeResult =
   /** It was confirmed; a search engine was told so many addresses. */
   | { readonly outcome: 'confirmed'; readonly told?: number }
-  | { readonly outcome: 'failed'; readonly problem: string };
+  | {
+      readonly outcome: 'failed';
+      readonly problem: string;
+      /** How long the edge wants to be left alone, if it says so. */
+      readonly retryAfterMs?: number;
+    };
+
+/** Headers in which some edges read the keys of a page, or how long to keep it. */
+export type EdgeHeader = 'Cache-Tag' | 'Surrogate-Control';
 
 /** Tells one edge or search engine. Telling an edge twice does no harm. */
 export interface Purger {
@@ -30,6 +38,13 @@ export interface Purger {
   readonly name: string;
   /** Whether the edge keeps pages for a moment only, purged or not. */
   readonly keepsBriefly?: boolean;
+  /** The header that the edge reads in place of `Surrogate-Key` or `CDN-Cache-Control`. */
+  readonly reads?: EdgeHeader;
+  /**
+   * How many keys are purged at a time, for an edge that limits or charges for purges. If there are more, all
+   * pages of their locales are purged instead.
+   */
+  readonly keysMax?: number;
   /**
    * For one that asks for pages by itself, later, so that no response can be on its way to it: how often it's
    * told at most, and the longest pause after a failure. Others are told at once.
@@ -50,17 +65,30 @@ const TIMEOUT_MS = 10_000;
 export async function askEdge(
   url: string,
   init: RequestInit,
-  timeoutMs = TIMEOUT_MS,
+  waitMs: (headers: Headers) => number | undefined = retryAfterMs,
 ): Promise<PurgeResult> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url, { ...init, redirect: 'manual', signal });
     await answer.body?.cancel();
     if (answer.ok) return { outcome: 'confirmed' };
-    return { outcome: 'failed', problem: `It answered with ${answer.status}.` };
+    const problem = `It answered with ${answer.status}.`;
+    const wait = waitMs(answer.headers);
+    return { outcome: 'failed', problem, ...(wait !== undefined && { retryAfterMs: wait }) };
   } catch (error) {
     return { outcome: 'failed', problem: reasonOf(error) };
   }
+}
+
+/**
+ * What a `Retry-After` says, in milliseconds.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#name-retry-after
+ */
+function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After') ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /**
@@ -74,10 +102,11 @@ type EdgePurge = Pick<Purge, 'keys' | 'addresses'>;
 export async function inBatches(
   { keys, addresses }: EdgePurge,
   purge: (part: EdgePurge) => Promise<PurgeResult>,
+  atOnceMax = AT_ONCE_MAX,
 ): Promise<PurgeResult> {
   const most = Math.max(keys.length, addresses.length);
-  for (let start = 0; start < most; start += AT_ONCE_MAX) {
-    const end = start + AT_ONCE_MAX;
+  for (let start = 0; start < most; start += atOnceMax) {
+    const end = start + atOnceMax;
     const result = await purge({
       keys: keys.slice(start, end),
       addresses: addresses.slice(start, end),

@@ -145,7 +145,7 @@ function pageRequest({ method, headers }: Request, { url, wanted, options }: Ask
 /** Adds the headers that differ between visitors to a page. */
 function forVisitor(answer: Response, { url, wanted, options }: Asked): Response {
   const shown = new Response(answer.body, answer);
-  for (const name of ['Set-Cookie', 'Surrogate-Key', 'CDN-Cache-Control']) {
+  for (const name of ['Set-Cookie', 'Surrogate-Key', 'Cache-Tag', 'CDN-Cache-Control']) {
     shown.headers.delete(name);
   }
   const moved = answer.headers.get('Location');

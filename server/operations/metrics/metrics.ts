@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { PartCount } from '#content-sync/work/part-counts.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';

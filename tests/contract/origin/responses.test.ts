@@ -207,6 +207,34 @@ describe('an answer of an origin that purges edges', () => {
   });
 });
 
+describe('an answer to an edge that reads other headers', () => {
+  const pages = {
+    'sg/en/index.html': publishedPage('home', { surrogateKeys: ['sg-en', 'sg-en-path-a'] }),
+  };
+
+  it('has its keys separated by commas, and no stale page after a soft purge', async () => {
+    const edgeHeaders = new Set(['Cache-Tag', 'Surrogate-Control'] as const);
+    const origin = await startOrigin({ edgesArePurged: true, edgeHeaders, pages });
+    const page = (await origin.ask('/')).headers;
+    const own = (await origin.ask('/?country_code=SG')).headers;
+    await origin.stop();
+    const path = pathKey(localeFor('SG'), '/');
+    expect(page).toMatchObject({
+      'cache-tag': `sg-en,${path},sg-en-path-a`,
+      'surrogate-control': 'max-age=86400, stale-if-error=604800',
+    });
+    expect(own['set-cookie']).toBeDefined();
+    expect([own['cache-tag'], own['surrogate-control']]).toEqual([undefined, undefined]);
+  });
+
+  it('has none of them otherwise', async () => {
+    const origin = await startOrigin({ edgesArePurged: true, pages });
+    const { headers } = await origin.ask('/');
+    await origin.stop();
+    expect([headers['cache-tag'], headers['surrogate-control']]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('health', () => {
   it('is ok, and fails at random', async () => {
     const draws = [0.1, 0.9];

@@ -56,5 +56,8 @@ test('a container’s own host and data folder win over those of its settings, a
     readEnvironment({ ...own, STOREFRONT_CONFIG: file }).env,
   );
   expect([host, port, dataFolder]).toEqual(['0.0.0.0', 4321, '/data']);
-  expect(image.match(/^HEALTHCHECK.*\n.*$/m)?.[0]).toContain('process.env.PORT');
+  expect(image.match(/^HEALTHCHECK.*$/m)?.[0]).toMatch(
+    /CMD \["node", "deploy\/healthcheck\.mjs"\]$/,
+  );
+  expect(read('deploy/healthcheck.mjs')).toContain("{ PORT = '4321' } = process.env");
 });

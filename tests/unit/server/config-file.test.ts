@@ -78,3 +78,29 @@ describe('variables that mean nothing', () => {
     expect(unknownVariables(readEnvironment({ HOME: '/root', PORTS: '1' }, []))).toEqual([]);
   });
 });
+
+describe('a variable in a file of its own', () => {
+  test('has the value that is there, whoever names the file', () => {
+    const secret = aFile('postgres://storefront:secret@database:5432/storefront\n');
+    const named = { DATABASE_URL_FILE: secret, S3_BUCKET: 'shop' };
+    const inFile = aFile(`DATABASE_URL_FILE=${secret}\nS3_BUCKET=shop\n`);
+    for (const env of [named, { STOREFRONT_CONFIG: inFile }]) {
+      const read = readEnvironment({ STOREFRONT_CONFIG: '', ...env });
+      expect(readConfig(read.env).machines?.databaseUrl).toBe(
+        'postgres://storefront:secret@database:5432/storefront',
+      );
+      expect(unknownVariables(read)).toEqual([]);
+    }
+  });
+
+  test('is refused if the file cannot be read, or if it is set as well', () => {
+    const read = (more: object) =>
+      readEnvironment({
+        STOREFRONT_CONFIG: '',
+        STOREFRONT_CONSOLE_TOKEN_FILE: '/nowhere',
+        ...more,
+      });
+    expect(() => read({})).toThrow(/^STOREFRONT_CONSOLE_TOKEN_FILE names \/nowhere, .*ENOENT/);
+    expect(() => read({ STOREFRONT_CONSOLE_TOKEN: 'token' })).toThrow(/are both set/);
+  });
+});

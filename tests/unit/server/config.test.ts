@@ -390,6 +390,35 @@ describe('the edges that are purged', () => {
     );
   });
 
+  test('are CDNs by name', () => {
+    const env = {
+      STOREFRONT_PURGE_CLOUDFLARE_ZONE: '023e105f4ecef8ad9ca31a8372d0c353',
+      STOREFRONT_PURGE_CLOUDFLARE_TOKEN: 'of-the-zone',
+      STOREFRONT_PURGE_FASTLY_SERVICE: 'SU1Z0isxPaozGVKXdv0eY',
+      STOREFRONT_PURGE_FASTLY_TOKEN: 'of-the-service',
+      STOREFRONT_PURGE_CLOUDFRONT: 'EDFDVBD6EXAMPLE',
+    };
+    expect(readConfig(env).purge).toMatchObject({
+      cloudflare: { zone: '023e105f4ecef8ad9ca31a8372d0c353', token: 'of-the-zone', plan: 'free' },
+      fastly: { service: 'SU1Z0isxPaozGVKXdv0eY', token: 'of-the-service' },
+      cloudfront: { distribution: 'EDFDVBD6EXAMPLE' },
+    });
+    const onPlan = { ...env, STOREFRONT_PURGE_CLOUDFLARE_PLAN: 'pro' };
+    expect(readConfig(onPlan).purge.cloudflare).toMatchObject({ plan: 'pro' });
+  });
+
+  test.each([
+    [{ STOREFRONT_PURGE_CLOUDFLARE_ZONE: 'z1' }, /^STOREFRONT_PURGE_CLOUDFLARE_TOKEN must be set/],
+    [{ STOREFRONT_PURGE_FASTLY_TOKEN: 't1' }, /^STOREFRONT_PURGE_FASTLY_SERVICE must be set/],
+    [
+      { STOREFRONT_PURGE_CLOUDFLARE_PLAN: 'pro' },
+      /is of no use without STOREFRONT_PURGE_CLOUDFLARE_ZONE/,
+    ],
+    [{ STOREFRONT_PURGE_CLOUDFRONT: 'E1/../E2' }, /^STOREFRONT_PURGE_CLOUDFRONT must be an id/],
+  ])('are refused if %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
   test('cannot be anything but addresses and folders', () => {
     expect(() => readConfig({ STOREFRONT_PURGE_NGINX: 'cache/nginx' })).toThrow(
       /^STOREFRONT_PURGE_NGINX.* must be absolute paths/,
