@@ -8,7 +8,7 @@ import { NEVER } from '../../http/cache-control.ts';
 import { isPublished } from '../is-published.ts';
 import type { McpShop } from './mcp-shop.ts';
 import { offerAvailability } from './tools/availability.ts';
-import { offerCatalogue } from './tools/catalogue.ts';
+import { offerCommerce } from './tools/commerce.ts';
 import { offerListing } from './tools/listing.ts';
 import { offerProduct } from './tools/product.ts';
 import { offerSearch } from './tools/search.ts';
@@ -46,14 +46,14 @@ const VERSION = '1.0.0';
 
 const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability];
 
-/** The tools of the shop. All of them only read. */
+/** The tools of the shop. Its own only read; those of the Universal Commerce Protocol fill bags, too. */
 function createShopServer(shop: McpShop): McpServer {
   const server = new McpServer(
     { name: 'storefront', title: SHOP.name, version: VERSION },
     { instructions: instructions(shop) },
   );
   for (const offer of TOOLS) offer(server, shop);
-  if (shop.profiles) offerCatalogue(server, shop, shop.profiles);
+  if (shop.ucp) offerCommerce(server, shop, shop.ucp);
   return server;
 }
 

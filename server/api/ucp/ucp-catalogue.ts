@@ -6,7 +6,6 @@ import { jsonApiSearch } from '#commerce/search.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { featuredVariant } from '#domain/product/featured-variant.ts';
-import type { McpShop } from '../mcp/mcp-shop.ts';
 import {
   cursorAfter,
   distinctIds,
@@ -31,18 +30,10 @@ import {
   selectedOption,
   ucpVariant,
 } from './ucp-products.ts';
-
-/** The shop, and in which language the request would have its answer. */
-export interface CatalogueRequest {
-  readonly shop: Pick<McpShop, 'addressing' | 'pages' | 'clientOf'>;
-  /** As JSON has it; undefined for what was none. */
-  readonly body: unknown;
-  /** The request's `Accept-Language`. */
-  readonly accepted: string | undefined;
-}
+import type { UcpRequest } from './ucp-request.ts';
 
 /** `POST /catalog/search`: products that match a query, filters, or both. */
-export async function searchCatalog(request: CatalogueRequest) {
+export async function searchCatalog(request: UcpRequest) {
   const asked = readRequest(searchRequest, request.body);
   const { locale, client, market } = placeOf(request, asked.context);
   const page = pageOf(asked.pagination);
@@ -90,7 +81,7 @@ function filtersOf({ filters = {}, context }: SearchRequest, { country }: Locale
 }
 
 /** `POST /catalog/lookup`: products by identifiers of products and variants, each with one variant. */
-export async function lookupCatalog(request: CatalogueRequest) {
+export async function lookupCatalog(request: UcpRequest) {
   const { ids, context } = readRequest(lookupRequest, request.body);
   const { client, market } = placeOf(request, context);
   const byProduct = Map.groupBy(distinctIds(ids), (id) => parseId(id).productId);
@@ -134,7 +125,7 @@ function foundByIds(product: SoldProduct | undefined, ids: ReadonlyArray<string>
 }
 
 /** `POST /catalog/product`: one product, with the variant that is chosen. */
-export async function getProduct(request: CatalogueRequest) {
+export async function getProduct(request: UcpRequest) {
   const asked = readRequest(productRequest, request.body);
   const { client, market } = placeOf(request, asked.context);
   const product = await fetchProduct(client, parseId(asked.id).productId);
@@ -153,7 +144,7 @@ function chosenVariant(product: SoldProduct, { id, selected }: ProductRequest) {
   return matching ?? featuredVariant(product);
 }
 
-function placeOf({ shop, accepted }: CatalogueRequest, context: SearchRequest['context']) {
+function placeOf({ shop, accepted }: UcpRequest, context: SearchRequest['context']) {
   const locale = marketOf(context, accepted, shop);
   const market: Market = { locale, addressing: shop.addressing };
   return { locale, client: shop.clientOf(locale), market };
