@@ -42,7 +42,7 @@ function neverKept(answer: Response): Response {
 }
 
 /** The version of the tools, which change independently of the shop. */
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 
 const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability];
 

@@ -2,7 +2,7 @@ import type { McpShop } from '../mcp/mcp-shop.ts';
 
 /** A request as both bindings have it. */
 export interface UcpRequest {
-  readonly shop: Pick<McpShop, 'addressing' | 'pages' | 'clientOf'>;
+  readonly shop: Pick<McpShop, 'addressing' | 'pages' | 'lacks' | 'clientOf'>;
   /** As JSON has it; undefined for what was none. */
   readonly body: unknown;
   /** The request's `Accept-Language`. */

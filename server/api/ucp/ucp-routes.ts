@@ -43,10 +43,11 @@ async function answered(
   options: UcpOptions,
 ): Promise<Response> {
   const { answerOperation } = await import('./ucp-operations.ts');
-  const { addressing, pages, onFailure, service } = options;
+  const { addressing, pages, lacks, onFailure, service } = options;
+  const clientOf = limitedClients(clientsFor(options, context), LIMITS);
   const payload = await context.req.text();
   const request = {
-    shop: { addressing, pages, clientOf: limitedClients(clientsFor(options, context), LIMITS) },
+    shop: { addressing, pages, lacks, clientOf },
     body: parseJson(payload),
     payload,
     id: context.req.param('id'),

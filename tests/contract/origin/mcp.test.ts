@@ -175,9 +175,14 @@ describe('an agent', () => {
     [[], 'members-only'],
     [withDependents(['members']), 'coming-soon'],
   ] as const)('reads of early access, in a shop without %o: %s', async (lacks, availability) => {
-    const attributes = { name: 'Ruby', 'display-price': '$20.00', 'launch-status': 'early_access' };
+    const attributes = { name: 'Ruby', price: 2000, 'launch-status': 'early_access' };
     const included = [{ type: 'variants', id: 'V1', attributes }];
-    const client = await aClient(await anOrigin({ lacks, api: () => Response.json({ included }) }));
+    const data = {
+      ...{ type: 'products', id: 'P1', attributes: { name: 'Lipstick', 'slug-url': 'lipstick' } },
+      relationships: { variants: { data: [{ type: 'variants', id: 'V1' }] } },
+    };
+    const api = () => Response.json({ data, included });
+    const client = await aClient(await anOrigin({ lacks, api }));
     const { text } = await ask(client, 'availability', { productId: 'P1' });
     expect(text).toContain(availability);
     const { tools } = await client.listTools();

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { configRecord } from '#content/configuration/config-record.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
+import { CART, CHECKOUT, UCP } from '../../builders/ucp-platform.ts';
 import { hasUcpSchemas, ucpFaults, ucpRequestFaults } from '../../builders/ucp-schemas.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
 import { publishedPage } from './test-origin.ts';
-import { CART, CHECKOUT, openUcpShop, PUBLISHED, UCP } from './ucp-shop.ts';
+import { openUcpShop, PUBLISHED } from './ucp-shop.ts';
 
 /** The first lipstick has a sold-out shade and one of which three are left, and Korea knows its name. */
 const { api, edit } = await startTestApi(

@@ -2,28 +2,15 @@ import { onTestFinished } from 'vitest';
 import type { CommerceApi } from '#commerce-api/commerce-api.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { OriginOptions } from '#server/origin.ts';
+import {
+  CART,
+  CHECKOUT,
+  LOOKUP,
+  PLATFORM,
+  platformProfile,
+  SEARCH,
+} from '../../builders/ucp-platform.ts';
 import { startOrigin } from './test-origin.ts';
-
-/** The version of the protocol. */
-export const UCP = '2026-08-25';
-export const SEARCH = 'dev.ucp.shopping.catalog.search';
-export const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
-export const CART = 'dev.ucp.shopping.cart';
-export const CHECKOUT = 'dev.ucp.shopping.checkout';
-
-/** Where a platform has its profile, which knows all of these. */
-export const PLATFORM = 'https://agent.example/profile.json';
-
-/** A platform's profile that knows these capabilities. */
-export const platformProfile = (capabilities: ReadonlyArray<string>, version = UCP) =>
-  JSON.stringify({
-    ucp: {
-      version,
-      services: {},
-      payment_handlers: {},
-      capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version }]])),
-    },
-  });
 
 /** Every locale but the Philippines'. */
 export const PUBLISHED: PublishedPages = {
@@ -75,8 +62,10 @@ export async function openUcpShop(api: CommerceApi, options: UcpShopOptions = {}
     return { ...answer, facts: JSON.parse(String(answer.body)) };
   };
   const tool = async (name: string, asked: object, meta: object = {}) => {
-    const about = { 'ucp-agent': { profile: PLATFORM }, ...meta };
-    const params = { name, arguments: { meta: about, ...asked } };
+    const about = { meta: { 'ucp-agent': { profile: PLATFORM }, ...meta } };
+    // The shop's own tools know no platforms.
+    const isOwn = !name.includes('_');
+    const params = { name, arguments: { ...(!isOwn && about), ...asked } };
     const { body } = await origin.ask('/mcp', {
       method: 'POST',
       headers: {

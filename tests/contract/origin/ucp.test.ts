@@ -1,39 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
-import { hasUcpSchemas, ucpFaults } from '../../builders/ucp-schemas.ts';
-import { startTestApi } from '../commerce-api/test-api.ts';
-import { startOrigin } from './test-origin.ts';
 import {
   CART,
   LOOKUP,
-  openUcpShop,
   PLATFORM,
-  PUBLISHED,
   platformProfile,
   SEARCH,
   UCP,
-  type UcpHeaders,
-} from './ucp-shop.ts';
+} from '../../builders/ucp-platform.ts';
+import { hasUcpSchemas, ucpFaults } from '../../builders/ucp-schemas.ts';
+import { startTestApi } from '../commerce-api/test-api.ts';
+import { startOrigin } from './test-origin.ts';
+import { openUcpShop, PUBLISHED, type UcpHeaders } from './ucp-shop.ts';
 
-/** Lipsticks in two shades, of which the third costs more and has a sold-out shade, and Korea knows their brand by its own name. */
+/** What some of the lipsticks are otherwise, of which there are two shades each. */
+const SPECIAL: Readonly<Record<number, Partial<SeedProduct>>> = {
+  2: {
+    variants: [
+      aVariant({ id: 'p3-v1', gtin: '4006381333931' }),
+      aVariant({
+        id: 'p3-v2',
+        name: { en: 'Plum', ko: '자두' },
+        inventory: perCountry(() => 0),
+      }),
+    ],
+  },
+  3: { launch: { launchAt: '2026-07-01T00:00:00Z' } },
+};
+
 const { api } = await startTestApi(
-  aSeed({
-    products: 14,
-    product: (index) =>
-      index === 2
-        ? {
-            variants: [
-              aVariant({ id: 'p3-v1', gtin: '4006381333931' }),
-              aVariant({
-                id: 'p3-v2',
-                name: { en: 'Plum', ko: '자두' },
-                inventory: perCountry(() => 0),
-              }),
-            ],
-          }
-        : {},
-  }),
+  aSeed({ products: 14, product: (index) => SPECIAL[index] ?? {} }),
 );
 
 async function aShop(documents?: Readonly<Record<string, string>>) {
@@ -117,6 +115,20 @@ describe('a search', () => {
     expect(await of(1999)).toMatchObject({ count: 0, messages: [{ content: /brand/ }] });
     expect((await of(2000)).count).toBe(14);
     expect(await of(1, 'USD')).toMatchObject({ count: 14, messages: [{ content: /SGD/ }, {}] });
+  });
+
+  test('says what isn’t on sale yet, as pages do', async () => {
+    const { post, tool } = await aShop();
+    const { facts } = await post('search', { query: 'velvet p4', context: SG });
+    const soon = facts.products.find(({ id }: { id: string }) => id === 'p4');
+    expect(soon.variants).toMatchObject([
+      { availability: { available: false, status: 'preorder' } },
+    ]);
+    const { structuredContent } = await tool('search', { query: 'velvet p4', country: 'SG' });
+    const told = structuredContent.products.find(
+      ({ productId }: { productId: string }) => productId === 'p4',
+    );
+    expect(told).toMatchObject({ isSoldOut: false, isBeforeLaunch: true });
   });
 
   test('needs something to search for', async () => {

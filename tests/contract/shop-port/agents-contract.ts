@@ -9,6 +9,7 @@ import {
   updateCheckout,
 } from '#server/api/ucp/bags/ucp-checkouts.ts';
 import { getProduct, lookupCatalog, searchCatalog } from '#server/api/ucp/ucp-catalogue.ts';
+import { UCP } from '../../builders/ucp-platform.ts';
 import { hasUcpSchemas, ucpFaults, ucpRequestFaults } from '../../builders/ucp-schemas.ts';
 import type { Sold } from './shop-contract.ts';
 
@@ -32,6 +33,7 @@ function askOf({ answer }: AgentsShop) {
   const shop = {
     addressing: { origin: 'https://shop.example', hosts: undefined },
     pages: { read: async () => undefined, version: () => '1', close() {} },
+    lacks: [],
     clientOf,
   };
   return (body?: object, id?: string) => ({
@@ -67,7 +69,7 @@ export function describeAgents(name: string, open: () => Promise<AgentsShop>): v
       true,
     ]);
     if (!hasUcpSchemas()) return;
-    const ucp = { version: '2026-08-25' };
+    const ucp = { version: UCP };
     const lookup = 'shopping/catalog_lookup.json#/$defs/';
     expect([
       ...ucpFaults('shopping/catalog_search.json#/$defs/search_response', { ucp, ...found }),
@@ -139,7 +141,7 @@ export function describeAgents(name: string, open: () => Promise<AgentsShop>): v
   });
 }
 
-const ENVELOPE = { version: '2026-08-25', status: 'success' };
+const ENVELOPE = { version: UCP, status: 'success' };
 
 const line = (id: string, quantity: number) => ({ item: { id }, quantity });
 

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type Bag, isShort, type LineItem } from '#commerce/bag.ts';
-import { configIn, configRecord } from '#content/configuration/config-record.ts';
+import { deliveryPriceOf } from '#domain/bag/delivery-price.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
+import { deliveryPricesIn } from '../../delivery-prices.ts';
 import type { McpShop } from '../../mcp/mcp-shop.ts';
 import { priceOf } from '../market.ts';
 import type { UcpMessage } from '../ucp-envelope.ts';
@@ -85,12 +86,8 @@ const promoLabel = ({ promo }: Bag, t: TFunction) =>
 
 /** What standard delivery costs, in minor units of the shop; undefined if the shop doesn't say. */
 function deliveryPrice(bag: Bag, { locale, shop: { pages } }: BagPlace): number | undefined {
-  const configured = <Key extends 'delivery-price' | 'free-shipping-threshold'>(key: Key) =>
-    configIn(key, pages.record?.(locale, configRecord(key)));
-  const threshold = configured('free-shipping-threshold');
   const isFree = bag.shippingOffers.some((offer) => offer.isFree);
-  if (isFree || (threshold && bag.total >= threshold.amount)) return 0;
-  return configured('delivery-price')?.amount;
+  return isFree ? 0 : deliveryPriceOf(bag.total, deliveryPricesIn(pages, locale));
 }
 
 const amountsIn =
