@@ -10,6 +10,7 @@ import type { McpShop } from './mcp-shop.ts';
 import { offerAvailability } from './tools/availability.ts';
 import { offerCommerce } from './tools/commerce.ts';
 import { offerListing } from './tools/listing.ts';
+import { offerOrder } from './tools/order.ts';
 import { offerProduct } from './tools/product.ts';
 import { offerSearch } from './tools/search.ts';
 import { offerStores } from './tools/stores.ts';
@@ -44,7 +45,7 @@ function neverKept(answer: Response): Response {
 /** The version of the tools, which change independently of the shop. */
 const VERSION = '1.1.0';
 
-const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability];
+const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability, offerOrder];
 
 /** The tools of the shop. Its own only read; those of the Universal Commerce Protocol fill bags, too. */
 function createShopServer(shop: McpShop): McpServer {
