@@ -8,7 +8,7 @@ import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, currencyDigits, fromMajorUnits } from '#domain/money/money.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aVariant } from '../../builders/records.ts';
-import { aSnapshot, records } from '../../builders/snapshot.ts';
+import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 const BEFORE = '2026-02-01T00:00:00Z';
@@ -22,7 +22,7 @@ interface Asked {
   readonly country?: Country;
   readonly name?: FeedName;
   /** More keys of the configuration. */
-  readonly config?: NonNullable<Parameters<typeof aSnapshot>[0]['global-config']>;
+  readonly config?: NonNullable<Records['global-config']>;
 }
 
 const parser = new XMLParser({
