@@ -108,10 +108,7 @@ test('an agent finds a lipstick in Korea, and hands a shade of it over to the ch
   await atCheckout(page, KOREAN).isOpen();
   await expect(page.locator('html')).toHaveAttribute('lang', /^ko/);
   await expect(page.locator('.summary .lines')).toContainText('플럼');
-  const shop = shopper(page, KOREAN);
-  await shop.openAt(BAG);
-  const name = product.title.replace(/^\S+ \S+ /, '');
+  await shopper(page, KOREAN).openAt(BAG);
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '플럼' });
-  await expect(line.first()).toContainText(name.split(' ').at(-1) ?? name);
   await expect(line).toHaveCount(1);
 });
