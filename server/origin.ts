@@ -16,8 +16,9 @@ import { type ClientReportsOptions, clientReports } from './api/client-reports/c
 import { withoutLacking } from './api/lacking-calls.ts';
 import { mcpRoutes } from './api/mcp/mcp-routes.ts';
 import { plainRoutes } from './api/plain/plain-routes.ts';
-import { PlatformProfiles, type PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
+import type { PlatformProfilesOptions } from './api/ucp/platform-profiles.ts';
 import { ucpRoutes } from './api/ucp/ucp-routes.ts';
+import { createUcpService } from './api/ucp/ucp-service.ts';
 import type { Upstream } from './api/upstream.ts';
 import { type ContentHookOptions, contentHook } from './hooks/content-hook.ts';
 import type { Addressing } from './http/addressing.ts';
@@ -91,7 +92,7 @@ export interface OriginOptions extends PublishedShop {
   readonly lacks?: ReadonlyArray<Capability>;
   /** Whether agents find tools at `/mcp`. */
   readonly hasMcp?: boolean;
-  /** The catalogue by the Universal Commerce Protocol; undefined for none. */
+  /** The shop by the Universal Commerce Protocol; undefined for none. */
   readonly ucp?: PlatformProfilesOptions | undefined;
   /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage;
@@ -136,11 +137,11 @@ export function createOrigin(options: OriginOptions): Hono<NodeEnv> {
       app.all(`${DEMO_CHECKOUT}/*`, (context) => demo(context.req.raw, clientAddress(context)));
     }
     const { awaitPlanned, hasMcp = false } = options;
-    const profiles = options.ucp && new PlatformProfiles(options.ucp);
+    const ucp = options.ucp && createUcpService(options.ucp, hasCheckout);
     const onFailure = (err: unknown) => log.error({ err }, 'An agent was not answered.');
-    const forAgents = { ...shown, profiles, onFailure };
-    if (hasMcp) app.route('/', mcpRoutes({ ...forAgents, awaitPlanned }));
-    if (profiles) app.route('/', ucpRoutes({ ...forAgents, profiles, hasMcp }));
+    const forAgents = { ...shown, onFailure };
+    if (hasMcp) app.route('/', mcpRoutes({ ...forAgents, ucp, awaitPlanned }));
+    if (ucp) app.route('/', ucpRoutes({ ...forAgents, service: ucp, hasMcp }));
     app.get(`${IMAGES_ROOT}*`, (context) => images(context.req.raw, clientAddress(context)));
   });
 }

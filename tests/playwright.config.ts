@@ -18,6 +18,7 @@ const LONG = [
   'accessibility-states',
   'added-panel',
   'addresses',
+  'agent-orders',
   'analytics',
   'back-forward',
   'bag-rules',

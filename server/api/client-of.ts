@@ -19,6 +19,12 @@ export interface OwnCallOptions
   readonly cookie?: string | undefined;
 }
 
+/** Clients within other limits than shoppers'. */
+export const limitedClients =
+  (clientOf: ClientOf, limits: Pick<OwnCallOptions, 'timeoutMs' | 'maxBytes'>): ClientOf =>
+  (locale, options) =>
+    clientOf(locale, { ...limits, ...options });
+
 interface Answering {
   /** Answers browsers' calls. */
   readonly api: Upstream;

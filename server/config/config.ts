@@ -172,7 +172,7 @@ export interface Config {
   readonly rateLimits: Readonly<Partial<Record<LimitedKind, number>>>;
   /** Whether agents find tools at `/mcp`. */
   readonly hasMcp: boolean;
-  /** Whether agents find the catalogue by the Universal Commerce Protocol. */
+  /** Whether agents find the shop by the Universal Commerce Protocol. */
   readonly hasUcp: boolean;
   /** Seconds during which a stopping origin reports it before it stops accepting connections. */
   readonly drainS: number;

@@ -1,8 +1,9 @@
-import type { OfferedVariant } from '#components/structured-data/offered-variant.ts';
 import type { ToldProduct } from '#content';
 import type { FeedName } from '#domain/addresses/feeds.ts';
+import { type DeliveryPrices, deliveryPriceOf } from '#domain/bag/delivery-price.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { currencyDigits, type Money, toMajorUnits } from '#domain/money/money.ts';
+import type { OfferedVariant } from '#domain/product/offered-product.ts';
 import type { Elements } from './xml.ts';
 
 /** A variant that a feed tells of. */
@@ -11,8 +12,7 @@ export interface FeedItem {
   readonly offer: OfferedVariant;
   readonly productAddress: string;
   readonly country: Country;
-  /** Whether an order of this amount is delivered free of charge. */
-  readonly deliversFree: (price: Money) => boolean;
+  readonly delivery: DeliveryPrices;
   /** How long a delivery takes, if the shop says so. */
   readonly deliveryDays: { readonly least: number; readonly most: number } | undefined;
 }
@@ -134,17 +134,21 @@ function placeOf({ categories }: ToldProduct): string | undefined {
   return place === '' ? undefined : cut(place, PLACE_MAX);
 }
 
-/** What each told price of a variant is enough for; other orders depend on what else is in them. */
-function deliveryOf({ offer, country, deliversFree, deliveryDays }: FeedItem): Elements {
-  const { price } = offer;
-  const onSale = datedSale(offer)?.price ?? price;
-  if (!deliversFree(price) || !deliversFree(onSale)) return [];
+/**
+ * What it costs to have the variant alone delivered, if the shop says so: other orders depend on what else is in them.
+ * A sale that is told beforehand may take the price below that of free delivery.
+ */
+function deliveryOf({ offer, country, delivery, deliveryDays }: FeedItem): Elements {
+  const onSale = datedSale(offer)?.price.amount ?? offer.price.amount;
+  const least = Math.min(onSale, offer.price.amount);
+  const amount = deliveryPriceOf(least, delivery);
+  if (amount === undefined) return [];
   return [
     [
       'g:shipping',
       [
         ['g:country', country],
-        ['g:price', amountOf({ ...price, amount: 0 })],
+        ['g:price', amountOf({ ...offer.price, amount })],
         ['g:min_transit_time', deliveryDays && String(deliveryDays.least)],
         ['g:max_transit_time', deliveryDays && String(deliveryDays.most)],
       ],

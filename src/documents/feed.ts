@@ -1,13 +1,11 @@
 import { publicAddresses } from '#components/structured-data/addresses.ts';
-import {
-  type OfferFacts,
-  offeredVariant,
-  offerFacts,
-} from '#components/structured-data/offered-variant.ts';
+import { offerFacts } from '#components/structured-data/offer-facts.ts';
+import { deliveryPrices } from '#components/structured-data/terms.ts';
 import type { ContentReader, ToldProduct } from '#content';
 import { PART_END, PART_START, partMark } from '#content-sync/contract/parts.ts';
 import { HOME } from '#domain/addresses/addresses.ts';
 import { FEEDS, type FeedName } from '#domain/addresses/feeds.ts';
+import { type OfferFacts, offeredVariant } from '#domain/product/offered-product.ts';
 import { translator } from '#i18n/translate.ts';
 import { SHOP } from '#shop/shop.ts';
 import { type FeedItem, feedItem } from './feed-item.ts';
@@ -46,7 +44,7 @@ function itemsOf(product: ToldProduct, { name, facts, content }: Told): Readonly
     product,
     productAddress: facts.addresses.page(product.path),
     country: content.locale.country,
-    deliversFree: facts.terms.deliversFree,
+    delivery: deliveryPrices(content),
     deliveryDays: content.config('delivery-days'),
   };
   return product.variants

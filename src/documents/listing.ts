@@ -1,15 +1,16 @@
 import { publicAddresses } from '#components/structured-data/addresses.ts';
+import { offerFacts } from '#components/structured-data/offer-facts.ts';
 import type { ContentReader, ListingScope, ProductCard } from '#content';
 import { pagePath } from '#content-sync/contract/page-paths.ts';
 import { categoryPath, markdownPath } from '#domain/addresses/addresses.ts';
 import { canonicalPageAddress } from '#domain/addresses/site.ts';
-import { launchStatusAt } from '#domain/locale/launch.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { productState } from '#domain/product/product-state.ts';
+import { offeredCard } from '#domain/product/offered-card.ts';
 import { translator } from '#i18n/translate.ts';
 import { heading, link, list, markdown, paragraph, text } from './markdown.ts';
 import { overviewLink } from './overview-link.ts';
 import type { PagedSlugs } from './paged-slugs.ts';
+import { stateText } from './state-text.ts';
 
 /** A brand as Markdown: a description and a page of its products. */
 export function brandDocument(
@@ -92,17 +93,20 @@ function otherPages(content: ContentReader, { path, page: number }: Head, last: 
 }
 
 function cardLine(content: ContentReader, card: ProductCard, address: (path: string) => string) {
-  const { name, brandName, path, price, isFromPrice, isNew, isSoldOut, launch } = card;
   const t = translator(content.locale.language);
+  const { name, brandName, price, isFromPrice, availability } = offeredCard(
+    card,
+    offerFacts(content),
+  );
   const amount = formatMoney(price, content.locale.tag);
-  const hasMembers = !content.lacks().includes('members');
-  const launchStatus = launchStatusAt(launch, (instant) => content.hasPassed(instant));
   if (card.priceChangesAt) content.hasPassed(card.priceChangesAt);
-  const state = productState({ isNew, isSoldOut, launchStatus, hasMembers });
-  const facts = [
+  const said = [
     brandName,
     isFromPrice ? t('card.priceFrom', { price: amount }) : amount,
-    state && t(`card.${state}`),
+    stateText(availability, { isNew: card.isNew, t }),
   ];
-  return [link(name, address(markdownPath(path))), text(`: ${facts.filter(Boolean).join(', ')}`)];
+  return [
+    link(name, address(markdownPath(card.path))),
+    text(`: ${said.filter(Boolean).join(', ')}`),
+  ];
 }

@@ -1,9 +1,13 @@
-import { servedVariant } from '#components/product/served-variant.ts';
+import { availabilityText } from '#components/product/availability.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
+import { offerFacts } from '#components/structured-data/offer-facts.ts';
 import type { ContentReader, ProductContent } from '#content';
+import { formatMoney } from '#domain/money/money.ts';
+import { offeredVariant } from '#domain/product/offered-product.ts';
 import { translator } from '#i18n/translate.ts';
 import { code, heading, link, list, markdown, paragraph, strong, text } from './markdown.ts';
 import { overviewLink } from './overview-link.ts';
+import { stateText } from './state-text.ts';
 
 /** A product as Markdown: its description, its variants with prices, and its categories. */
 export function productDocument(content: ContentReader, slug: string): string | undefined {
@@ -78,24 +82,26 @@ function ratingLine(content: ContentReader, { rating, reviewsCount }: ProductCon
   return `${t('card.ratingLabel', { rating })}, ${t('product.reviews', { count: reviewsCount })}`;
 }
 
-/** Each variant, at an address that has its id, with its price and availability. */
+/** Each variant, at the address that shows it, with its price and availability. */
 function variantLines(content: ContentReader, product: ProductContent) {
   const { locale } = content;
   const t = translator(locale.language);
-  const { variant: address } = publicAddresses(content);
-  const hasPassed = (instant: string) => content.hasPassed(instant);
-  const hasMembers = !content.lacks().includes('members');
+  const facts = offerFacts(content);
   return product.variants.map((variant) => {
-    const view = servedVariant(variant, product, { t, locale, hasPassed, hasMembers });
-    const { originalPrice, saleText, state, availability } = view;
-    const facts = [
-      view.price,
-      originalPrice && `${t('card.wasPrice')} ${originalPrice}`,
-      saleText,
-      state,
-      availability,
+    const { ownName, address, price, originalPrice, availability, priceChangesAt } = offeredVariant(
+      variant,
+      product,
+      facts,
+    );
+    // The page is then rendered again.
+    if (priceChangesAt) facts.hasPassed(priceChangesAt);
+    const said = [
+      formatMoney(price, locale.tag),
+      originalPrice && `${t('card.wasPrice')} ${formatMoney(originalPrice, locale.tag)}`,
+      variant.saleText,
+      stateText(availability, { isNew: product.isNew, t }),
+      availabilityText(variant, { ...facts, t, locale }),
     ];
-    const name = link(view.name || product.name, address(product.path, view.id));
-    return [name, text(`: ${facts.filter(Boolean).join(', ')}`)];
+    return [link(ownName, address), text(`: ${said.filter(Boolean).join(', ')}`)];
   });
 }

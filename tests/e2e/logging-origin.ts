@@ -5,7 +5,7 @@ import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { clientCodeReader } from '#content-sync/render/code-build.ts';
 import { createApiProxy } from '#server/api/proxy/api-proxy.ts';
 import { listen } from '#server/http/listen.ts';
-import { createOrigin } from '#server/origin.ts';
+import { createOrigin, type OriginOptions } from '#server/origin.ts';
 
 export interface LoggingOrigin {
   readonly url: string;
@@ -23,6 +23,8 @@ export interface LoggingOriginOptions {
   readonly shopUrl: string;
   readonly dataFolder: string;
   readonly thirdPartyOrigins?: ReadonlyArray<string>;
+  /** How agents and their checkouts are served, if they are. */
+  readonly forAgents?: Pick<OriginOptions, 'ucp' | 'checkout'>;
 }
 
 /** Opens another origin of the shop, with the shop's API and a log that can be read. */
@@ -30,6 +32,7 @@ export async function openLoggingOrigin({
   shopUrl,
   dataFolder,
   thirdPartyOrigins,
+  forAgents,
 }: LoggingOriginOptions) {
   const lines: Array<LogLine> = [];
   const pages = new PackedPages(dataFolder);
@@ -42,6 +45,7 @@ export async function openLoggingOrigin({
     pages,
     code: clientCodeReader(dataFolder),
     thirdPartyOrigins,
+    ...forAgents,
     api: createApiProxy({ baseUrl: shopUrl }),
     pictures,
     images: pictures,

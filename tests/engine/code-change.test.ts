@@ -72,7 +72,11 @@ async function stylesIn(folder: string): Promise<ReadonlyArray<string>> {
   const pages = new PackedPages(folder);
   try {
     const page = await pages.read(storedPath(localeFor('SG'), '/products/lipstick-p1'));
-    return Buffer.from(page?.body ?? []).toString().match(/\/_astro\/[\w.~-]+\.css/g) ?? [];
+    return (
+      Buffer.from(page?.body ?? [])
+        .toString()
+        .match(/\/_astro\/[\w.~-]+\.css/g) ?? []
+    );
   } finally {
     pages.close();
   }

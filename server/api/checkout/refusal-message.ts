@@ -12,11 +12,12 @@ export interface Refusal {
 export function refusalOf(error: CommerceError, t: TFunction): Refusal {
   const code = error.errors.find((each) => each.code)?.code ?? '';
   const isRefused = error.kind === 'status' && (error.status ?? 500) < 500;
-  return {
-    status: isRefused ? 422 : 502,
-    text: isKnown(code) ? t(`refusals.${code}`) : t('failures.failed'),
-  };
+  return { status: isRefused ? 422 : 502, text: refusalText(code, t) };
 }
+
+/** The text of one of the commerce system's codes. */
+export const refusalText = (code: string, t: TFunction): string =>
+  isKnown(code) ? t(`refusals.${code}`) : t('failures.failed');
 
 const isKnown = (code: string): code is keyof typeof en.refusals =>
   Object.hasOwn(en.refusals, code);

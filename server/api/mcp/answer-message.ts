@@ -8,8 +8,9 @@ import { NEVER } from '../../http/cache-control.ts';
 import { isPublished } from '../is-published.ts';
 import type { McpShop } from './mcp-shop.ts';
 import { offerAvailability } from './tools/availability.ts';
-import { offerCatalogue } from './tools/catalogue.ts';
+import { offerCommerce } from './tools/commerce.ts';
 import { offerListing } from './tools/listing.ts';
+import { offerOrder } from './tools/order.ts';
 import { offerProduct } from './tools/product.ts';
 import { offerSearch } from './tools/search.ts';
 import { offerStores } from './tools/stores.ts';
@@ -42,18 +43,18 @@ function neverKept(answer: Response): Response {
 }
 
 /** The version of the tools, which change independently of the shop. */
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 
-const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability];
+const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability, offerOrder];
 
-/** The tools of the shop. All of them only read. */
+/** The tools of the shop. Its own only read; those of the Universal Commerce Protocol fill bags, too. */
 function createShopServer(shop: McpShop): McpServer {
   const server = new McpServer(
     { name: 'storefront', title: SHOP.name, version: VERSION },
     { instructions: instructions(shop) },
   );
   for (const offer of TOOLS) offer(server, shop);
-  if (shop.profiles) offerCatalogue(server, shop, shop.profiles);
+  if (shop.ucp) offerCommerce(server, shop, shop.ucp);
   return server;
 }
 

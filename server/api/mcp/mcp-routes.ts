@@ -4,7 +4,7 @@ import { MCP } from '#domain/addresses/addresses.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { refusal } from '../../http/limits/refusal.ts';
 import { isOwnOrigin } from '../../http/requests/own-origin.ts';
-import { clientsFor } from '../client-of.ts';
+import { clientsFor, limitedClients } from '../client-of.ts';
 import type { Upstream } from '../upstream.ts';
 import type { McpShop } from './mcp-shop.ts';
 
@@ -34,8 +34,8 @@ export function mcpRoutes({ api, ...shop }: McpOptions): Hono<NodeEnv> {
   app.post(MCP, limited, async (context) => {
     const { answerMessage } = await import('./answer-message.ts');
     const request = context.req.raw;
-    const clientOf = clientsFor({ api, pages: shop.pages }, context);
-    return answerMessage(request, { ...shop, clientOf: (locale) => clientOf(locale, LIMITS) });
+    const clientOf = limitedClients(clientsFor({ api, pages: shop.pages }, context), LIMITS);
+    return answerMessage(request, { ...shop, clientOf });
   });
   app.all(MCP, () => NO_STREAM.clone());
   return app;

@@ -3,7 +3,7 @@ import type { Capability } from '#domain/capabilities.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import type { AwaitPlannedPage } from '../../pages/planned-pages.ts';
 import type { ClientOf } from '../client-of.ts';
-import type { PlatformProfiles } from '../ucp/platform-profiles.ts';
+import type { UcpService } from '../ucp/ucp-service.ts';
 
 /** What the tools answer from. */
 export interface McpShop {
@@ -13,8 +13,8 @@ export interface McpShop {
   readonly lacks: ReadonlyArray<Capability>;
   /** Calls the app that answers browsers' calls, for a locale. */
   readonly clientOf: ClientOf;
-  /** Whose agents find the catalogue of the Universal Commerce Protocol, too; undefined for no such catalogue. */
-  readonly profiles?: PlatformProfiles | undefined;
+  /** What agents of the Universal Commerce Protocol share; undefined for a shop without it. */
+  readonly ucp?: UcpService | undefined;
   /** Waits for a page that is planned but not rendered yet. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
   /** Called with errors that kept a tool from answering. */

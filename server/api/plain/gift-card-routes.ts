@@ -1,5 +1,5 @@
 import { Hono, type Next } from 'hono';
-import { GIFT_CARD_TERMS, giftCardTermsIn } from '#content/configuration/gift-card-terms.ts';
+import { configIn, configRecord } from '#content/configuration/config-record.ts';
 import {
   GIFT_CARDS,
   localAddress,
@@ -43,7 +43,8 @@ interface Answering {
 async function answerForm(context: PlainContext, next: Next, { options, answer }: Answering) {
   const locale = namedLocale(context.req.raw, options.addressing);
   const page = await publishedPage(options.pages, locale, GIFT_CARDS);
-  const terms = giftCardTermsIn(options.pages.record?.(locale, GIFT_CARD_TERMS));
+  const record = options.pages.record?.(locale, configRecord('gift-cards'));
+  const terms = configIn('gift-cards', record);
   if (page === undefined || !terms) return next();
   const fields = await context.req.parseBody();
   const made = await answer({ clientOf: clientsFor(options, context), fields, locale, terms });

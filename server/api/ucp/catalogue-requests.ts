@@ -10,7 +10,7 @@ const IDS_MAX = 20;
 const USUAL_SIZE = 10;
 
 /** Hints on the shopper, of which the shop reads these. */
-const context = z
+export const context = z
   .object({
     address_country: z.string().optional(),
     language: z.string().optional(),

@@ -22,6 +22,20 @@ export function linkedLines(path: string): ReadonlyArray<LinkedLine> | undefined
   return lines.every((line) => line !== undefined) ? lines : undefined;
 }
 
+/**
+ * The path that names these lines.
+ *
+ * @example linkPath([{ id: 'p1/p1-v2', quantity: 2 }]) // '~cDEvcDEtdjI:2'
+ */
+export const linkPath = (
+  lines: ReadonlyArray<{ readonly id: string; readonly quantity: number }>,
+) => lines.map(({ id, quantity }) => `${idToken(id)}:${quantity}`).join(',');
+
+const idToken = (id: string): string =>
+  PLAIN_ID.test(id) ? id : `~${Buffer.from(id).toString('base64url')}`;
+
+const PLAIN_ID = /^[A-Za-z0-9._-]+$/;
+
 function linkedLine(pair: string): LinkedLine | undefined {
   const [, plain, encoded = '', quantity] = PAIR.exec(pair) ?? [];
   const { variantId } = parseId(plain ?? decoded(encoded) ?? '');

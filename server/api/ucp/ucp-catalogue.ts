@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import type { CommerceClient } from '#commerce/client.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import { resourcesIn } from '#commerce/json-api-document.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { featuredVariant } from '#domain/product/featured-variant.ts';
-import type { McpShop } from '../mcp/mcp-shop.ts';
+import type { OfferFacts } from '#domain/product/offered-product.ts';
+import { fetchProductNow, offerFactsNow, type ProductNow } from '../sold-product.ts';
 import {
   cursorAfter,
   distinctIds,
@@ -20,31 +20,13 @@ import {
 } from './catalogue-requests.ts';
 import { majorUnits, marketOf } from './market.ts';
 import { type UcpMessage, UcpProblem } from './ucp-envelope.ts';
-import {
-  foundProduct,
-  type Market,
-  PRODUCT_INCLUDES,
-  parseId,
-  productWith,
-  readProduct,
-  type SoldProduct,
-  selectedOption,
-  ucpVariant,
-} from './ucp-products.ts';
-
-/** The shop, and in which language the request would have its answer. */
-export interface CatalogueRequest {
-  readonly shop: Pick<McpShop, 'addressing' | 'pages' | 'clientOf'>;
-  /** As JSON has it; undefined for what was none. */
-  readonly body: unknown;
-  /** The request's `Accept-Language`. */
-  readonly accepted: string | undefined;
-}
+import { foundProduct, parseId, productWith, selectedOption, ucpVariant } from './ucp-products.ts';
+import type { UcpRequest } from './ucp-request.ts';
 
 /** `POST /catalog/search`: products that match a query, filters, or both. */
-export async function searchCatalog(request: CatalogueRequest) {
+export async function searchCatalog(request: UcpRequest) {
   const asked = readRequest(searchRequest, request.body);
-  const { locale, client, market } = placeOf(request, asked.context);
+  const { locale, client, facts } = placeOf(request, asked.context);
   const page = pageOf(asked.pagination);
   const { where, messages } = filtersOf(asked, locale);
   if (!asked.query && !where) {
@@ -60,7 +42,7 @@ export async function searchCatalog(request: CatalogueRequest) {
   });
   const hasNext = page.number < found.pagesCount;
   return {
-    products: found.products.map((product) => foundProduct(product, market)),
+    products: found.products.map((product) => foundProduct(product, facts)),
     pagination: {
       has_next_page: hasNext,
       total_count: found.hitsCount,
@@ -90,14 +72,14 @@ function filtersOf({ filters = {}, context }: SearchRequest, { country }: Locale
 }
 
 /** `POST /catalog/lookup`: products by identifiers of products and variants, each with one variant. */
-export async function lookupCatalog(request: CatalogueRequest) {
+export async function lookupCatalog(request: UcpRequest) {
   const { ids, context } = readRequest(lookupRequest, request.body);
-  const { client, market } = placeOf(request, context);
+  const { client, facts } = placeOf(request, context);
   const byProduct = Map.groupBy(distinctIds(ids), (id) => parseId(id).productId);
   const limit = pLimit(READ_AT_ONCE);
   const found = await Promise.all(
     [...byProduct].map(([productId, some]) =>
-      limit(async () => foundByIds(await fetchProduct(client, productId), some, market)),
+      limit(async () => foundByIds(await findProduct(client, productId), some, facts)),
     ),
   );
   const missing = found.flatMap(({ unknown }) => unknown);
@@ -114,7 +96,11 @@ export async function lookupCatalog(request: CatalogueRequest) {
 const READ_AT_ONCE = 4;
 
 /** A product with the variants that identifiers name, and which identifier names which. */
-function foundByIds(product: SoldProduct | undefined, ids: ReadonlyArray<string>, market: Market) {
+function foundByIds(
+  product: ProductNow | undefined,
+  ids: ReadonlyArray<string>,
+  facts: OfferFacts,
+) {
   if (!product) return { product: undefined, unknown: ids };
   const named = ids.flatMap((id) => {
     const { variantId } = parseId(id);
@@ -127,25 +113,26 @@ function foundByIds(product: SoldProduct | undefined, ids: ReadonlyArray<string>
   const unknown = ids.filter((id) => !named.some(({ input }) => input.id === id));
   if (named.length === 0) return { product: undefined, unknown };
   const variants = [...Map.groupBy(named, ({ variant }) => variant)].map(([variant, some]) => ({
-    ...ucpVariant(product, variant, market),
+    ...ucpVariant(product, variant, facts),
     inputs: some.map(({ input }) => input),
   }));
-  return { product: { ...productWith(product, [], market), variants }, unknown };
+  return { product: productWith(product, variants, facts), unknown };
 }
 
 /** `POST /catalog/product`: one product, with the variant that is chosen. */
-export async function getProduct(request: CatalogueRequest) {
+export async function getProduct(request: UcpRequest) {
   const asked = readRequest(productRequest, request.body);
-  const { client, market } = placeOf(request, asked.context);
-  const product = await fetchProduct(client, parseId(asked.id).productId);
+  const { client, facts } = placeOf(request, asked.context);
+  const product = await findProduct(client, parseId(asked.id).productId);
   const chosen = product && chosenVariant(product, asked);
   if (!chosen) throw new UcpProblem(200, 'not_found', `There is no product ${asked.id}.`);
   const selected = product.variants.length > 1 ? [selectedOption(product, chosen)] : [];
-  return { product: { ...productWith(product, [chosen], market), selected } };
+  const variants = [ucpVariant(product, chosen, facts)];
+  return { product: { ...productWith(product, variants, facts), selected } };
 }
 
 /** The variant that the identifier names; else the one that is selected, or stands for the product. */
-function chosenVariant(product: SoldProduct, { id, selected }: ProductRequest) {
+function chosenVariant(product: ProductNow, { id, selected }: ProductRequest) {
   const { variantId } = parseId(id);
   if (variantId !== undefined) return product.variants.find((each) => each.id === variantId);
   const labels = selected.map(({ label }) => label.toLowerCase());
@@ -153,17 +140,15 @@ function chosenVariant(product: SoldProduct, { id, selected }: ProductRequest) {
   return matching ?? featuredVariant(product);
 }
 
-function placeOf({ shop, accepted }: CatalogueRequest, context: SearchRequest['context']) {
+function placeOf({ shop, accepted }: UcpRequest, context: SearchRequest['context']) {
   const locale = marketOf(context, accepted, shop);
-  const market: Market = { locale, addressing: shop.addressing };
-  return { locale, client: shop.clientOf(locale), market };
+  return { locale, client: shop.clientOf(locale), facts: offerFactsNow(shop, locale) };
 }
 
-async function fetchProduct(client: CommerceClient, id: string): Promise<SoldProduct | undefined> {
+async function findProduct(client: CommerceClient, id: string): Promise<ProductNow | undefined> {
   if (!ID.test(id)) return undefined;
   try {
-    const { document } = await client.get('products', { id, query: { include: PRODUCT_INCLUDES } });
-    return readProduct(resourcesIn(document)[0]);
+    return await fetchProductNow(client, id);
   } catch (error) {
     if (error instanceof CommerceError && error.status === 404) return undefined;
     throw error;

@@ -6,16 +6,25 @@ export const UCP_VERSION = '2026-08-25';
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 
+export const CART = 'dev.ucp.shopping.cart';
+export const CHECKOUT = 'dev.ucp.shopping.checkout';
 export const PERMALINK = 'dev.ucp.shopping.permalink';
 
-export type Capability = typeof CATALOG_SEARCH | typeof CATALOG_LOOKUP;
+/** What a platform has to know of to ask for it. */
+export type Capability =
+  | typeof CATALOG_SEARCH
+  | typeof CATALOG_LOOKUP
+  | typeof CART
+  | typeof CHECKOUT;
 
-/** What a message says about the products of an answer, or why there is none. */
+/** What a message says about what is in an answer, or why there is nothing. */
 export interface UcpMessage {
   readonly type: 'info' | 'error';
   readonly code: string;
   readonly content: string;
-  readonly severity?: 'recoverable' | 'unrecoverable';
+  readonly severity?: 'recoverable' | 'requires_buyer_input' | 'unrecoverable';
+  /** The part of the answer that it is about, as JSONPath. */
+  readonly path?: string;
 }
 
 /** The protocol's part of an answer, which says the capability that was used. */
@@ -24,14 +33,23 @@ export function envelope(capability: Capability, status: 'success' | 'error') {
     version: UCP_VERSION,
     status,
     capabilities: { [capability]: [{ version: UCP_VERSION }] },
+    // None: the shopper pays in the shop.
+    ...(capability === CHECKOUT && { payment_handlers: {} }),
   };
+}
+
+/** What a request is answered. */
+export interface OperationAnswer {
+  /** Of HTTP. */
+  readonly status: number;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** Why a request has no answer. An outcome of the shop has the status 200, a fault of the request another. */
 export class UcpProblem extends Error {
   override readonly name = 'UcpProblem';
   readonly code: string;
-  readonly status: 200 | 400 | 422 | 424 | 503;
+  readonly status: 200 | 400 | 409 | 422 | 424 | 429 | 503;
 
   constructor(status: UcpProblem['status'], code: string, content: string) {
     super(content);

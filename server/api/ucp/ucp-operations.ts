@@ -1,77 +1,143 @@
+import { hash } from 'node:crypto';
 import { CommerceError } from '#commerce/commerce-error.ts';
-import type { PlatformProfiles } from './platform-profiles.ts';
+import { cancelCart, createCart, getCart, updateCart } from './bags/ucp-carts.ts';
 import {
-  type CatalogueRequest,
-  getProduct,
-  lookupCatalog,
-  searchCatalog,
-} from './ucp-catalogue.ts';
+  cancelCheckout,
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+} from './bags/ucp-checkouts.ts';
+import type { RememberedAnswers } from './remembered-answers.ts';
+import { changesBags, type OperationName } from './ucp-bindings.ts';
+import { getProduct, lookupCatalog, searchCatalog } from './ucp-catalogue.ts';
 import {
+  CART,
   CATALOG_LOOKUP,
   CATALOG_SEARCH,
   type Capability,
+  CHECKOUT,
   envelope,
+  type OperationAnswer,
   UcpProblem,
 } from './ucp-envelope.ts';
+import type { UcpRequest } from './ucp-request.ts';
+import type { UcpService } from './ucp-service.ts';
 
-/** What can be asked of the catalogue, and the capability that it's part of. */
-const OPERATIONS = {
-  search: [CATALOG_SEARCH, searchCatalog],
-  lookup: [CATALOG_LOOKUP, lookupCatalog],
-  product: [CATALOG_LOOKUP, getProduct],
-} as const satisfies Record<
-  string,
-  readonly [Capability, (request: CatalogueRequest) => Promise<object>]
->;
-
-export type OperationName = keyof typeof OPERATIONS;
-
-export interface OperationRequest extends CatalogueRequest {
-  /** The address of the platform's profile, as the request has it. */
-  readonly profile: string | undefined;
+interface Operation {
+  /** What it is part of. */
+  readonly capability: Capability;
+  readonly answer: (request: UcpRequest) => Promise<object>;
+  /** Of HTTP, if it isn't 200. */
+  readonly status?: 201;
 }
 
-export interface OperationContext {
-  readonly profiles: PlatformProfiles;
-  /** Called with errors that kept the catalogue from answering. */
+const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
+  search_catalog: { capability: CATALOG_SEARCH, answer: searchCatalog },
+  lookup_catalog: { capability: CATALOG_LOOKUP, answer: lookupCatalog },
+  get_product: { capability: CATALOG_LOOKUP, answer: getProduct },
+  create_cart: { capability: CART, answer: createCart, status: 201 },
+  get_cart: { capability: CART, answer: getCart },
+  update_cart: { capability: CART, answer: updateCart },
+  cancel_cart: { capability: CART, answer: cancelCart },
+  create_checkout: { capability: CHECKOUT, answer: createCheckout, status: 201 },
+  get_checkout: { capability: CHECKOUT, answer: getCheckout },
+  update_checkout: { capability: CHECKOUT, answer: updateCheckout },
+  complete_checkout: { capability: CHECKOUT, answer: getCheckout },
+  cancel_checkout: { capability: CHECKOUT, answer: cancelCheckout },
+};
+
+export interface OperationRequest extends UcpRequest {
+  /** The address of the platform's profile, as the request has it. */
+  readonly profile: string | undefined;
+  /** The body as it was sent. */
+  readonly payload: string;
+}
+
+export interface OperationContext extends Pick<UcpService, 'profiles' | 'answers'> {
+  /** Called with errors that kept the shop from answering. */
   readonly onFailure: (error: unknown) => void;
 }
 
-export interface OperationAnswer {
-  /** Of HTTP. */
-  readonly status: number;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
-/** Answers a request to the catalogue. What goes wrong is an answer as well. */
+/** Answers a request of an agent. What goes wrong is an answer as well. */
 export async function answerOperation(
   name: OperationName,
-  { profile, ...request }: OperationRequest,
-  { profiles, onFailure }: OperationContext,
+  request: OperationRequest,
+  context: OperationContext,
 ): Promise<OperationAnswer> {
-  const [capability, answer] = OPERATIONS[name];
-  try {
-    await profiles.agree(profile, capability);
-    const facts = await answer(request);
-    return { status: 200, facts: { ucp: envelope(capability, 'success'), ...facts } };
-  } catch (error) {
-    if (error instanceof UcpProblem) return problemAnswer(error, capability);
-    if (!(error instanceof CommerceError)) onFailure(error);
-    return problemAnswer(UNAVAILABLE, capability);
-  }
+  const { capability, answer, status = 200 } = OPERATIONS[name];
+  const orFailure = async (work: () => Promise<OperationAnswer>) => {
+    try {
+      return await work();
+    } catch (error) {
+      return failureAnswer(error, { capability, onFailure: context.onFailure });
+    }
+  };
+  return orFailure(async () => {
+    await context.profiles.agree(request.profile, capability);
+    const make = (key?: string) =>
+      orFailure(async () => {
+        const facts = await answer({ ...request, key });
+        return { status, facts: { ucp: envelope(capability, 'success'), ...facts } };
+      });
+    return changesBags(name)
+      ? answerOnce(name, { request, answers: context.answers }, make)
+      : make();
+  });
 }
 
+interface Once {
+  readonly request: OperationRequest;
+  readonly answers: RememberedAnswers;
+}
+
+/**
+ * Makes the answer to a request, or gives the one that it had before.
+ *
+ * @param make is given the request's own key: another body has another one, on each process the same
+ * @throws UcpProblem 409 if the request has the key of another
+ */
+async function answerOnce(
+  name: OperationName,
+  { request: { profile, id = '', key, payload }, answers }: Once,
+  make: (ownKey?: string) => Promise<OperationAnswer>,
+): Promise<OperationAnswer> {
+  if (key === undefined) return make();
+  const ofPlatform = [profile, name, checkedKey(key)].join('\n');
+  const asked = `${id}\n${payload}`;
+  return answers.once({ key: ofPlatform, payload: asked }, () =>
+    make(hash('sha256', `${ofPlatform}\n${asked}`)),
+  );
+}
+
+/** @throws UcpProblem 400 for a key that could be anybody's */
+function checkedKey(key: string): string {
+  if (/^[\x21-\x7e]{16,200}$/.test(key)) return key;
+  const content = 'An idempotency key has 16 to 200 characters, as a UUID has.';
+  throw new UcpProblem(400, 'invalid_request', content);
+}
+
+function failureAnswer(
+  error: unknown,
+  { capability, onFailure }: Pick<Operation, 'capability'> & Pick<OperationContext, 'onFailure'>,
+): OperationAnswer {
+  if (error instanceof UcpProblem) return problemAnswer(error, capability);
+  if (!(error instanceof CommerceError)) onFailure(error);
+  const isTooOften = error instanceof CommerceError && error.status === 429;
+  return problemAnswer(isTooOften ? TOO_OFTEN : UNAVAILABLE, capability);
+}
+
+const TOO_OFTEN = new UcpProblem(429, 'rate_limited', 'Too many requests. Try again later.');
 const UNAVAILABLE = new UcpProblem(
   503,
   'unavailable',
-  'The catalogue does not answer now. Try again in a moment.',
+  'The shop does not answer now. Try again in a moment.',
 );
 
 function problemAnswer(
   { status, code, message }: UcpProblem,
   capability: Capability,
 ): OperationAnswer {
-  const severity = status === 503 ? 'recoverable' : 'unrecoverable';
+  const severity = status === 503 || status === 429 ? 'recoverable' : 'unrecoverable';
   const messages = [{ type: 'error', code, content: message, severity }];
   return { status, facts: { ucp: envelope(capability, 'error'), messages } };
 }

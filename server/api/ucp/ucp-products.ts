@@ -1,32 +1,13 @@
-import type { Resource } from '#commerce/json-api-document.ts';
-import {
-  address,
-  amount,
-  count,
-  finite,
-  firstOf,
-  flag,
-  listOf,
-  type Output,
-  object,
-  oneOf,
-  orNone,
-  text,
-} from '#commerce/schema.ts';
 import type { FoundProduct } from '#commerce/search.ts';
-import { productPath, variantPath } from '#domain/addresses/addresses.ts';
-import { LAUNCH_STATUSES } from '#domain/locale/launch.ts';
-import type { Locale } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import type { Addressing } from '../../http/addressing.ts';
-import { publicAddress } from '../public-address.ts';
+import type { Availability } from '#domain/product/availability.ts';
+import { offeredCard } from '#domain/product/offered-card.ts';
+import {
+  type OfferedVariant,
+  type OfferFacts,
+  offeredVariant,
+} from '#domain/product/offered-product.ts';
+import type { ProductNow } from '../sold-product.ts';
 import { priceOf, type UcpPrice } from './market.ts';
-
-/** For whom products are described. */
-export interface Market {
-  readonly locale: Locale;
-  readonly addressing: Addressing;
-}
 
 /** A variant as the protocol has it (types/variant.json). */
 export interface UcpVariant {
@@ -36,7 +17,7 @@ export interface UcpVariant {
   readonly url: string;
   readonly price: UcpPrice;
   readonly list_price?: UcpPrice;
-  readonly availability: Availability;
+  readonly availability: UcpAvailability;
   readonly options?: ReadonlyArray<SelectedOption>;
   readonly barcodes?: ReadonlyArray<{ readonly type: string; readonly value: string }>;
   readonly media?: ReadonlyArray<Media>;
@@ -47,7 +28,7 @@ export interface SelectedOption {
   readonly label: string;
 }
 
-interface Availability {
+interface UcpAvailability {
   readonly available: boolean;
   readonly status: 'in_stock' | 'out_of_stock' | 'preorder';
 }
@@ -70,171 +51,128 @@ export function parseId(id: string): { readonly productId: string; readonly vari
   return { productId, ...(variant && { variantId: variant }) };
 }
 
-/** The commerce API's product with its variants, as it answers it alone. */
-const productSchema = object(
-  {
-    id: text,
-    name: text,
-    slugUrl: text,
-    description: text,
-    rating: finite,
-    reviewsCount: count,
-    featuredVariantId: text,
-    optionTypeCategories: orNone(firstOf(text)),
-    brand: object({ name: text }),
-    variants: listOf(
-      object(
-        {
-          id: text,
-          name: text,
-          price: amount,
-          originalPrice: amount,
-          soldOut: flag,
-          launchStatus: oneOf(LAUNCH_STATUSES, 'none'),
-          imageUrls: listOf(address),
-          gtin: text,
-        },
-        'id',
-      ),
-    ),
-  },
-  'id',
-  'slugUrl',
-);
-
-export type SoldProduct = Output<typeof productSchema>;
-type SoldVariant = SoldProduct['variants'][number];
-
-/** What is asked for of a product, to be read here. */
-export const PRODUCT_INCLUDES = 'variants,brand';
-
-/** A product with variants to buy; undefined without any. */
-export function readProduct(resource: Resource | undefined): SoldProduct | undefined {
-  const product = productSchema(resource);
-  return product && product.variants.length > 0 ? product : undefined;
-}
-
-/** A product with these of its variants, the first of which stands for it (types/product.json). */
+/** A product with some of its variants, the first of which stands for it (types/product.json). */
 export function productWith(
-  product: SoldProduct,
-  shown: ReadonlyArray<SoldVariant>,
-  market: Market,
+  product: ProductNow,
+  variants: ReadonlyArray<UcpVariant>,
+  facts: OfferFacts,
 ) {
-  const { id, slugUrl, name, description, rating, reviewsCount, brand, variants } = product;
-  const lists = variants.map((variant) => listPriceOf(variant, market) ?? priceIn(variant, market));
-  const isReduced = variants.some(({ originalPrice }) => originalPrice);
+  const { id, slug, name, description, brandName, path } = product;
+  const offers = product.variants.map((variant) => offeredVariant(variant, product, facts));
+  const isReduced = offers.some(({ originalPrice }) => originalPrice);
   return {
     id,
-    handle: slugUrl,
-    title: [brand?.name, name].filter(Boolean).join(' '),
+    handle: slug,
+    title: titleOf(brandName, name),
     description: { plain: description || name },
-    url: publicAddress(market.addressing, market.locale, productPath(slugUrl)),
-    price_range: rangeOf(variants.map((variant) => priceIn(variant, market))),
-    ...(isReduced && { list_price_range: rangeOf(lists) }),
-    ...(rating !== undefined && { rating: ratingOf(rating, reviewsCount) }),
-    ...optionsOf(product),
-    variants: shown.map((variant) => ucpVariant(product, variant, market)),
+    url: facts.addresses.page(path),
+    price_range: rangeOf(offers.map(({ price }) => priceOf(price))),
+    ...(isReduced && {
+      list_price_range: rangeOf(
+        offers.map(({ originalPrice, price }) => priceOf(originalPrice ?? price)),
+      ),
+    }),
+    ...ratingOf(product),
+    ...optionsOf(product, offers),
+    variants,
   };
 }
 
 /** A product in search results, with the variant that the results show. */
-export function foundProduct(product: FoundProduct, market: Market) {
-  const { id, path, name, brandName, price, originalPrice, picture, rating } = product;
-  const url = publicAddress(market.addressing, market.locale, path);
-  const media = [mediaOf(picture.url, name, market)];
-  const prices = rangeOf([priceOf(price)]);
+export function foundProduct(found: FoundProduct, facts: OfferFacts) {
+  const card = offeredCard(found, facts);
+  const { id, name, brandName, address, price, originalPrice } = card;
+  const media = [mediaOf(card.picture, name)];
   return {
     id,
-    handle: path.replace(/\?.*$/s, '').split('/').at(-1) ?? '',
-    title: [brandName, name].filter(Boolean).join(' '),
+    handle: found.path.replace(/\?.*$/s, '').split('/').at(-1) ?? '',
+    title: titleOf(brandName, name),
     description: { plain: name },
-    url,
-    price_range: prices,
+    url: address,
+    price_range: rangeOf([priceOf(price)]),
     ...(originalPrice && { list_price_range: rangeOf([priceOf(originalPrice)]) }),
     media,
-    ...(rating !== null && { rating: ratingOf(rating, product.reviewsCount) }),
+    ...ratingOf(card),
     variants: [
       {
-        id: variantId(id, product.variantId),
+        id: variantId(id, found.variantId),
         title: name,
         description: { plain: name },
-        url,
+        url: address,
         price: priceOf(price),
         ...(originalPrice && { list_price: priceOf(originalPrice) }),
-        availability: product.isSoldOut ? SOLD_OUT : IN_STOCK,
+        availability: AVAILABILITY[card.availability],
         media,
       },
     ],
   };
 }
 
-export function ucpVariant(product: SoldProduct, variant: SoldVariant, market: Market): UcpVariant {
-  const list = listPriceOf(variant, market);
-  const title = variant.name || product.name;
+/** One of the product's variants. */
+export function ucpVariant(
+  product: ProductNow,
+  variant: ProductNow['variants'][number],
+  facts: OfferFacts,
+): UcpVariant {
+  const offer = offeredVariant(variant, product, facts);
+  const { ownName, originalPrice, gtin } = offer;
   return {
-    id: variantId(product.id, variant.id),
-    title,
-    description: { plain: title },
-    url: publicAddress(market.addressing, market.locale, variantPath(product.slugUrl, variant.id)),
-    price: priceIn(variant, market),
-    ...(list && { list_price: list }),
-    availability: availabilityOf(variant),
+    id: variantId(product.id, offer.id),
+    title: ownName,
+    description: { plain: ownName },
+    url: offer.address,
+    price: priceOf(offer.price),
+    ...(originalPrice && { list_price: priceOf(originalPrice) }),
+    availability: AVAILABILITY[offer.availability],
     ...(axisOf(product) && { options: [selectedOption(product, variant)] }),
-    ...(variant.gtin && { barcodes: [{ type: 'GTIN', value: variant.gtin }] }),
-    media: variant.imageUrls.map((url) => mediaOf(url, title, market)),
+    ...(gtin && { barcodes: [{ type: 'GTIN', value: gtin }] }),
+    media: offer.pictures.map((url) => mediaOf(url, ownName)),
   };
 }
 
-const IN_STOCK: Availability = { available: true, status: 'in_stock' };
-const SOLD_OUT: Availability = { available: false, status: 'out_of_stock' };
-/** Before its launch; what only members can buy by then, an agent can't. */
-const BEFORE_LAUNCH: Availability = { available: false, status: 'preorder' };
+/** What isn't launched, an agent can't buy, not even for members. */
+const AVAILABILITY: Readonly<Record<Availability, UcpAvailability>> = {
+  'in-stock': { available: true, status: 'in_stock' },
+  'sold-out': { available: false, status: 'out_of_stock' },
+  'pre-order': { available: false, status: 'preorder' },
+  'early-access': { available: false, status: 'preorder' },
+};
 
-function availabilityOf({ soldOut, launchStatus }: SoldVariant): Availability {
-  if (launchStatus !== 'none' && launchStatus !== 'launched') return BEFORE_LAUNCH;
-  return soldOut ? SOLD_OUT : IN_STOCK;
-}
+const titleOf = (brandName: string, name: string): string =>
+  [brandName, name].filter(Boolean).join(' ');
 
 /** What the variants differ in; undefined for a product of a single variant. */
-const axisOf = ({ optionTypeCategories, variants }: SoldProduct): string | undefined =>
-  variants.length > 1 ? (optionTypeCategories ?? 'option') : undefined;
+const axisOf = ({ optionType, variants }: ProductNow): string | undefined =>
+  variants.length > 1 ? (optionType ?? 'option') : undefined;
 
 /** The choice that is this variant. */
-export const selectedOption = (product: SoldProduct, { name }: SoldVariant): SelectedOption => ({
-  name: axisOf(product) ?? 'option',
-  label: name,
-});
+export const selectedOption = (
+  product: ProductNow,
+  { name }: { readonly name: string },
+): SelectedOption => ({ name: axisOf(product) ?? 'option', label: name });
 
 /** What there is to choose from, and what can be bought of it; nothing for a product of a single variant. */
-function optionsOf(product: SoldProduct) {
+function optionsOf(product: ProductNow, offers: ReadonlyArray<OfferedVariant>) {
   const name = axisOf(product);
   if (name === undefined) return {};
-  const values = product.variants.map((variant) => ({
-    label: variant.name,
-    available: availabilityOf(variant).available,
+  const values = offers.map(({ ownName, availability }) => ({
+    label: ownName,
+    available: AVAILABILITY[availability].available,
     exists: true,
   }));
   return { options: [{ name, values }] };
 }
-
-const moneyIn = (units: number, { locale }: Market) =>
-  priceOf({ amount: units, currency: COUNTRY_CURRENCY[locale.country] });
-
-const priceIn = ({ price = 0 }: SoldVariant, market: Market) => moneyIn(price, market);
-
-/** The price before a reduction; undefined without one. */
-const listPriceOf = ({ originalPrice }: SoldVariant, market: Market) =>
-  originalPrice ? moneyIn(originalPrice, market) : undefined;
 
 function rangeOf(prices: ReadonlyArray<UcpPrice>) {
   const sorted = prices.toSorted((one, other) => one.amount - other.amount);
   return { min: sorted[0], max: sorted.at(-1) };
 }
 
-const ratingOf = (value: number, reviews: number) => ({ value, scale_max: 5, count: reviews });
+const ratingOf = ({ rating, reviewsCount }: Pick<ProductNow, 'rating' | 'reviewsCount'>) =>
+  rating === null ? {} : { rating: { value: rating, scale_max: 5, count: reviewsCount } };
 
-const mediaOf = (url: string, alternative: string, { addressing }: Market): Media => ({
+const mediaOf = (url: string, alternative: string): Media => ({
   type: 'image',
-  url: new URL(url, addressing.origin).href,
+  url,
   alt_text: alternative,
 });

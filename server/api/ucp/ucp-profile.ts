@@ -1,5 +1,12 @@
 import { MCP, UCP, UCP_PERMALINK } from '#domain/addresses/addresses.ts';
-import { CATALOG_LOOKUP, CATALOG_SEARCH, PERMALINK, UCP_VERSION } from './ucp-envelope.ts';
+import {
+  CART,
+  CATALOG_LOOKUP,
+  CATALOG_SEARCH,
+  CHECKOUT,
+  PERMALINK,
+  UCP_VERSION,
+} from './ucp-envelope.ts';
 import type { UcpOptions } from './ucp-options.ts';
 
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`;
@@ -7,8 +14,9 @@ const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`;
 /** What the shop offers agents, as they find it at `/.well-known/ucp`. */
 export function businessProfile({
   addressing: { origin },
+  service: { hasCheckout },
   hasMcp,
-}: Pick<UcpOptions, 'addressing' | 'hasMcp'>) {
+}: Pick<UcpOptions, 'addressing' | 'service' | 'hasMcp'>) {
   const service = (transport: 'rest' | 'mcp', schema: string, path: string) => ({
     version: UCP_VERSION,
     spec: `${SPECIFICATION}/specification/overview`,
@@ -37,6 +45,8 @@ export function businessProfile({
       capabilities: {
         [CATALOG_SEARCH]: [capability('catalog/search', 'catalog_search')],
         [CATALOG_LOOKUP]: [capability('catalog/lookup', 'catalog_lookup')],
+        [CART]: [capability('cart', 'cart')],
+        ...(hasCheckout && { [CHECKOUT]: [capability('checkout', 'checkout')] }),
         // The protocol has links of shops in https alone.
         ...(origin.startsWith('https:') && { [PERMALINK]: [permalink] }),
       },

@@ -5,10 +5,10 @@ import { UCP, UCP_PROFILE } from '#domain/addresses/addresses.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { refusal } from '../../http/limits/refusal.ts';
-import { clientsFor } from '../client-of.ts';
+import { clientsFor, limitedClients } from '../client-of.ts';
 import { permalinkRoutes } from './permalink-routes.ts';
 import { profileIn } from './platform-profiles.ts';
-import type { OperationName } from './ucp-operations.ts';
+import { bindingsOf, type OperationName } from './ucp-bindings.ts';
 import type { UcpOptions } from './ucp-options.ts';
 import { businessProfile } from './ucp-profile.ts';
 
@@ -18,12 +18,10 @@ const LIMITS = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 } as const;
 /** How long platforms may keep the profile; the protocol wants a minute at least. */
 const PROFILE_CACHE = 'public, max-age=600';
 
-const NAMES: ReadonlyArray<OperationName> = ['search', 'lookup', 'product'];
-
 /**
- * The catalogue for agents by the Universal Commerce Protocol (https://ucp.dev), over its REST binding: what the shop
- * offers, searching, and products by their identifiers. It only reads, except that links fill bags. Its code is loaded
- * with the first request, so that a shop without agents doesn't pay for it.
+ * The shop for agents by the Universal Commerce Protocol (https://ucp.dev), over its REST binding: what the shop offers,
+ * its catalogue, carts, and checkouts that shoppers complete themselves. Its code is loaded with the first request, so
+ * that a shop without agents doesn't pay for it.
  */
 export function ucpRoutes(options: UcpOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
@@ -33,8 +31,8 @@ export function ucpRoutes(options: UcpOptions): Hono<NodeEnv> {
   });
   app.route('/', permalinkRoutes(options));
   const limited = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => TOO_LARGE.clone() });
-  for (const name of NAMES) {
-    app.post(`${UCP}/catalog/${name}`, limited, (context) => answered(context, name, options));
+  for (const [name, { method, path }] of bindingsOf(options.service.hasCheckout)) {
+    app.on(method, `${UCP}${path}`, limited, (context) => answered(context, name, options));
   }
   return app;
 }
@@ -45,19 +43,19 @@ async function answered(
   options: UcpOptions,
 ): Promise<Response> {
   const { answerOperation } = await import('./ucp-operations.ts');
-  const { addressing, pages } = options;
-  const clientOf = clientsFor(options, context);
+  const { addressing, pages, lacks, onFailure, service } = options;
+  const clientOf = limitedClients(clientsFor(options, context), LIMITS);
+  const payload = await context.req.text();
   const request = {
-    shop: {
-      addressing,
-      pages,
-      clientOf: (locale: Parameters<typeof clientOf>[0]) => clientOf(locale, LIMITS),
-    },
-    body: parseJson(await context.req.text()),
+    shop: { addressing, pages, lacks, clientOf },
+    body: parseJson(payload),
+    payload,
+    id: context.req.param('id'),
+    key: context.req.header('Idempotency-Key'),
     accepted: context.req.header('Accept-Language'),
     profile: profileIn(context.req.header('UCP-Agent')),
   };
-  const { status, facts } = await answerOperation(name, request, options);
+  const { status, facts } = await answerOperation(name, request, { ...service, onFailure });
   return Response.json(facts, { status, headers: { 'Cache-Control': NEVER } });
 }
 

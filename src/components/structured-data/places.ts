@@ -18,6 +18,7 @@ export function storeThing(
   { locale, addresses }: PlaceFacts,
 ): WithContext<StoreLeaf> {
   const { name, path, description, address, city, phone, picture, mapLink, location } = store;
+  const { services } = store;
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -35,8 +36,14 @@ export function storeThing(
     ...(phone && { telephone: phone }),
     ...(mapLink && { hasMap: new URL(mapLink, addresses.page(path)).href }),
     openingHoursSpecification: store.openingHours.map(openingHours),
+    ...(services.length > 0 && { makesOffer: services.map(offeredService) }),
   } as WithContext<StoreLeaf>;
 }
+
+const offeredService = (service: string) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name: service },
+});
 
 /** Stores write `24:00` for midnight, which schema.org doesn't know. */
 function openingHours({

@@ -9,16 +9,17 @@ import type {
 } from 'schema-dts';
 import type { ProductContent, ProductReview } from '#content';
 import { type Money, toMajorUnits } from '#domain/money/money.ts';
+import type { Availability } from '#domain/product/availability.ts';
 import { featuredVariant } from '#domain/product/featured-variant.ts';
 import {
-  type Availability,
   type OfferedVariant,
   type OfferFacts,
   offeredVariant,
-} from './offered-variant.ts';
-import { DELIVERY, RETURNS, type ShopTerms } from './terms.ts';
+} from '#domain/product/offered-product.ts';
+import { deliveryId, deliveryOf, RETURNS, type ShopTerms } from './terms.ts';
 
 export interface ProductFacts extends OfferFacts {
+  readonly terms: ShopTerms;
   /** Those that the page shows. */
   readonly reviews?: ReadonlyArray<ProductReview> | undefined;
 }
@@ -82,6 +83,7 @@ const picturesOf = (pictures: ReadonlyArray<string>) =>
 
 function offerOf(offer: OfferedVariant, terms: ShopTerms): OfferLeaf {
   const { address, price, originalPrice, priceChangesAt, availability, launchAt } = offer;
+  const delivery = deliveryOf(price, terms);
   return {
     '@type': 'Offer',
     url: address,
@@ -92,7 +94,7 @@ function offerOf(offer: OfferedVariant, terms: ShopTerms): OfferLeaf {
     itemCondition: 'https://schema.org/NewCondition',
     availability: AVAILABILITY[availability],
     ...(launchAt && { availabilityStarts: launchAt }),
-    ...(offer.deliversFree && { shippingDetails: { '@id': DELIVERY } }),
+    ...(delivery && { shippingDetails: { '@id': deliveryId(delivery) } }),
     ...(terms.returns && { hasMerchantReturnPolicy: { '@id': RETURNS } }),
   };
 }

@@ -1,10 +1,9 @@
-import { type ConfigValues, globalConfig } from './config-values.ts';
+import { configIn, configRecord } from './config-record.ts';
+import type { ConfigValues } from './config-values.ts';
 
 /** The record of the global configuration with the versions of endpoints. */
-export const VERSIONS = { type: 'global-config', id: 'endpoint-versions' } as const;
+export const VERSIONS = configRecord('endpoint-versions');
 
 /** The versions that this record sets, by endpoint; none without it, or if its value is unfit. */
-export function versionsIn(record: unknown): ConfigValues[typeof VERSIONS.id] {
-  const { data } = globalConfig.safeParse(record);
-  return (data?.value ?? {}) as ConfigValues[typeof VERSIONS.id];
-}
+export const versionsIn = (record: unknown): ConfigValues[typeof VERSIONS.id] =>
+  configIn(VERSIONS.id, record) ?? {};

@@ -76,6 +76,7 @@ describe('an agent', () => {
       'listing',
       'stores',
       'availability',
+      'order',
     ]);
     for (const { inputSchema, annotations } of tools) {
       expect(inputSchema.additionalProperties).toBe(false);
@@ -175,13 +176,54 @@ describe('an agent', () => {
     [[], 'members-only'],
     [withDependents(['members']), 'coming-soon'],
   ] as const)('reads of early access, in a shop without %o: %s', async (lacks, availability) => {
-    const attributes = { name: 'Ruby', 'display-price': '$20.00', 'launch-status': 'early_access' };
+    const attributes = { name: 'Ruby', price: 2000, 'launch-status': 'early_access' };
     const included = [{ type: 'variants', id: 'V1', attributes }];
-    const client = await aClient(await anOrigin({ lacks, api: () => Response.json({ included }) }));
+    const data = {
+      ...{ type: 'products', id: 'P1', attributes: { name: 'Lipstick', 'slug-url': 'lipstick' } },
+      relationships: { variants: { data: [{ type: 'variants', id: 'V1' }] } },
+    };
+    const api = () => Response.json({ data, included });
+    const client = await aClient(await anOrigin({ lacks, api }));
     const { text } = await ask(client, 'availability', { productId: 'P1' });
     expect(text).toContain(availability);
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools).includes('members')).toBe(availability === 'members-only');
+  });
+
+  test('is told how far an order is by its number and email address, and not whose it is', async () => {
+    const asked: Array<unknown> = [];
+    const attributes = {
+      ...{ number: 'SG12345678', 'display-total': '$50.00', name: 'Tan Mei', email: 'a@b.example' },
+      'address-lines': ['1 Orchard Road'],
+      lines: [{ type: 'product', 'variant-id': 'v1', 'product-name': 'Lipstick', quantity: 2 }],
+      parcels: [{ id: 'x', carrier: 'Post', 'tracking-url': 'https://post.example/1', lines: [] }],
+    };
+    const api = async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      asked.push([pathname, await request.json()]);
+      return Response.json({ data: { type: 'placed-orders', id: 'o1', attributes } });
+    };
+    const lookup = { number: 'sg 1234 5678', email: 'a@b.example' };
+    const client = await aClient(await anOrigin({ api }));
+    const { text, isError } = await ask(client, 'order', lookup);
+    expect(isError).toBeFalsy();
+    expect(asked).toEqual([['/api/v2.6/order_lookups', lookup]]);
+    expect(JSON.parse(text)).toEqual({
+      ...{ number: 'SG12345678', isCancelled: false, isPartlySent: false, total: '$50.00' },
+      lines: [{ name: 'Lipstick', quantity: 2 }],
+      parcels: [{ carrier: 'Post', trackingUrl: 'https://post.example/1', lines: [] }],
+      address: 'http://localhost/find_order?country_code=SG',
+    });
+    const unknown = () =>
+      Response.json({ errors: [{ detail: 'There is no such order.' }] }, { status: 404 });
+    const elsewhere = await aClient(await anOrigin({ api: unknown }));
+    expect(await ask(elsewhere, 'order', lookup)).toMatchObject({
+      text: 'There is no such order.',
+      isError: true,
+    });
+    const without = await aClient(await anOrigin({ lacks: ['order-lookup'] }));
+    const { tools } = await without.listTools();
+    expect(tools.map(({ name }) => name)).not.toContain('order');
   });
 
   test('asks the commerce system as the client that it is, without its cookies', async () => {

@@ -1,93 +1,44 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { SeedProduct } from '#commerce-api/seed/seed.ts';
 import { aSeed, aVariant, perCountry } from '../../builders/seed.ts';
+import {
+  CART,
+  LOOKUP,
+  PLATFORM,
+  platformProfile,
+  SEARCH,
+  UCP,
+} from '../../builders/ucp-platform.ts';
 import { hasUcpSchemas, ucpFaults } from '../../builders/ucp-schemas.ts';
 import { startTestApi } from '../commerce-api/test-api.ts';
 import { startOrigin } from './test-origin.ts';
+import { openUcpShop, PUBLISHED, type UcpHeaders } from './ucp-shop.ts';
 
-const VERSION = '2026-08-25';
-const SEARCH = 'dev.ucp.shopping.catalog.search';
-const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
-
-/** Lipsticks in two shades, of which the third costs more and has a sold-out shade, and Korea knows their brand by its own name. */
-const { api } = await startTestApi(
-  aSeed({
-    products: 14,
-    product: (index) =>
-      index === 2
-        ? {
-            variants: [
-              aVariant({ id: 'p3-v1', gtin: '4006381333931' }),
-              aVariant({
-                id: 'p3-v2',
-                name: { en: 'Plum', ko: '자두' },
-                inventory: perCountry(() => 0),
-              }),
-            ],
-          }
-        : {},
-  }),
-);
-
-const stops: Array<() => Promise<void>> = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
-
-const PUBLISHED: PublishedPages = {
-  read: async () => undefined,
-  version: ({ country }) => (country === 'PH' ? undefined : '1'),
-  close() {},
+/** What some of the lipsticks are otherwise, of which there are two shades each. */
+const SPECIAL: Readonly<Record<number, Partial<SeedProduct>>> = {
+  2: {
+    variants: [
+      aVariant({ id: 'p3-v1', gtin: '4006381333931' }),
+      aVariant({
+        id: 'p3-v2',
+        name: { en: 'Plum', ko: '자두' },
+        inventory: perCountry(() => 0),
+      }),
+    ],
+  },
+  3: { launch: { launchAt: '2026-07-01T00:00:00Z' } },
 };
 
-/** A platform's profile that knows these capabilities. */
-const profile = (capabilities: ReadonlyArray<string>, version = VERSION) =>
-  JSON.stringify({
-    ucp: {
-      version,
-      services: {},
-      payment_handlers: {},
-      capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version }]])),
-    },
-  });
+const { api } = await startTestApi(
+  aSeed({ products: 14, product: (index) => SPECIAL[index] ?? {} }),
+);
 
-const PLATFORM = 'https://agent.example/profile.json';
-
-/** The shop, and the documents that platforms have at their addresses. */
-async function aShop(documents: Readonly<Record<string, string>> = {}) {
-  const read: Array<string> = [];
-  const origin = await startOrigin({
-    pages: PUBLISHED,
-    hasMcp: true,
-    api: (request) => api.fetch(request, '192.0.2.1'),
-    ucp: {
-      async fetchProfile({ href }) {
-        read.push(href);
-        const text = href === PLATFORM ? profile([SEARCH, LOOKUP]) : documents[href];
-        if (text === undefined) throw new Error('It is away.');
-        return text;
-      },
-    },
-  });
-  stops.push(origin.stop);
-  const post = async (
-    operation: string,
-    body: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ) => {
-    const answer = await origin.ask(`/ucp/catalog/${operation}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'UCP-Agent': `profile="${PLATFORM}"`,
-        ...headers,
-      },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    return { ...answer, facts: JSON.parse(String(answer.body)) };
-  };
-  return { ask: origin.ask, post, read };
+async function aShop(documents?: Readonly<Record<string, string>>) {
+  const shop = await openUcpShop(api, { documents });
+  const post = (operation: string, body: unknown, headers?: UcpHeaders) =>
+    shop.send(`POST /catalog/${operation}`, body, headers);
+  return { ...shop, post };
 }
 
 const SG = { address_country: 'SG', currency: 'SGD' };
@@ -98,12 +49,12 @@ test('the profile says which capabilities there are, and where', async () => {
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('public, max-age=600');
   const { ucp } = JSON.parse(String(body));
-  expect(ucp.version).toBe(VERSION);
+  expect(ucp.version).toBe(UCP);
   expect(ucp.services['dev.ucp.shopping'][0]).toMatchObject({
     transport: 'rest',
     endpoint: 'http://localhost/ucp',
   });
-  expect(Object.keys(ucp.capabilities)).toEqual([SEARCH, LOOKUP]);
+  expect(Object.keys(ucp.capabilities)).toEqual([SEARCH, LOOKUP, CART]);
 });
 
 describe('a search', () => {
@@ -113,9 +64,9 @@ describe('a search', () => {
     const { status, headers, facts } = await post('search', asked);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(facts.ucp).toEqual({
-      version: VERSION,
+      version: UCP,
       status: 'success',
-      capabilities: { [SEARCH]: [{ version: VERSION }] },
+      capabilities: { [SEARCH]: [{ version: UCP }] },
     });
     expect(facts.pagination).toEqual({ has_next_page: true, total_count: 14, cursor: '2.10' });
     expect(facts.products).toHaveLength(10);
@@ -164,6 +115,20 @@ describe('a search', () => {
     expect(await of(1999)).toMatchObject({ count: 0, messages: [{ content: /brand/ }] });
     expect((await of(2000)).count).toBe(14);
     expect(await of(1, 'USD')).toMatchObject({ count: 14, messages: [{ content: /SGD/ }, {}] });
+  });
+
+  test('says what isn’t on sale yet, as pages do', async () => {
+    const { post, tool } = await aShop();
+    const { facts } = await post('search', { query: 'velvet p4', context: SG });
+    const soon = facts.products.find(({ id }: { id: string }) => id === 'p4');
+    expect(soon.variants).toMatchObject([
+      { availability: { available: false, status: 'preorder' } },
+    ]);
+    const { structuredContent } = await tool('search', { query: 'velvet p4', country: 'SG' });
+    const told = structuredContent.products.find(
+      ({ productId }: { productId: string }) => productId === 'p4',
+    );
+    expect(told).toMatchObject({ isSoldOut: false, isBeforeLaunch: true });
   });
 
   test('needs something to search for', async () => {
@@ -242,7 +207,7 @@ describe('a lookup', () => {
     const exact = await ask({ id: 'p3/p3-v1', selected });
     expect(exact.product.selected).toEqual([{ name: 'shade', label: 'Ruby' }]);
     expect(await ask({ id: 'p99' })).toMatchObject({
-      ucp: { status: 'error', capabilities: { [LOOKUP]: [{ version: VERSION }] } },
+      ucp: { status: 'error', capabilities: { [LOOKUP]: [{ version: UCP }] } },
       messages: [{ type: 'error', code: 'not_found', severity: 'unrecoverable' }],
     });
   });
@@ -270,19 +235,21 @@ describe('a platform', () => {
   ])('that %s is told so', async (...[_what, headers, status, code]) => {
     const { post } = await aShop({
       'https://odd.example/a': '<html>',
-      'https://new.example/a': profile([SEARCH], '2027-01-01'),
-      'https://cart.example/a': profile(['dev.ucp.shopping.cart']),
+      'https://new.example/a': platformProfile([SEARCH], '2027-01-01'),
+      'https://cart.example/a': platformProfile(['dev.ucp.shopping.cart']),
     });
     const answer = await post('search', query, headers);
     expect(answer.status).toBe(status);
     expect(answer.facts).toMatchObject({
-      ucp: { version: VERSION, status: 'error' },
+      ucp: { version: UCP, status: 'error' },
       messages: [{ type: 'error', code, content: expect.any(String) }],
     });
   });
 
   test('of an older version is served', async () => {
-    const { post } = await aShop({ 'https://old.example/a': profile([SEARCH], '2026-04-08') });
+    const { post } = await aShop({
+      'https://old.example/a': platformProfile([SEARCH], '2026-04-08'),
+    });
     expect((await post('search', query, at('https://old.example/a'))).facts.ucp.status).toBe(
       'success',
     );
@@ -376,40 +343,31 @@ interface Line {
   readonly 'quantity-value': number;
 }
 
+const AWAY = { 'ucp-agent': { profile: 'https://away.example/a' } };
+
 test('the tools at /mcp are the same catalogue', async () => {
-  const { ask } = await aShop();
-  const { services } = JSON.parse(String((await ask('/.well-known/ucp')).body)).ucp;
+  const { profile, tool } = await aShop();
+  const { services } = (await profile()).ucp;
   expect(services['dev.ucp.shopping'][1]).toMatchObject({
     transport: 'mcp',
     endpoint: 'http://localhost/mcp',
   });
-  const call = async (name: string, catalog: object, platform = PLATFORM) => {
-    const meta = { 'ucp-agent': { profile: platform } };
-    const params = { name, arguments: { meta, catalog } };
-    const { body } = await ask('/mcp', {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-    });
-    return JSON.parse(String(body)).result;
-  };
-  const found = await call('search_catalog', { query: 'velvet', context: SG });
+  const found = await tool('search_catalog', { catalog: { query: 'velvet', context: SG } });
   expect(found.structuredContent).toMatchObject({
     ucp: { status: 'success' },
     pagination: { total_count: 14 },
   });
-  const { structuredContent } = await call('lookup_catalog', { ids: ['p1/p1-v2'], context: SG });
+  const { structuredContent } = await tool('lookup_catalog', {
+    catalog: { ids: ['p1/p1-v2'], context: SG },
+  });
   expect(structuredContent.products[0].variants[0].id).toBe('p1/p1-v2');
-  const product = await call('get_product', { id: 'p3', context: SG });
+  const product = await tool('get_product', { catalog: { id: 'p3', context: SG } });
   expect(product.structuredContent.product.id).toBe('p3');
-  expect(await call('get_product', { id: 'p3' }, 'https://away.example/a')).toMatchObject({
+  expect(await tool('get_product', { catalog: { id: 'p3' } }, AWAY)).toMatchObject({
     isError: true,
     structuredContent: { messages: [{ code: 'profile_unreachable' }] },
   });
-  expect(await call('search_catalog', {})).toMatchObject({ isError: true });
+  expect(await tool('search_catalog', { catalog: {} })).toMatchObject({ isError: true });
 });
 
 test('what is too long is not read', async () => {
@@ -420,7 +378,7 @@ test('what is too long is not read', async () => {
 
 test('without it, there is neither profile nor catalogue', async () => {
   const origin = await startOrigin({ pages: PUBLISHED });
-  stops.push(origin.stop);
+  onTestFinished(origin.stop);
   expect((await origin.ask('/.well-known/ucp')).status).toBe(404);
   expect((await origin.ask('/ucp/catalog/search', { method: 'POST' })).status).not.toBe(200);
 });
@@ -429,9 +387,9 @@ test('what fails is noted, and says to try again', async () => {
   const origin = await startOrigin({
     pages: PUBLISHED,
     api: () => new Response('{}', { status: 500 }),
-    ucp: { fetchProfile: async () => profile([SEARCH]) },
+    ucp: { fetchProfile: async () => platformProfile([SEARCH]) },
   });
-  stops.push(origin.stop);
+  onTestFinished(origin.stop);
   const { status, body } = await origin.ask('/ucp/catalog/search', {
     method: 'POST',
     headers: { 'UCP-Agent': `profile="${PLATFORM}"` },

@@ -26,15 +26,7 @@ const { api } = await startTestApi(
 
 const NAME = 'a commerce API that answers JSON:API documents';
 
-describeAgents(NAME, async () => ({
-  client: createCommerceClient({
-    baseUrl: 'http://shop',
-    country: 'SG',
-    language: 'en',
-    fetch: async (input, init) => api.fetch(new Request(input, init)),
-  }),
-  sold: SOLD,
-}));
+describeAgents(NAME, async () => ({ answer: (request) => api.fetch(request), sold: SOLD }));
 
 describeShop(NAME, async () => {
   let held: string | undefined;

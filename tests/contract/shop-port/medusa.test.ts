@@ -96,11 +96,11 @@ function aShop(country: Country = 'SG') {
     holdBag(bag.token);
     return bag;
   };
-  return { medusa, failures, system, shop, client, clientIn, holdBag, add };
+  return { medusa, gateway, failures, system, shop, clientIn, holdBag, add };
 }
 
 describeShop('Medusa behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
-describeAgents('Medusa behind the gateway', async () => ({ ...aShop(), sold: SOLD }));
+describeAgents('Medusa behind the gateway', async () => ({ answer: aShop().gateway, sold: SOLD }));
 
 describe('a bag of Medusa', () => {
   test('says what its lines are, and what they cost before a sale', async () => {

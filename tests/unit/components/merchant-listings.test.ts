@@ -4,7 +4,7 @@ import { productThing } from '#components/structured-data/product.ts';
 import { shopTerms, termsThings } from '#components/structured-data/terms.ts';
 import { createAnswerer } from '#content-sync/content-model/answer-query.ts';
 import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
+import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aReview, aVariant } from '../../builders/records.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';
@@ -26,13 +26,19 @@ interface Sold {
   readonly terms: ReadonlyArray<Json>;
 }
 
+interface Selling {
+  readonly hasMembers?: boolean;
+  /** Of orders that aren't delivered free of charge. */
+  readonly deliveryPrice?: Money;
+}
+
 /**
  * The structured data of a product's page, in a country whose shop delivers free of charge from 30.
  */
 function soldIn(
   country: Country,
   product: Parameters<typeof aProduct>[0],
-  hasMembers = true,
+  { hasMembers = true, deliveryPrice }: Selling = {},
 ): Sold {
   const currency = COUNTRY_CURRENCY[country];
   const threshold = fromMajorUnits(30, currency);
@@ -47,6 +53,7 @@ function soldIn(
           { id: 'free-shipping-threshold', value: { ...threshold } },
           { id: 'return-days', value: 14 },
           { id: 'delivery-days', value: { least: 1, most: 3 } },
+          ...(deliveryPrice ? [{ id: 'delivery-price', value: { ...deliveryPrice } }] : []),
         ],
       }).open(),
     ).answer,
@@ -190,6 +197,23 @@ describe.each(COUNTRIES)('in %s', (country) => {
     ]);
   });
 
+  test('other offers are delivered at the price that the page names, told once', () => {
+    const currency = COUNTRY_CURRENCY[country];
+    const deliveryPrice = fromMajorUnits(5, currency);
+    const sold = soldIn(country, several(country), { deliveryPrice });
+    expect(offersOf(sold).map(({ shippingDetails }) => shippingDetails)).toEqual([
+      { '@id': '#paid-delivery' },
+      { '@id': '#delivery' },
+    ]);
+    const rates = sold.terms.flatMap(({ '@id': id, shippingRate }) =>
+      shippingRate ? [[id, shippingRate]] : [],
+    );
+    expect(rates).toMatchObject([
+      ['#paid-delivery', { value: 5, currency }],
+      ['#delivery', { value: 0, currency }],
+    ]);
+  });
+
   function expectOffers(sold: Sold) {
     for (const offer of offersOf(sold)) {
       expect(offer['@type']).toBe('Offer');
@@ -220,7 +244,9 @@ test.for([
 
 test('nothing is sold to members first in a shop without members', () => {
   const early = { launchStatus: 'early_access', launchConfig: null } as const;
-  const offers = offersOf(soldIn('SG', { variants: shades('SG'), ...early }, false));
+  const offers = offersOf(
+    soldIn('SG', { variants: shades('SG'), ...early }, { hasMembers: false }),
+  );
   expect(new Set(offers.map(({ availability }) => availability))).toEqual(
     new Set(['https://schema.org/PreOrder']),
   );

@@ -23,11 +23,12 @@ describe('a store', () => {
     return { reader, locale: HK, addresses: publicAddresses(reader) };
   };
 
-  test('is a local business with its address and opening hours', () => {
+  test('is a local business with its address, opening hours and services', () => {
     const stores = [
       aStore({
         slugUrl: 'harbour',
         phone: '+852 1234 5678',
+        services: ['Brow bar', 'Gift wrapping'],
         openingHours: [
           { weekday: 1, opens: '10:00', closes: '22:00' },
           { weekday: 7, opens: '11:00', closes: '24:00' },
@@ -49,6 +50,10 @@ describe('a store', () => {
       openingHoursSpecification: [
         { dayOfWeek: 'https://schema.org/Monday', opens: '10:00', closes: '22:00' },
         { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '23:59' },
+      ],
+      makesOffer: [
+        { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Brow bar' } },
+        { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Gift wrapping' } },
       ],
     });
   });

@@ -8,7 +8,7 @@ import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, currencyDigits, fromMajorUnits } from '#domain/money/money.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aVariant } from '../../builders/records.ts';
-import { aSnapshot, records } from '../../builders/snapshot.ts';
+import { aSnapshot, type Records, records } from '../../builders/snapshot.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 const BEFORE = '2026-02-01T00:00:00Z';
@@ -21,6 +21,8 @@ type Product = Parameters<typeof aProduct>[0];
 interface Asked {
   readonly country?: Country;
   readonly name?: FeedName;
+  /** More keys of the configuration. */
+  readonly config?: NonNullable<Records['global-config']>;
 }
 
 const parser = new XMLParser({
@@ -31,7 +33,7 @@ const parser = new XMLParser({
 /** The items of a feed whose shop has these products. */
 function itemsOf(
   products: ReadonlyArray<Product>,
-  { country = 'SG', name = 'google' }: Asked = {},
+  { country = 'SG', name = 'google', config = [] }: Asked = {},
 ) {
   const free = fromMajorUnits(30, COUNTRY_CURRENCY[country]);
   const content = aContentReader({
@@ -45,6 +47,7 @@ function itemsOf(
           'global-config': [
             { id: 'free-shipping-threshold', value: { ...free } },
             { id: 'delivery-days', value: { least: 1, most: 3 } },
+            ...config,
           ],
         },
         NOW,
@@ -221,6 +224,16 @@ test('what is delivered free of charge is so at each price that is told', () => 
   const item = (more: object) => itemOf(variantOf({ price: 3_500, ...more }));
   expect(item({})).toHaveProperty(['g:shipping']);
   expect(item({ salePrice })).not.toHaveProperty(['g:shipping']);
+});
+
+test('other orders are delivered at the price that pages name', () => {
+  const delivery = [{ id: 'delivery-price', value: { amount: 500, currency: 'SGD' } }];
+  const costs = (more: object) =>
+    itemOf(variantOf({ price: 3_500, ...more }), { config: delivery })['g:shipping'];
+  expect(costs({})).toMatchObject({ 'g:price': '0.00 SGD' });
+  expect(costs({ price: 2_900 })).toMatchObject({ 'g:country': 'SG', 'g:price': '5.00 SGD' });
+  const salePrice = { amount: 2_000, from: SOON, until: LATER };
+  expect(costs({ salePrice })).toMatchObject({ 'g:price': '5.00 SGD' });
 });
 
 test('texts are cut and escaped, and have no character that XML forbids', () => {

@@ -1,8 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import { jsonApiProducts } from '#commerce/json-api-products.ts';
-import type { Offer } from '#commerce/offer.ts';
-import { requestDeadline } from '#commerce/within-time.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Availability } from '#domain/product/availability.ts';
+import { type OfferedVariant, offeredVariant } from '#domain/product/offered-product.ts';
+import { fetchProductNow, offerFactsNow } from '../../sold-product.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
 import { answeredFacts, inLocale, problem, READ_ONLY } from '../tool-answers.ts';
@@ -17,7 +19,6 @@ const inputSchema = z.strictObject({
 
 const FOR_ALL = ['in-stock', 'sold-out', 'coming-soon'] as const;
 const AVAILABILITIES = [...FOR_ALL, 'members-only'] as const;
-type Availability = (typeof AVAILABILITIES)[number];
 
 const outputSchema = (hasMembers: boolean) =>
   z.object({
@@ -46,28 +47,32 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
   };
   server.registerTool('availability', config, ({ productId, ...asked }) =>
     inLocale(shop, asked, async (locale) => {
-      const products = jsonApiProducts(shop.clientOf(locale));
-      const { variants } = await products.variants(productId, requestDeadline());
-      if (variants.length === 0) return problem(`${productId} has nothing to buy.`);
+      const product = await fetchProductNow(shop.clientOf(locale), productId);
+      if (!product) return problem(`${productId} has nothing to buy.`);
+      const facts = offerFactsNow(shop, locale);
+      const offers = product.variants.map((variant) => offeredVariant(variant, product, facts));
       return answeredFacts({
         productId,
-        variants: variants.map((variant) => ({
-          ...variantFacts(variant),
-          availability: availabilityOf(variant, hasMembers),
-        })),
+        variants: offers.map((offer) => variantFacts(offer, locale)),
       } satisfies z.infer<ReturnType<typeof outputSchema>>);
     }),
   );
 }
 
-function variantFacts({ id, name, price, originalPrice }: Offer) {
-  return { variantId: id, name, price, ...(originalPrice && { originalPrice }) };
+function variantFacts(offer: OfferedVariant, { tag }: Locale) {
+  const { originalPrice } = offer;
+  return {
+    variantId: offer.id,
+    name: offer.ownName,
+    price: formatMoney(offer.price, tag),
+    ...(originalPrice && { originalPrice: formatMoney(originalPrice, tag) }),
+    availability: WORDS[offer.availability],
+  };
 }
 
-/** Without members, nobody buys before the launch. */
-function availabilityOf({ launchStatus, isSoldOut }: Offer, hasMembers: boolean): Availability {
-  if (launchStatus === 'coming_soon') return 'coming-soon';
-  if (isSoldOut) return 'sold-out';
-  if (launchStatus === 'early_access') return hasMembers ? 'members-only' : 'coming-soon';
-  return 'in-stock';
-}
+const WORDS = {
+  'in-stock': 'in-stock',
+  'sold-out': 'sold-out',
+  'pre-order': 'coming-soon',
+  'early-access': 'members-only',
+} as const satisfies Readonly<Record<Availability, (typeof AVAILABILITIES)[number]>>;

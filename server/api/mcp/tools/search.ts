@@ -7,7 +7,9 @@ import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { LISTING_SORTS } from '#domain/listing/listing-state.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { offeredCard } from '#domain/product/offered-card.ts';
 import { publicAddress } from '../../public-address.ts';
+import { offerFactsNow } from '../../sold-product.ts';
 import type { McpShop } from '../mcp-shop.ts';
 import { LOCALE_ARGUMENTS } from '../published-locale.ts';
 import { answeredFacts, inLocale, READ_ONLY } from '../tool-answers.ts';
@@ -44,6 +46,7 @@ const outputSchema = z.object({
       reviewsCount: z.int(),
       variantsCount: z.int(),
       isSoldOut: z.boolean(),
+      isBeforeLaunch: z.boolean().describe('Whether it goes on sale later.'),
     }),
   ),
   brands: z.array(name),
@@ -106,20 +109,21 @@ function factsOf(
   };
 }
 
-function productFacts(product: FoundProduct, place: Place) {
-  const { price, originalPrice, rating } = product;
-  const { tag } = place.locale;
+function productFacts(product: FoundProduct, { shop, locale }: Place) {
+  const card = offeredCard(product, offerFactsNow(shop, locale));
+  const { originalPrice, rating } = card;
   return {
-    productId: product.id,
-    name: product.name,
-    brand: product.brandName,
-    address: publicAddress(place.shop.addressing, place.locale, product.path),
-    price: formatMoney(price, tag),
-    isFromPrice: product.isFromPrice,
-    ...(originalPrice && { originalPrice: formatMoney(originalPrice, tag) }),
+    productId: card.id,
+    name: card.name,
+    brand: card.brandName,
+    address: card.address,
+    price: formatMoney(card.price, locale.tag),
+    isFromPrice: card.isFromPrice,
+    ...(originalPrice && { originalPrice: formatMoney(originalPrice, locale.tag) }),
     ...(rating !== null && { rating }),
-    reviewsCount: product.reviewsCount,
+    reviewsCount: card.reviewsCount,
     variantsCount: product.variantsCount,
-    isSoldOut: product.isSoldOut,
+    isSoldOut: card.availability === 'sold-out',
+    isBeforeLaunch: card.availability === 'pre-order' || card.availability === 'early-access',
   };
 }

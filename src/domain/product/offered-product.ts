@@ -1,44 +1,63 @@
-import type { ContentReader, ToldProduct, ToldVariant } from '#content';
+import type { PublicAddresses } from '#domain/addresses/public-addresses.ts';
 import { knownOptionType } from '#domain/listing/option-types.ts';
-import { type LaunchStatus, launchStatusAt } from '#domain/locale/launch.ts';
+import { type Launch, launchStatusAt } from '#domain/locale/launch.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type PublicAddresses, publicAddresses } from './addresses.ts';
-import { type ShopTerms, shopTerms } from './terms.ts';
+import type { SalePrice } from '#domain/money/price.ts';
+import { type Availability, availabilityOf } from './availability.ts';
 
+/**
+ * The one description of what the shop sells for programs: structured data, feeds, Markdown and the tools of agents are
+ * views of it, whether content or the commerce system says what is sold.
+ */
+
+/** How a locale's offers are told. */
 export interface OfferFacts {
   readonly addresses: PublicAddresses;
   readonly hasPassed: (instant: string) => boolean;
   /** Without members, nobody buys before the launch. */
   readonly hasMembers: boolean;
-  readonly terms: ShopTerms;
 }
 
-/** What a locale's offers have in common. */
-export const offerFacts = (content: ContentReader): OfferFacts => ({
-  addresses: publicAddresses(content),
-  hasPassed: (instant) => content.hasPassed(instant),
-  hasMembers: !content.lacks().includes('members'),
-  terms: shopTerms(content),
-});
+/** A product as it's sold. */
+export interface SoldProduct {
+  readonly name: string;
+  readonly path: string;
+  /** What its variants differ in: `shade`. */
+  readonly optionType: string | null;
+  readonly variants: ReadonlyArray<SoldVariant>;
+}
 
-/** Before its launch, members alone can buy what is in early access, and nobody what is pre-ordered. */
-export type Availability = 'in-stock' | 'sold-out' | 'pre-order' | 'early-access';
+export interface SoldVariant {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Money;
+  readonly originalPrice: Money | null;
+  /** The next instant at which its price changes. */
+  readonly priceChangesAt?: string | undefined;
+  /** Its price for a time and the one outside of it, in minor units, unless that time is over. */
+  readonly sale?: (SalePrice & { readonly usualPrice: number }) | undefined;
+  readonly isSoldOut: boolean;
+  readonly launch: Launch;
+  readonly pictures: ReadonlyArray<{ readonly url: string }>;
+  readonly gtin?: string | undefined;
+  readonly mpn?: string | undefined;
+}
 
-/** A variant as programs are told of it: by structured data, feeds and whatever else sells it. */
+/** A variant as programs are told of it. */
 export interface OfferedVariant {
   readonly id: string;
   /** With that of the product. */
   readonly name: string;
+  /** What tells it from other variants, or else the name of the product. */
+  readonly ownName: string;
   /** Of the page that shows it. */
   readonly address: string;
   readonly pictures: ReadonlyArray<string>;
   readonly price: Money;
   /** Before it was reduced; null if it isn't. */
   readonly originalPrice: Money | null;
-  /** The next instant at which its price changes. */
   readonly priceChangesAt?: string | undefined;
-  /** Its price for a time and the one outside of it, in minor units, unless that time is over. */
-  readonly sale?: ToldVariant['sale'];
+  readonly sale?: SoldVariant['sale'];
   readonly availability: Availability;
   /** The instant of the launch that is still to come. */
   readonly launchAt: string | null;
@@ -46,34 +65,28 @@ export interface OfferedVariant {
   readonly mpn?: string | undefined;
   /** What it differs in from other variants, if programs have a word for that. */
   readonly varies: { readonly by: 'color' | 'size'; readonly value: string } | undefined;
-  readonly deliversFree: boolean;
 }
 
 export function offeredVariant(
-  variant: ToldVariant,
-  {
-    name,
-    path,
-    optionType,
-    variants,
-  }: Pick<ToldProduct, 'name' | 'path' | 'optionType' | 'variants'>,
-  { addresses, hasPassed, hasMembers, terms }: OfferFacts,
+  variant: SoldVariant,
+  { name, path, optionType, variants }: SoldProduct,
+  { addresses, hasPassed, hasMembers }: OfferFacts,
 ): OfferedVariant {
   const { id, price, originalPrice, priceChangesAt, sale, isSoldOut, launch } = variant;
-  const status = launchStatusAt(launch, hasPassed);
-  const availability = availabilityOf({ status, isSoldOut, hasMembers });
+  const launchStatus = launchStatusAt(launch, hasPassed);
+  const availability = availabilityOf({ launchStatus, isSoldOut, hasMembers });
   const isAlone = variants.length === 1;
   const by = VARYING[knownOptionType(optionType)];
   return {
     ...{ id, price, originalPrice, priceChangesAt, sale, availability },
     name: isAlone ? name : `${name} ${variant.name}`.trim(),
+    ownName: variant.name || name,
     address: isAlone ? addresses.page(path) : addresses.variant(path, id),
     pictures: variant.pictures.map(({ url }) => addresses.file(url)),
     gtin: variant.gtin,
     mpn: variant.mpn,
     launchAt: isBefore(availability) ? launch.launchAt : null,
     varies: by && !isAlone ? { by, value: variant.name } : undefined,
-    deliversFree: terms.deliversFree(price),
   };
 }
 
@@ -82,17 +95,3 @@ const isBefore = (availability: Availability) =>
 
 const VARYING: Readonly<Record<ReturnType<typeof knownOptionType>, 'color' | 'size' | undefined>> =
   { shade: 'color', size: 'size', scent: undefined, type: undefined };
-
-interface Sold {
-  readonly status: LaunchStatus;
-  readonly isSoldOut: boolean;
-  readonly hasMembers: boolean;
-}
-
-/** As on the page: an announced product isn't sold out, and members can't buy a sold-out one. */
-function availabilityOf({ status, isSoldOut, hasMembers }: Sold): Availability {
-  if (status === 'coming_soon') return 'pre-order';
-  if (isSoldOut) return 'sold-out';
-  if (status !== 'early_access') return 'in-stock';
-  return hasMembers ? 'early-access' : 'pre-order';
-}

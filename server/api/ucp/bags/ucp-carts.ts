@@ -1,0 +1,31 @@
+import { readRequest } from '../catalogue-requests.ts';
+import type { UcpRequest } from '../ucp-request.ts';
+import { type AskedBag, beginBag, endBag, openBag, refillBag } from './asked-bag.ts';
+import { bagFacts, stockMessages } from './bag-facts.ts';
+import { bagId } from './bag-id.ts';
+import { bagLink } from './bag-link.ts';
+import { bagRequest } from './bag-requests.ts';
+
+/** `POST /carts`: a bag with these lines. */
+export const createCart = async (request: UcpRequest) =>
+  cartAnswer(await beginBag(request, readRequest(bagRequest, request.body)));
+
+/** `GET /carts/{id}` */
+export const getCart = async (request: UcpRequest) => cartAnswer(await openBag(request));
+
+/** `PUT /carts/{id}`: these lines in place of all others. */
+export const updateCart = async (request: UcpRequest) =>
+  cartAnswer(await refillBag(request, readRequest(bagRequest, request.body)));
+
+/** `POST /carts/{id}/cancel`: the cart as it was. */
+export const cancelCart = async (request: UcpRequest) => cartAnswer(await endBag(request));
+
+function cartAnswer({ bag, place, messages: told }: AskedBag) {
+  const messages = [...told, ...stockMessages(bag, place.locale)];
+  return {
+    id: bagId({ locale: place.locale, token: bag.token }),
+    ...bagFacts(bag, place),
+    ...(messages.length > 0 && { messages }),
+    continue_url: bagLink(bag, place),
+  };
+}

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type OperationAnswer, UcpProblem } from './ucp-envelope.ts';
+
+interface Remembered {
+  readonly digest: string;
+  readonly answer: Promise<OperationAnswer>;
+}
+
+const KEPT = 2_000;
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** What tells whether a request was sent before. */
+interface KeyedRequest {
+  /** With whatever else tells it from requests of the same key, such as its platform. */
+  readonly key: string;
+  /** The body as it was sent. */
+  readonly payload: string;
+}
+
+/**
+ * The answers to requests with a key, so that one that is sent again changes nothing, and is answered as before. Each
+ * process remembers its own for a day; what begins a bag does so once on all of them, since the commerce system knows
+ * its key, too.
+ */
+export class RememberedAnswers {
+  readonly #remembered = new LRUCache<string, Remembered>({ max: KEPT, ttl: KEPT_MS });
+
+  /**
+   * @param answer called once for a key, unless it fails
+   * @throws UcpProblem 409 if the key is that of another request
+   */
+  async once(
+    { key, payload }: KeyedRequest,
+    answer: () => Promise<OperationAnswer>,
+  ): Promise<OperationAnswer> {
+    const digest = hash('sha256', payload);
+    const known = this.#remembered.get(key);
+    if (known?.digest === digest) return known.answer;
+    if (known) throw new UcpProblem(409, 'idempotency_conflict', 'Another request had this key.');
+    const made = answer();
+    this.#remembered.set(key, { digest, answer: made });
+    void made.then(
+      ({ status }) => mayBeOtherwise(status) && this.#remembered.delete(key),
+      () => this.#remembered.delete(key),
+    );
+    return made;
+  }
+}
+
+/** Whether the same request may succeed later. */
+const mayBeOtherwise = (status: number): boolean => status === 429 || status >= 500;

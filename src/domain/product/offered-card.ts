@@ -1,0 +1,39 @@
+import { launchStatusAt } from '#domain/locale/launch.ts';
+import type { Money } from '#domain/money/money.ts';
+import { type Availability, availabilityOf } from './availability.ts';
+import type { OfferFacts } from './offered-product.ts';
+import type { ProductCard } from './product-card.ts';
+
+/** A product as programs are told of it in lists, by the variant that its card shows. */
+export interface OfferedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly brandName: string;
+  /** Of the page that shows it. */
+  readonly address: string;
+  readonly picture: string;
+  /** The lowest price of a variant in stock. */
+  readonly price: Money;
+  /** Whether other variants cost more. */
+  readonly isFromPrice: boolean;
+  /** Before it was reduced; null if it isn't. */
+  readonly originalPrice: Money | null;
+  readonly availability: Availability;
+  readonly rating: number | null;
+  readonly reviewsCount: number;
+}
+
+export function offeredCard(
+  card: ProductCard,
+  { addresses, hasPassed, hasMembers }: OfferFacts,
+): OfferedCard {
+  const { id, name, brandName, path, picture, launch, isSoldOut } = card;
+  const { price, isFromPrice, originalPrice, rating, reviewsCount } = card;
+  const launchStatus = launchStatusAt(launch, hasPassed);
+  return {
+    ...{ id, name, brandName, price, isFromPrice, originalPrice, rating, reviewsCount },
+    address: addresses.page(path),
+    picture: addresses.file(picture.url),
+    availability: availabilityOf({ launchStatus, isSoldOut, hasMembers }),
+  };
+}
