@@ -14,7 +14,14 @@ import { fullName } from '#domain/locale/personal-names.ts';
 import { formatMobile } from '#domain/locale/phone-format.ts';
 import { translator } from '#i18n/translate.ts';
 import { type CheckoutBag, giftCardPart } from './checkout-bag.ts';
-import { CARD_FIELD, checkoutPage, type FormState } from './checkout-page.ts';
+import {
+  CARD_FIELD,
+  CARD_PROBLEMS,
+  cardProblemText,
+  checkoutPage,
+  type FormState,
+  isCardProblem,
+} from './checkout-page.ts';
 import { checkoutPath, putForm } from './checkout-store.ts';
 import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 import { followOrders } from './follow-orders.ts';
@@ -29,8 +36,7 @@ import { APPROVED_CARD, askBank, type CardAnswer } from './test-cards.ts';
 /** Why an order wasn't placed, as the page says it; `fields` if something is wrong with the address. */
 const PROBLEMS = [
   'fields',
-  'cardUnknown',
-  'cardRefused',
+  ...Object.values(CARD_PROBLEMS),
   'changed',
   'short',
   'extras',
@@ -64,8 +70,7 @@ function formState(open: OpenCheckout, given: Address, problem: Problem | undefi
     const error = errors[field.name];
     if (error) problems.set(field.name, fieldProblem(field, error, locale.language));
   }
-  if (problem === 'cardUnknown') problems.set(CARD_FIELD, t('checkout.cardUnknown'));
-  if (problem === 'cardRefused') problems.set(CARD_FIELD, t('checkout.afterRefusal'));
+  if (isCardProblem(problem)) problems.set(CARD_FIELD, cardProblemText(problem, t));
   if (giftCardProblem) problems.set(GIFT_CARD_FIELD, t(`checkout.${giftCardProblem}`));
   // A short line says so itself, until the bag is changed.
   const isShort = open.bag.short.length > 0;
@@ -101,9 +106,9 @@ export const takeForm =
     if (changed === 'done') return context.redirect(checkoutPath(checkout), 303);
     if (changed) return again(changed);
     const card = cardAnswer(bag, { delivery, form });
-    if (card === 'unknown') return again('cardUnknown');
+    if (card === 'unknown' || card === 'missing') return again(CARD_PROBLEMS[card]);
     if (Object.keys(errors).length > 0) return again('fields');
-    if (card === 'declined') return again('cardRefused');
+    if (card === 'declined') return again(CARD_PROBLEMS.declined);
     const filledIn = { ...open, checkout: { ...checkout, address, delivery } };
     const result = await order(services, filledIn, {
       address,

@@ -17,7 +17,7 @@ import { type Html, pageOf } from './layout.ts';
 import type { OpenCheckout, SignInOffer } from './open-checkout.ts';
 import { byDelivery, orderSummary } from './order-summary.ts';
 import { type OrderTexts, orderTexts, priceOrFree } from './order-texts.ts';
-import { TEST_CARDS } from './test-cards.ts';
+import { type CardAnswer, TEST_CARDS } from './test-cards.ts';
 
 export interface FormState {
   readonly fields: ReadonlyArray<AddressField>;
@@ -32,6 +32,24 @@ export interface FormState {
 
 /** The name of the field for the card. */
 export const CARD_FIELD = 'card-number';
+
+/** Why a card didn't pay, by what the bank says of it. */
+export const CARD_PROBLEMS = {
+  missing: 'cardMissing',
+  unknown: 'cardUnknown',
+  declined: 'cardRefused',
+} as const satisfies Record<Exclude<CardAnswer, 'approved'>, string>;
+
+type CardProblem = (typeof CARD_PROBLEMS)[keyof typeof CARD_PROBLEMS];
+
+/** What is wrong with the card, in words. */
+export function cardProblemText(problem: CardProblem, t: OrderTexts['t']): string {
+  if (problem === 'cardMissing') return t('addressForm.missing', { label: t('checkout.card') });
+  return t(problem === 'cardUnknown' ? 'checkout.cardUnknown' : 'checkout.afterRefusal');
+}
+
+export const isCardProblem = (problem: string | undefined): problem is CardProblem =>
+  Object.values<string | undefined>(CARD_PROBLEMS).includes(problem);
 
 /** The checkout: where to, how fast, and the card, beside what is ordered. */
 export function checkoutPage(open: OpenCheckout, form: FormState): Html {

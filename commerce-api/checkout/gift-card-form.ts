@@ -12,7 +12,7 @@ import { email as emailAddress } from '#commerce-api/members/personal-fields.ts'
 import { checkoutReturnAddress, DEMO_GIFT_CARD } from '#domain/addresses/addresses.ts';
 import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
-import { CARD_FIELD } from './checkout-page.ts';
+import { CARD_FIELD, CARD_PROBLEMS } from './checkout-page.ts';
 import {
   EMAIL_FIELD,
   GIFT_CARD_FORM_PROBLEMS,
@@ -50,8 +50,7 @@ export const takeGiftCardForm = (services: MemberServices) =>
     const buyer = emailAddress.safeParse(typed);
     if (!buyer.success) return again('email');
     const card = askBank(form[CARD_FIELD]);
-    if (card === 'unknown') return again('cardUnknown');
-    if (card === 'declined') return again('cardRefused');
+    if (card !== 'approved') return again(CARD_PROBLEMS[card]);
     const reference = await buy(services, purchase, buyer.data);
     return reference === undefined
       ? context.redirect(`${DEMO_GIFT_CARD}/${purchase.token}`, 303)

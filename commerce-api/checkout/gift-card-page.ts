@@ -3,7 +3,13 @@ import type { WaitingPurchase } from '#commerce-api/gift-cards/purchase-store.ts
 import { DEMO_GIFT_CARD, GIFT_CARDS, localAddress } from '#domain/addresses/addresses.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { formatDay } from '#i18n/dates.ts';
-import { CARD_FIELD, cardInput, problemList } from './checkout-page.ts';
+import {
+  CARD_FIELD,
+  CARD_PROBLEMS,
+  cardInput,
+  cardProblemText,
+  problemList,
+} from './checkout-page.ts';
 import { labelledInput } from './labelled-input.ts';
 import { type Html, pageOf } from './layout.ts';
 import { type OrderTexts, orderTexts } from './order-texts.ts';
@@ -12,7 +18,7 @@ import { type OrderTexts, orderTexts } from './order-texts.ts';
 export const EMAIL_FIELD = 'email';
 
 /** What is wrong with the form, as the page says it. */
-export const GIFT_CARD_FORM_PROBLEMS = ['email', 'cardUnknown', 'cardRefused'] as const;
+export const GIFT_CARD_FORM_PROBLEMS = ['email', ...Object.values(CARD_PROBLEMS)] as const;
 export type GiftCardFormProblem = (typeof GIFT_CARD_FORM_PROBLEMS)[number];
 
 interface FormState {
@@ -59,8 +65,7 @@ function problemsOf({ problem }: FormState, { t }: OrderTexts): ReadonlyMap<stri
     const text = t('addressForm.invalid', { label, example: EMAIL_EXAMPLE });
     return new Map([[EMAIL_FIELD, text]]);
   }
-  const text = t(problem === 'cardUnknown' ? 'checkout.cardUnknown' : 'checkout.afterRefusal');
-  return new Map([[CARD_FIELD, text]]);
+  return new Map([[CARD_FIELD, cardProblemText(problem, t)]]);
 }
 
 const EMAIL_EXAMPLE = 'name@example.com';

@@ -35,7 +35,7 @@ export function ProductCard({ product, setting, isAboveFold = false }: CardProps
         <CardPicture {...{ product, setting, isAboveFold }} />
         <StateLabel {...{ product, setting }} />
         <bdi className="card-brand">{brandName}</bdi>
-        <bdi className="card-name">{name}</bdi>
+        <bdi className="card-name">{setting.inWords?.(name) ?? name}</bdi>
         <Options {...{ product, setting }} />
         <CardPrice {...{ product, setting }} />
         <Ad {...{ product, setting }} />

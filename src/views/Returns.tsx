@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ReturnsOfOrder } from '#commerce/order.ts';
-import { pieceField, RETURN_FIELDS, RETURN_REASONS } from '#domain/bag/order-return.ts';
+import {
+  pieceField,
+  RETURN_FIELDS,
+  RETURN_REASONS,
+  type ReturnBody,
+} from '#domain/bag/order-return.ts';
 import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -39,40 +44,60 @@ export function Returns({ order: { returns, returnAddress }, texts }: ReturnsPro
   );
 }
 
+/** A return that was asked for without any piece. */
+export interface RefusedReturn {
+  readonly asked: Pick<ReturnBody, 'reason' | 'note'>;
+  readonly problem: string;
+}
+
 interface FormProps extends ReturnsProps {
   /** The order, for screen readers. */
   readonly name: string;
+  readonly refused?: RefusedReturn | undefined;
   /** Whatever puts the fields into a form, with its button at the end. */
   readonly form: (fields: ReactNode) => ReactNode;
 }
 
 /** The way to ask for a return, which isn't there if nothing of the order can be returned. */
-export function AskReturn({ order, texts, name, form }: FormProps) {
-  const { returnable, returns, displayReturnableUntil: date } = order;
+export function AskReturn({ order, texts, name, refused, form }: FormProps) {
+  const { number, returnable, returns, displayReturnableUntil: date } = order;
   if (returnable.length === 0) return null;
+  const problemId = `returns-${number}`;
   return (
-    <details className="order-cancel">
+    <details className="order-cancel" open={refused !== undefined}>
       <summary aria-label={`${texts.ask}: ${name}`}>{texts.ask}</summary>
       <p>{fillText(texts.until, { date })}</p>
       {form(
         <div className="account-fields">
           <input type="hidden" name={RETURN_FIELDS.after} value={returns.length} />
+          {refused && (
+            <p id={problemId} className="account-problem" role="alert">
+              {refused.problem}
+            </p>
+          )}
           {returnable.map(({ variantId, quantity, ...line }) => (
             <Choice
               key={variantId}
               name={pieceField(variantId)}
               title={fillText(texts.pieces, { product: nameOf(line) })}
               options={upTo(quantity)}
+              problemId={refused && problemId}
             />
           ))}
           <Choice
             name={RETURN_FIELDS.reason}
             title={texts.reason}
             options={RETURN_REASONS.map((id) => [id, texts[id]])}
+            chosen={refused?.asked.reason}
           />
           <label className="account-detail">
             <span>{texts.note}</span>
-            <textarea name={RETURN_FIELDS.note} rows={3} maxLength={RETURN_NOTE_MAX} />
+            <textarea
+              name={RETURN_FIELDS.note}
+              rows={3}
+              maxLength={RETURN_NOTE_MAX}
+              defaultValue={refused?.asked.note ?? ''}
+            />
           </label>
         </div>,
       )}
@@ -84,13 +109,20 @@ interface ChoiceProps {
   readonly name: string;
   readonly title: string;
   readonly options: ReadonlyArray<readonly [value: string, text: string]>;
+  readonly chosen?: string | undefined;
+  /** The id of what says what is wrong with the choice, if anything is. */
+  readonly problemId?: string | undefined;
 }
 
-function Choice({ name, title, options }: ChoiceProps) {
+function Choice({ name, title, options, chosen, problemId }: ChoiceProps) {
   return (
     <label className="account-detail">
       <span>{title}</span>
-      <select name={name}>
+      <select
+        name={name}
+        defaultValue={chosen}
+        {...(problemId && { 'aria-describedby': problemId, 'aria-invalid': true })}
+      >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

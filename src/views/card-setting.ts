@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Capability } from '#domain/capabilities.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { PRODUCT_PICTURE_PLACES } from '#domain/pictures/product-picture-places.ts';
@@ -16,6 +17,8 @@ export interface CardSetting {
   /** Where the picture of an icon is. Cards without it have none, and no buttons, which are icons. */
   readonly iconAddress?: ((name: string) => string) | undefined;
   readonly place?: keyof Pick<typeof PRODUCT_PICTURE_PLACES, 'card' | 'card-in-reel'> | undefined;
+  /** A name in pieces within which no line ends; without it, the browser ends lines as it does. */
+  readonly inWords?: ((name: string) => ReactNode) | undefined;
   /** Whether the page preloads its main picture, which those of cards then don't hold up. */
   readonly hasMainPicture?: boolean | undefined;
 }

@@ -3,7 +3,14 @@ import { addressFields } from '#commerce-api/addresses/address-form.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
 import { REGISTER_FRAGMENT } from '#domain/account/asked-sign-in.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
-import { CART, checkoutAddress, SIGN_IN, THANK_YOU } from '#domain/addresses/addresses.ts';
+import {
+  CART,
+  checkoutAddress,
+  findOrderAddress,
+  PLAIN_FIND_ORDER,
+  SIGN_IN,
+  THANK_YOU,
+} from '#domain/addresses/addresses.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { typedAddress } from '../builders/typed-address.ts';
@@ -69,6 +76,18 @@ async function orderComesFirst(page: Page): Promise<void> {
   await order.click();
   await expect(lines).toBeVisible();
   await order.click();
+}
+
+/** From the thank-you page, with nothing to type, and nothing of it in an address. */
+async function openOrder(page: Page, locale: Locale, number: string): Promise<void> {
+  const { t } = shopper(page, locale);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: t('findOrder.title') })).toHaveCount(0);
+  await main.getByRole('button', { name: t('findOrder.open') }).click();
+  await page.waitForURL((url) => url.pathname === PLAIN_FIND_ORDER);
+  expect(page.url()).toBe(new URL(findOrderAddress(locale), page.url()).href);
+  await expect(main.getByRole('heading', { name: t('receipt.order', { number }) })).toBeVisible();
+  await expect(main.getByText(t('cancelOrder.cancel'))).toBeVisible();
 }
 
 /** By the link at sign-in, in a browser that knows nothing of the order, which isn't packed yet. */
@@ -150,6 +169,7 @@ test('a guest checks out with a declined card, then with another, and cancels th
   await expect(page.locator('html[data-has-items]')).toHaveCount(0);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === THANK_YOU);
+  await openOrder(page, locale, number);
   await shopper(page, locale).openAt(CART);
   await expect(page.getByText(shopper(page, locale).t('bag.empty'))).toBeVisible();
   expect(complaints).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { FAQ } from '#domain/addresses/addresses.ts';
+import { localeFor } from '#domain/locale/locales.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { accessibilityProblems } from './accessibility-problems.ts';
 import { boxOf } from './boxes.ts';
@@ -38,6 +39,36 @@ test('a question of help is found by its words, and whoever finds none is led to
   await expect(topics).toHaveCount(allTopics);
   await expect(status).toBeEmpty();
 });
+
+/** One of each language. */
+const LANGUAGES = [
+  FIRST_LOCALE,
+  localeFor('ID', 'id'),
+  localeFor('TH', 'th'),
+  localeFor('KR', 'ko'),
+  localeFor('HK', 'zh'),
+];
+
+for (const locale of LANGUAGES) {
+  test(`the example in the field of ${locale.id} is whole on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const { t, lookAt } = shopper(page, locale);
+    await lookAt(FAQ);
+    const example = t('help.example');
+    const field = page.getByPlaceholder(example);
+    const excess = await field.evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input);
+      const words = Object.assign(document.createElement('span'), {
+        textContent: input.placeholder,
+      });
+      words.style.cssText = `position: absolute; white-space: nowrap; font: ${style.font}`;
+      document.body.append(words);
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      return words.getBoundingClientRect().width - (input.clientWidth - padding);
+    });
+    expect(excess).toBeLessThanOrEqual(0);
+  });
+}
 
 test('questions with the words come before those whose answers mention them @demo', async ({
   page,

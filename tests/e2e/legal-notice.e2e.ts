@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { HOME, PRIVACY } from '#domain/addresses/addresses.ts';
+import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
+import type { ArrivalNotice } from '#islands/toast/arrival-notice.ts';
 import { BEHAVIOUR_LOCALES } from '../tier.ts';
 import { boxOf } from './boxes.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
@@ -45,6 +47,22 @@ for (const locale of BEHAVIOUR_LOCALES) {
     await expect(notice).toBeHidden();
   });
 }
+
+test('what was just done is said above the legal notice', async ({ page }) => {
+  await page.addInitScript(([name, value]) => sessionStorage.setItem(name, value), [
+    SESSION_STORAGE.arrivalNotice,
+    'signedOut',
+  ] satisfies [string, ArrivalNotice]);
+  const shop = shopper(page, FIRST_LOCALE);
+  const notice = page.locator('.legal-notice');
+  const toast = page.locator('.toaster-toast');
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await page.goto(HOME);
+    await expect(toast).toHaveText(shop.t('arrival.signedOut'));
+    expect((await boxOf(toast)).bottom).toBeLessThanOrEqual((await boxOf(notice)).top);
+  }
+});
 
 test('the legal notice can be answered by keyboard, before anything else', async ({ page }) => {
   const { t, openHome } = shopper(page, FIRST_LOCALE);

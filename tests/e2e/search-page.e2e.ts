@@ -27,6 +27,22 @@ const searchFields = (place: Page | Locator) =>
 /** The other two have none. */
 const hasStores = ({ country }: Locale) => !['ID', 'PH'].includes(country);
 
+test('categories that were found are one row on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(inLocale(FIRST_LOCALE, SEARCH_TERMS[FIRST_LOCALE.language].short));
+  const names = page.locator('.found-names > li');
+  await expect(names.first()).toBeVisible();
+  // As many as a search finds at most.
+  const tops = await names.first().evaluate((item) => {
+    const all = [item, ...Array.from({ length: 7 }, () => item.cloneNode(true) as HTMLElement)];
+    item.parentElement?.replaceChildren(...all);
+    return all.map((each) => (each as HTMLElement).offsetTop);
+  });
+  expect(tops).toHaveLength(8);
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
 for (const locale of BEHAVIOUR_LOCALES) {
   const { misspelt, short, found } = SEARCH_TERMS[locale.language];
 

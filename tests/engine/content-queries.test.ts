@@ -330,6 +330,12 @@ describe('a product', () => {
       shortTitle,
       variantIds,
     });
+    const terms = 'From $75, while stocks last';
+    const withTerms = reading({
+      ...SHOP,
+      products: [{ ...product, featuredAd: { ...ad, terms } }],
+    });
+    expect(withTerms.product('lipstick-p1')?.featuredAd?.terms).toBe(terms);
     const cardOf = (featuredVariantId: string) =>
       reading({ ...SHOP, products: [{ ...product, featuredVariantId }] }).listing(
         { brandId: 'b1' },

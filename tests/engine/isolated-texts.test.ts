@@ -71,7 +71,13 @@ const CONTENT: Records = {
       warnings: ['Warning'],
       ingredients: ['Ingredient'],
       freeFrom: ['Free from'],
-      featuredAd: { id: 'ad', iconType: 'gift', shortTitle: 'Gift', variantIds: ['v1'] },
+      featuredAd: {
+        id: 'ad',
+        iconType: 'gift',
+        shortTitle: 'Gift',
+        terms: 'From $75',
+        variantIds: ['v1'],
+      },
       storeStock: [{ storeId: 'st1', variantIds: ['v1'] }],
     }),
   })),
@@ -94,7 +100,7 @@ const CONTENT: Records = {
 
 /** The fields in which people write words. */
 const WORDS =
-  /^(title|name|label|text|description|introduction|pageTitle|dropdownDescription|altText|ctaLabel|question|note|shortTitle|termsAndConditions|area|city|address|author|left|mid|more|web|mobileWeb|lines|howToUse|warnings|ingredients|freeFrom|featuredContentHeader|variantName|displayName)$/;
+  /^(title|name|label|text|description|introduction|pageTitle|dropdownDescription|altText|ctaLabel|question|note|shortTitle|terms|termsAndConditions|area|city|address|author|left|mid|more|web|mobileWeb|lines|howToUse|warnings|ingredients|freeFrom|featuredContentHeader|variantName|displayName)$/;
 const HEBREW = /\p{Script=Hebrew}/u;
 
 /** All words in Hebrew, each with the name of its field, by which a failure is found. */

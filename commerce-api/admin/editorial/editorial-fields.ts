@@ -86,5 +86,6 @@ export const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'address',
   'services',
   'short-title',
+  'terms',
   'note',
 ]);

@@ -8,9 +8,10 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { CancelOrder } from '#views/CancelOrder.tsx';
+import { NamedOrder, type OrderNaming } from '#views/NamedOrder.tsx';
 import { OrderLookupForm } from '#views/OrderLookupForm.tsx';
 import { Receipt } from '#views/Receipt.tsx';
-import { AskReturn, Returns } from '#views/Returns.tsx';
+import { AskReturn, type RefusedReturn, Returns } from '#views/Returns.tsx';
 import type { ClientOf } from '../client-of.ts';
 import { callProblem, noAnswer } from './call-problem.ts';
 import type { PlainAnswer } from './plain-page.ts';
@@ -61,7 +62,7 @@ type Post = (endpoint: OrderCall, body: object) => Promise<PlacedOrder | undefin
 
 interface ReturnForm {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly lookup: Lookup;
+  readonly lookup: OrderNaming;
   readonly locale: Locale;
 }
 
@@ -72,25 +73,22 @@ async function returned(
 ): Promise<PlainAnswer | undefined> {
   const asked = returnBody(Object.entries(fields));
   const texts = textsOf(locale.language, 'returns');
-  const shown = async (problem: string, status: 409 | 422) => {
+  const shown = async (why: Pick<Found, 'problem' | 'refused'>, status: 409 | 422) => {
     const order = await post('orderLookups', lookup);
-    return order && { ...foundOrder({ order, lookup, locale, problem }), status };
+    return order && { ...foundOrder({ order, lookup, locale, ...why }), status };
   };
-  if (asked.pieces.length === 0) return shown(texts.none, 422);
+  if (asked.pieces.length === 0) return shown({ refused: { asked, problem: texts.none } }, 422);
   try {
     const order = await post('orderReturns', { ...lookup, ...asked });
     return order && foundOrder({ order, lookup, locale });
   } catch (error) {
     const code = error instanceof CommerceError && error.status === 409 && error.errors[0]?.code;
     if (code !== 'not-returnable' && code !== 'order-changed') throw error;
-    return shown(textsOf(locale.language, 'refusals')[code], 409);
+    return shown({ problem: textsOf(locale.language, 'refusals')[code] }, 409);
   }
 }
 
-/** What finds an order. */
-type Lookup = Readonly<Record<'number' | 'email', string>>;
-
-function foundOrder({ order, lookup, locale, problem }: Found): PlainAnswer {
+function foundOrder({ order, lookup, locale, problem, refused }: Found): PlainAnswer {
   const { language } = locale;
   const texts = { ...textsOf(language, 'receipt'), ...textsOf(language, 'parcels') };
   const main = (
@@ -102,7 +100,7 @@ function foundOrder({ order, lookup, locale, problem }: Found): PlainAnswer {
       )}
       <Receipt {...{ order, locale, texts }}>
         {order.isCancellable && <Cancellation {...{ order, lookup, locale }} />}
-        <ReturnsOf {...{ order, lookup, locale }} />
+        <ReturnsOf {...{ order, lookup, locale, refused }} />
       </Receipt>
       <p className="find-order-another">
         <a className="button button-plain" href={localAddress(FIND_ORDER, locale)}>
@@ -114,14 +112,14 @@ function foundOrder({ order, lookup, locale, problem }: Found): PlainAnswer {
   return { main, isEmpty: false };
 }
 
-interface Found extends FoundProps {
-  /** Why a return was refused. */
+interface Found extends ReturnsOfProps {
+  /** Why nothing of the order can be returned as it was asked. */
   readonly problem?: string;
 }
 
 interface FoundProps {
   readonly order: PlacedOrder;
-  readonly lookup: Lookup;
+  readonly lookup: OrderNaming;
   readonly locale: Locale;
 }
 
@@ -131,7 +129,7 @@ function Cancellation({ order, lookup, locale }: FoundProps) {
   return (
     <CancelOrder {...{ texts, name }}>
       <form action={findOrderAddress(locale)} method="post">
-        <Named lookup={lookup} />
+        <NamedOrder {...lookup} />
         <button type="submit" className="button button-plain" name="cancel" value="yes">
           {texts.cancelConfirm}
         </button>
@@ -140,17 +138,22 @@ function Cancellation({ order, lookup, locale }: FoundProps) {
   );
 }
 
-function ReturnsOf({ order, lookup, locale }: FoundProps) {
+interface ReturnsOfProps extends FoundProps {
+  /** A return that was asked for and isn't whole. */
+  readonly refused?: RefusedReturn | undefined;
+}
+
+function ReturnsOf({ order, lookup, locale, refused }: ReturnsOfProps) {
   const texts = textsOf(locale.language, 'returns');
   const name = fillText(textsOf(locale.language, 'receipt').order, { number: order.number });
   return (
     <>
       <Returns {...{ order, texts }} />
       <AskReturn
-        {...{ order, texts, name }}
+        {...{ order, texts, name, refused }}
         form={(fields) => (
           <form className="account-form" action={findOrderAddress(locale)} method="post">
-            <Named lookup={lookup} />
+            <NamedOrder {...lookup} />
             {fields}
             <button type="submit" className="button button-plain" name="return" value="yes">
               {texts.confirm}
@@ -158,16 +161,6 @@ function ReturnsOf({ order, lookup, locale }: FoundProps) {
           </form>
         )}
       />
-    </>
-  );
-}
-
-/** The order that a form is about. */
-function Named({ lookup }: Pick<FoundProps, 'lookup'>) {
-  return (
-    <>
-      <input type="hidden" name="number" value={lookup.number} />
-      <input type="hidden" name="email" value={lookup.email} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ContentReader, ProductCard as Product } from '#content';
 import { textsOf } from '#i18n/texts.ts';
 import { iconAddress } from '#islands/browser/icon-address.ts';
 import type { CardSetting } from '#views/card-setting.ts';
+import { InWords } from '#views/InWords.tsx';
 import { ProductCard } from '#views/ProductCard.tsx';
 
 export interface CardPlace {
@@ -64,6 +65,7 @@ function makeCard(product: Product, content: ContentReader, place: CardPlace): K
     iconAddress,
     place: place.place,
     hasMainPicture: true,
+    inWords: (text) => createElement(InWords, { text, language: locale.language }),
   };
   const { isAboveFold = false } = place;
   const card = createElement(ProductCard, { product, setting, isAboveFold });

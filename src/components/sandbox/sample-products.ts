@@ -144,7 +144,12 @@ export function sampleProduct(locale: Locale, optionType: 'shade' | 'size'): Pro
       warnings: [],
     },
     launch: launchOf('none'),
-    featuredAd: { iconType: 'gift', shortTitle: ad, variantIds: [`${optionType}-0`] },
+    featuredAd: {
+      iconType: 'gift',
+      shortTitle: ad,
+      terms: text,
+      variantIds: [`${optionType}-0`],
+    },
     featuredVariantId: `${optionType}-0`,
     variants,
   };

@@ -103,6 +103,8 @@ export const ad = z.object({
   id,
   iconType: shortText,
   shortTitle: shortText,
+  /** From how much, until when, unless the few words say all. */
+  terms: textUpTo(LIMITS.sentence).nullish(),
   variantIds: z.array(id).max(LIMITS.variants).default([]),
 });
 

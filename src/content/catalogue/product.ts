@@ -30,7 +30,7 @@ export interface ProductContent {
   readonly tags: ReadonlyArray<string>;
   readonly guide: ProductGuide;
   readonly launch: Launch;
-  readonly featuredAd: FeaturedAd | null;
+  readonly featuredAd: (FeaturedAd & { readonly terms?: string }) | null;
   readonly featuredVariantId: string;
   readonly variants: ReadonlyArray<VariantContent>;
 }
@@ -85,10 +85,17 @@ export function product(store: ContentStore, slug: string): ProductContent | und
     tags: record.tags,
     guide: guideOf(record),
     launch: launchOf(record),
-    featuredAd: featuredAdOf(record),
+    featuredAd: adWithTerms(record),
     featuredVariantId: record.featuredVariantId,
     variants: inOrder(record).map((variant) => variantContent(variant, record, alt)),
   };
+}
+
+/** The ad, with what a card has no room for. */
+function adWithTerms(record: ProductRecord): ProductContent['featuredAd'] {
+  const ad = featuredAdOf(record);
+  const terms = record.featuredAd?.terms;
+  return ad && { ...ad, ...(terms && { terms }) };
 }
 
 /** Sizes in ascending order, everything else in the source's order. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Order } from '#commerce/order.ts';
 import { returnBody } from '#domain/bag/order-return.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { AskReturn, Returns } from '#views/Returns.tsx';
+import { AskReturn, type RefusedReturn, Returns } from '#views/Returns.tsx';
 import { explainFailure } from '../bag/explain-failure.ts';
 import { browserClient } from '../browser/client.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -18,15 +18,20 @@ interface Props extends Pick<OrderProps, 'country' | 'language' | 'texts'> {
 export function OrderReturns({ order, texts, refresh, ...locale }: Props) {
   const { number } = order;
   const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<RefusedReturn>();
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const asked = returnBody(new FormData(event.currentTarget));
-    if (asked.pieces.length === 0) return showToast('error', texts.returns.none);
+    if (asked.pieces.length === 0) {
+      event.currentTarget.querySelector('select')?.focus();
+      return setRefused({ asked, problem: texts.returns.none });
+    }
     setSending(true);
     try {
       const body = { number, ...asked };
       await browserClient(locale).post('orderReturns', { body });
+      setRefused(undefined);
       showToast('success', texts.returns.done);
     } catch (error) {
       showToast('error', await explainFailure(error, locale));
@@ -41,6 +46,7 @@ export function OrderReturns({ order, texts, refresh, ...locale }: Props) {
       <AskReturn
         order={order}
         texts={texts.returns}
+        refused={refused}
         name={fillText(texts.order, { number })}
         form={(fields) => (
           // Once there is another return, the fields begin anew.

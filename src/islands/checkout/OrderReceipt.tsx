@@ -11,15 +11,18 @@ import { browserClient, type PageLocale } from '../browser/client.ts';
 import { retries } from '../react/retries.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { GuestAccount } from './GuestAccount.tsx';
+import { OpenOrder } from './OpenOrder.tsx';
 
 interface Props extends PageLocale {
   readonly texts: Texts<'receipt'> & Texts<'parcels'>;
   /** Absent where guests can't become members. */
   readonly account?: Texts<'guestAccount'> | undefined;
+  /** Absent where nobody finds an order by its number. */
+  readonly lookup?: Texts<'findOrder'> | undefined;
 }
 
 /** The order that the address names, as far as it can be read. */
-export function OrderReceipt({ country, language, texts, account }: Props) {
+export function OrderReceipt({ country, language, texts, account, lookup }: Props) {
   const reference = useBrowserValue(referenceOfPage, '');
   const { data: order, error } = useSWRImmutable(
     reference ? (['placed order', reference, country, language] as const) : null,
@@ -41,6 +44,7 @@ export function OrderReceipt({ country, language, texts, account }: Props) {
   const locale = { country, language };
   return (
     <Receipt {...{ order, texts, locale }}>
+      {lookup && order.email && <OpenOrder {...{ order, locale }} texts={lookup} />}
       {account && <GuestAccount email={order.email} {...{ locale }} texts={account} />}
     </Receipt>
   );

@@ -19,6 +19,8 @@ interface Props {
   readonly servedId: string;
   /** The name of the icon beside what is advertised; undefined if nothing is. */
   readonly adIcon?: string | undefined;
+  /** The terms of what is advertised, if it has any. */
+  readonly adTerms?: string | undefined;
   readonly words: {
     readonly price: string;
     readonly wasPrice: string;
@@ -38,7 +40,7 @@ interface Props {
  * advertised, the bar at the foot of the screen, and the button that adds it.
  */
 export function ProductChoice({ product, servedId, words, texts, ...props }: Props) {
-  const { country, language, adIcon, pictureSources } = props;
+  const { country, language, adIcon, adTerms, pictureSources } = props;
   const locale = localeFor(country, language);
   const productId = product.id;
   const { soldOut } = texts;
@@ -66,7 +68,7 @@ export function ProductChoice({ product, servedId, words, texts, ...props }: Pro
           {words.match && <ShadeMatch {...{ productId, country, language }} label={words.match} />}
         </div>
       )}
-      {adIcon && variant.ad && <FeaturedAd icon={adIcon} text={variant.ad} />}
+      {adIcon && variant.ad && <FeaturedAd icon={adIcon} text={variant.ad} terms={adTerms} />}
       <BuyBar
         {...{ variant, optionsId }}
         name={product.name}

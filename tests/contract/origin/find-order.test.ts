@@ -158,7 +158,12 @@ describe('the form that finds an order', () => {
       const { status, text } = await send({ ...asked, 'pieces-v1': '0' });
       expect(status).toBe(422);
       expect(text).toContain(`role="alert">${t('returns.none')}`);
-      expect(text).toContain('name="pieces-v1"');
+      expect(text).toContain('<details class="order-cancel" open="">');
+      expect(text).toMatch(
+        /<select name="pieces-v1" aria-describedby="([^"]+)" aria-invalid="true">/,
+      );
+      expect(text).toContain('<option value="wrong" selected="">');
+      expect(text).toContain('>Too red</textarea>');
       expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/v2.6/order_lookups']);
     });
 

@@ -144,6 +144,13 @@ describe('placing an order', () => {
     expect((await pay(browser, at)).status).toBe(303);
   });
 
+  it('asks for the number of a card if none was typed', async () => {
+    const { browser, at } = await atCheckout(await aBag('plenty-0'));
+    const refused = await pay(browser, at, ' ');
+    expect(refused.body).toContain('Card number: please fill this in.');
+    expect(refused.body).not.toContain('Use one of the two test cards');
+  });
+
   it('knows no real card, and doesn’t repeat its number', async () => {
     const { browser, at } = await atCheckout(await aBag('plenty-0'));
     const real = '5555 5555 5555 4444';
