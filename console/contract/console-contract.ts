@@ -124,6 +124,16 @@ export interface PresentEditor {
   readonly field?: string | undefined;
 }
 
+/** What may have changed, and should be read again. */
+export type WhatChanged =
+  /** A change set: its name, drafts, state or links. */
+  | { readonly what: 'set'; readonly set: string }
+  /**
+   * `content`: what is live of some record. `shop`: releases, rebuilds and deliveries. `anything`: as
+   * for somebody who wasn't told for a while.
+   */
+  | { readonly what: 'content' | 'shop' | 'reviews' | 'questions' | 'anything' };
+
 export interface ReasonCount {
   readonly text: string;
   readonly pages: number;

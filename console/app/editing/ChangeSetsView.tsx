@@ -53,7 +53,7 @@ function SetRow(set: ChangeSetAnswer) {
         <Link to={`/change-sets/${id}`}>{title}</Link>
       </th>
       <td>
-        <SetState state={set.state} />
+        <SetState {...set} />
         {set.state === 'scheduled' && set.schedule && (
           <div className="hint">{timeText(set.schedule)}</div>
         )}

@@ -7,15 +7,16 @@ import type {
   PublishedField,
   WritableTypesAnswer,
 } from '../../contract/editing-contract.ts';
-import { typeWords } from '../../contract/field-words.ts';
+import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { countriesText } from '../../contract/reach-text.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
 import { useHasRole } from '../people/useMe.ts';
 import { incompleteIn, incompleteText } from './missing-fields.ts';
-import { isAddition } from './record-presence.ts';
+import { Overlaps } from './Overlaps.tsx';
 import { ScheduleSet } from './ScheduleSet.tsx';
+import { unfitIn } from './unfit-fields.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 
 type Placed = Pick<PublishedField, 'scope' | 'locale'>;
@@ -36,7 +37,8 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
     );
   }
   if (set.state === 'published') return last?.kind === 'published' ? <Undo set={set} /> : null;
-  if (set.state === 'withdrawn' || unpublished.length === 0) return null;
+  if (set.state === 'withdrawn') return null;
+  if (unpublished.length === 0) return <NothingToPublish set={set} />;
   return (
     <WhenComplete set={set}>
       <Publish set={set} countries={countries} />
@@ -45,23 +47,41 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
   );
 }
 
+function NothingToPublish({ set }: { readonly set: ChangeSetDetails }) {
+  if (set.fields === 0) return null;
+  return (
+    <p className="hint">
+      All that it writes is as it is live already, so there is nothing to publish.
+    </p>
+  );
+}
+
 interface WhenCompleteProps {
   readonly set: ChangeSetDetails;
   readonly children: ReactNode;
 }
 
-/** What can be done once no record that is added lacks what it needs; until then, what it needs. */
+/**
+ * What can be done once no record that is added lacks what it needs, and no value would be refused;
+ * until then, what is in the way.
+ */
 function WhenComplete({ set, children }: WhenCompleteProps) {
-  const hasAddition = set.drafts.some(isAddition);
-  const { data: types } = useSWR<WritableTypesAnswer>(hasAddition ? '/writable-types' : null);
+  const { data: types } = useSWR<WritableTypesAnswer>('/writable-types');
   const incomplete = types ? incompleteIn(set, types) : [];
-  if (incomplete.length === 0) return children;
+  const unfit = types ? unfitIn(set, types) : [];
+  if (incomplete.length + unfit.length === 0) return children;
   return (
     <ul className="item item-warning">
       {incomplete.map(({ addition, ...rest }) => (
         <li key={`${addition.type} ${addition.id} ${addition.place}`}>
           It can’t be published before {typeWords(addition.type).one} {addition.id} has{' '}
           {incompleteText({ addition, ...rest })}.
+        </li>
+      ))}
+      {unfit.map(({ draft: { type, id, field, place }, problem }) => (
+        <li key={`${type} ${id} ${field} ${place}`}>
+          It can’t be published with “{fieldWords(type, field).label}” of {typeWords(type).one} {id}{' '}
+          as it is: {problem}
         </li>
       ))}
     </ul>
@@ -87,6 +107,7 @@ function Publish({
       onConfirm={() => act('publish', `“${set.title}” is published.`)}
     >
       <p>Shoppers in {listed(countries)} see it within seconds. It can be undone.</p>
+      <Overlaps set={set.id} />
       {isOpen && <WhatChanges set={set} />}
     </ConfirmButton>
   );

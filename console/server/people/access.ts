@@ -31,6 +31,8 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'POST /api/actions': 'publisher',
   'GET /api/change-sets': 'viewer',
   'GET /api/change-sets/:set': 'viewer',
+  'GET /api/change-sets/:set/overlaps': 'viewer',
+  'GET /api/writable': 'viewer',
   'GET /api/writable/:locale/:type/:id': 'viewer',
   'GET /api/history/:type/:id': 'viewer',
   'GET /api/writable-types': 'viewer',

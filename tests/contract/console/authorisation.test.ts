@@ -79,7 +79,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'PUT /api/presence': row('no yes yes yes yes yes', {}),
   'GET /api/change-sets': row('no yes yes yes yes yes'),
   'GET /api/change-sets/:set': row('no yes yes yes yes yes'),
+  'GET /api/writable': row('no yes yes yes yes yes'),
   'GET /api/writable/:locale/:type/:id': row('no yes yes yes yes yes'),
+  'GET /api/change-sets/:set/overlaps': row('no yes yes yes yes yes'),
   'GET /api/history/:type/:id': row('no yes yes yes yes yes'),
   'POST /api/change-sets/:set/publish': row('no no no yes yes yes', { expected: 1 }),
   'POST /api/change-sets/:set/schedule': row('no no no yes yes yes', {
