@@ -155,6 +155,18 @@ export interface UsedPicturesAnswer {
   readonly more: number;
 }
 
+/** How many of the records that edits touch were tried out, in all locales. */
+export interface PlanProgress {
+  readonly done: number;
+  /** 0 while it isn't known. */
+  readonly total: number;
+}
+
+/** The answer while a plan is being made: ask again. */
+export interface PlanUnderWay {
+  readonly underWay: PlanProgress;
+}
+
 /** Which pages a set changes. */
 export interface SetPlanAnswer {
   /** What changes how, a sentence for each record and place, with how many pages show it. */

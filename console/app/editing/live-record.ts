@@ -3,7 +3,7 @@ import { type Country, localesOf } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { WritableAnswer, WritableRecordAnswer } from '../../contract/editing-contract.ts';
 import { ApiProblem, getJson } from '../console-api.ts';
-import { gathering } from '../gathering.ts';
+import { gathering } from '../../contract/gathering.ts';
 
 interface Wanted {
   readonly type: string;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { EditedRecords, RecordOfLocale } from '#content/writable-records.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -67,6 +68,9 @@ const save = z.strictObject({
   expected: z.int().min(0),
   basis: z.json().optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
+
+/** The API refuses what waits for too many others. */
+const READS_AT_ONCE = 8;
 
 /** Records by their paths, such as `sg-en/products/p1`. */
 const several = z
@@ -192,7 +196,8 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   app.get('/writable', async ({ req }) => {
     const asked = checked(several, req.queries('record'));
     if (asked.refusal) return asked.refusal;
-    return answer(await Promise.all(asked.value.map((record) => writableOf(record, records))));
+    const read = (record: RecordOfLocale) => writableOf(record, records);
+    return answer(await pLimit(READS_AT_ONCE).map(asked.value, read));
   });
 
   app.onError(outOfOrder);
