@@ -73,8 +73,8 @@ function Missed({ id, title, author, schedule }: ChangeSetAnswer) {
       </h3>
       <p>{schedule.problem}</p>
       <p className="hint">
-        {schedule.who} had chosen {timeText(schedule)}; {author} began it. Shoppers see nothing of it
-        until somebody publishes it or chooses another time.
+        {schedule.who} had chosen {timeText(schedule)}; {author} began it. Shoppers see nothing of
+        it until somebody publishes it or chooses another time.
       </p>
     </li>
   );

@@ -56,7 +56,11 @@ interface LocaleOptions extends JsonApiSourceOptions {
  */
 function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
   const { versions, calls, configuration } = options;
-  const reading = { ...options, limit: pLimit(options.callsAtOnce ?? CONCURRENT_CALLS), refused: new Set<string>() };
+  const reading = {
+    ...options,
+    limit: pLimit(options.callsAtOnce ?? CONCURRENT_CALLS),
+    refused: new Set<string>(),
+  };
   const plain = contentIn(locale, {}, reading);
   if (!Object.hasOwn(calls, VERSIONS.type)) return plain;
   const readVersions = async (signal: AbortSignal) => {

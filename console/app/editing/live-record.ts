@@ -2,8 +2,8 @@ import useSWR from 'swr';
 import { type Country, localesOf } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { WritableAnswer, WritableRecordAnswer } from '../../contract/editing-contract.ts';
-import { ApiProblem, getJson } from '../console-api.ts';
 import { gathering } from '../../contract/gathering.ts';
+import { ApiProblem, getJson } from '../console-api.ts';
 
 interface Wanted {
   readonly type: string;

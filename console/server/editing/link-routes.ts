@@ -96,7 +96,11 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     const isDone = await drafts.need((tables) => withdrawLink(tables, { id, set, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
     const found = await drafts.need((tables) => findChangeSet(tables, set));
-    note(context, set, `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`);
+    note(
+      context,
+      set,
+      `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`,
+    );
     return answer(await links(set));
   });
   app.onError(outOfOrder);

@@ -19,6 +19,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/journal': 'viewer',
   'GET /api/why': 'viewer',
   'GET /api/search': 'viewer',
+  'GET /api/page': 'viewer',
   'GET /api/records': 'viewer',
   'GET /api/locales/:locale/records/:type/:id': 'viewer',
   'GET /api/events': 'viewer',

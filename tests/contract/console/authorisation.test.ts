@@ -73,6 +73,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/journal': row('no yes yes yes yes yes'),
   'GET /api/why': row('no yes yes yes yes yes'),
   'GET /api/search': row('no yes yes yes yes yes'),
+  'GET /api/page': row('no yes yes yes yes yes'),
   'GET /api/records': row('no yes yes yes yes yes'),
   'GET /api/locales/:locale/records/:type/:id': row('no yes yes yes yes yes'),
   'GET /api/events': row('no yes yes yes yes yes'),

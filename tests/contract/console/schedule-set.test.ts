@@ -117,7 +117,8 @@ describe('a change set with a time', () => {
     const { console, id, schedule } = await aScheduledSet();
     await console.people.need(async (tables) => {
       const [bo] = await listPeople(tables);
-      if (bo) await tables.run('UPDATE people SET email = ? WHERE id = ?', 'bo@shop.example', bo.id);
+      if (bo)
+        await tables.run('UPDATE people SET email = ? WHERE id = ?', 'bo@shop.example', bo.id);
       await addPerson(tables, { ...VIEWER, name: 'Vi', email: 'vi@shop.example' }, 0);
     });
     await schedule(console.now() + MINUTE_MS);

@@ -1,6 +1,6 @@
 import type { NamedRecord, NamedRecordsAnswer } from '../../../contract/editing-contract.ts';
-import { getJson } from '../../console-api.ts';
 import { gathering } from '../../../contract/gathering.ts';
+import { getJson } from '../../console-api.ts';
 import type { EditedRecord } from '../edit-place.ts';
 
 /** The origin names no more at once. */

@@ -58,13 +58,14 @@ test('pages are found by what is on them, and those of the country come first', 
     title: 'Velvet',
     locales: ['hk-en'],
     pages: 2,
+    own: '/products/velvet',
     shownOn: ['/products/velvet', '/sale'],
   } as const;
   const records = [
-    { ...found, id: 'p2', locales: ['kr-ko'] as const, shownOn: ['/products/other/page-2'] },
+    { ...found, id: 'p2', locales: ['kr-ko'] as const, own: '/products/other/page-2' },
     found,
-    { ...found, type: 'billboards', shownOn: ['/'] },
-    { ...found, id: 'p3', shownOn: [] },
+    { ...found, type: 'billboards', own: '/' },
+    { ...found, id: 'p3', own: undefined, shownOn: ['/404'] },
   ];
   const pages = [
     { locale: 'hk-en', path: '/products/velvet' },
