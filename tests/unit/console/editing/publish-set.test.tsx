@@ -14,7 +14,7 @@ const A_TITLE = aDraft({ ...TITLE, locale: 'sg-en', value: 'Winter', live: 'Autu
 function open(set: ChangeSetDetails, more: Readonly<Record<string, unknown>> = {}) {
   const links = { '/change-sets/s1/links': { links: [] } };
   anOrigin({ ...more, ...links, '/writable-types': TYPES, '/change-sets/s1': set });
-  show(<ChangeSetView id="s1" />);
+  return show(<ChangeSetView id="s1" />);
 }
 
 describe('a change set', () => {
@@ -41,6 +41,24 @@ describe('a change set', () => {
     expect(said?.parentElement?.textContent).toContain(
       'Sale, scheduled for 1 December 2099 at 00:00 in Singapore: “Title” of Billboard bb1',
     );
+  });
+
+  test('that conflicts with what is live leads to where one chooses, and can’t be sent again', async () => {
+    const { type, id, field, locale } = A_TITLE;
+    const conflict = { type, id, field, locale, expected: 'Autumn', actual: 'Spring' };
+    const body = { error: 'Somebody changed what is live meanwhile.', conflicts: [conflict] };
+    const user = open(aSet(A_TITLE), {
+      '/change-sets/s1/publish': Response.json(body, { status: 409 }),
+      '/change-sets/s1/plan': { changes: [], locales: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Publish now/ }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const link = await screen.findByRole('link', { name: 'Choose a value in Billboard bb1' });
+    expect(link.getAttribute('href')).toBe('/console/change-sets/s1/SG/billboards/bb1');
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: /^Publish now/ }));
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
   });
 
   test('that was undone looks undone', async () => {
