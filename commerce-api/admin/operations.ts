@@ -33,7 +33,7 @@ export interface Operation extends RecordKey {
   readonly expected: Fields;
 }
 
-const OPERATIONS_MAX = 500;
+const OPERATIONS_MAX = 2_000;
 /** How many addresses a trial may read. */
 const READS_MAX = 100;
 

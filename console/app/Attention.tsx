@@ -1,11 +1,15 @@
+import useSWR from 'swr';
 import {
   type LocaleOverview,
   type Overview,
   PART_RUNBOOK,
   type Trouble,
 } from '../contract/console-contract.ts';
+import type { ChangeSetAnswer, ChangeSetsAnswer } from '../contract/editing-contract.ts';
 import { localeName } from '../contract/place-name.ts';
+import { timeText } from '../contract/time-text.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { isMissed } from './editing/SetState.tsx';
 import { ForOperators } from './ForOperators.tsx';
 import { Instant } from './Instant.tsx';
 import { countText, numberText } from './instants.ts';
@@ -18,6 +22,8 @@ export function Attention({
   followingProblem,
   degraded,
 }: Pick<Overview, 'locales' | 'followingProblem' | 'degraded'>) {
+  const { data } = useSWR<ChangeSetsAnswer>('/change-sets');
+  const missed = data?.sets.filter(isMissed) ?? [];
   const items = locales.flatMap((locale) => [
     ...(locale.trouble ? [<InTrouble key={`${locale.locale} failed`} {...locale} />] : []),
     ...(locale.stopped.length > 0
@@ -31,7 +37,8 @@ export function Attention({
   const failed = locales.reduce((sum, { failedDeliveries }) => sum + failedDeliveries, 0);
   const deadLettered = locales.reduce((sum, locale) => sum + locale.deadLettered, 0);
   const unconfirmed = locales.reduce((sum, locale) => sum + locale.unconfirmed, 0);
-  const counted = items.length + degraded.length + failed + deadLettered + unconfirmed;
+  const counted =
+    missed.length + items.length + degraded.length + failed + deadLettered + unconfirmed;
   const isWell = counted === 0 && !followingProblem;
   return (
     <section aria-labelledby="attention">
@@ -39,6 +46,9 @@ export function Attention({
       {isWell && <p className="well">Nothing right now. Every locale is following its content.</p>}
       {!isWell && (
         <ul className="attention">
+          {missed.map((set) => (
+            <Missed key={set.id} {...set} />
+          ))}
           {followingProblem && <NotFollowing problem={followingProblem} />}
           {degraded.map((part) => (
             <Degraded key={part.part} {...part} />
@@ -50,6 +60,23 @@ export function Attention({
         </ul>
       )}
     </section>
+  );
+}
+
+/** A change set that could not be published at its time, and waits for somebody. */
+function Missed({ id, title, author, schedule }: ChangeSetAnswer) {
+  if (!schedule) return null;
+  return (
+    <li className="item item-problem">
+      <h3>
+        <Link to={`/change-sets/${id}`}>{title}</Link> was not published at its time
+      </h3>
+      <p>{schedule.problem}</p>
+      <p className="hint">
+        {schedule.who} had chosen {timeText(schedule)}; {author} began it. Shoppers see nothing of
+        it until somebody publishes it or chooses another time.
+      </p>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { problemText } from './console-api.ts';
+import { ApiProblem, problemText } from './console-api.ts';
 
 export interface ConfirmButtonProps {
   /** The label of the button, and of the dialog's button unless that has one of its own. */
@@ -24,8 +24,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { isOpen = false } = props;
   const { heading = about ? `${label} ${about}?` : `${label}?` } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const [problem, setProblem] = useState('');
+  const [isOver, setOver] = useState(false);
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -41,7 +43,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       await onConfirm();
       dialog.current?.close();
     } catch (error) {
+      // What was pressed may go away.
+      if (isInTheWay(error)) cancel.current?.focus();
       setProblem(problemText(error));
+      setOver(isInTheWay(error));
     } finally {
       setWorking(false);
     }
@@ -57,6 +62,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         aria-labelledby={headingId}
         onClose={() => {
           setProblem('');
+          setOver(false);
           onClose?.();
         }}
       >
@@ -66,19 +72,29 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           {problem}
         </p>
         <p className="choices">
-          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
           <button
+            ref={cancel}
             type="button"
-            className="primary"
-            disabled={isWorking}
-            onClick={() => void confirm()}
+            className="quiet"
+            onClick={() => dialog.current?.close()}
           >
-            {confirmLabel}
+            {isOver ? 'Close' : 'Cancel'}
           </button>
+          {!isOver && (
+            <button
+              type="button"
+              className="primary"
+              disabled={isWorking}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </button>
+          )}
         </p>
       </dialog>
     </>
   );
 }
+
+/** Whether something else has to be done first, so that confirming again would change nothing. */
+const isInTheWay = (error: unknown) => error instanceof ApiProblem && error.status === 409;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
 import { QUESTION_STATUSES } from '#domain/product/question-statuses.ts';
@@ -29,6 +29,7 @@ import { Me } from './people/useMe.ts';
 import { AlsoHere } from './presence/AlsoHere.tsx';
 import { QuestionsView } from './questions/QuestionsView.tsx';
 import { ReviewsView } from './reviews/ReviewsView.tsx';
+import { SessionOver } from './SessionOver.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SearchView } from './search/SearchView.tsx';
 import { type Progress, useLive } from './useLive.ts';
@@ -36,7 +37,7 @@ import { Why } from './Why.tsx';
 
 /** The content team's console. People who aren't signed in see only how to sign in. */
 export function Console() {
-  const { session, open, signOut } = useSession();
+  const { session, last, open, signOut } = useSession();
   const { path, query } = usePlace();
   if (session === undefined) return <main className="waiting" aria-busy="true" />;
   const enter = (who: SessionAnswer) => {
@@ -44,11 +45,13 @@ export function Console() {
     open(who);
   };
   if (path === JOIN_PLACE) return <JoinPage onSignedIn={enter} />;
-  if (session === null) return <SignIn onSignedIn={open} returned={query.get('returned')} />;
+  const me = session ?? last;
+  if (!me) return <SignIn onSignedIn={open} returned={query.get('returned')} />;
   return (
-    <Me value={session}>
-      <Announcer>
-        <Opened name={session.name} signOut={signOut} />
+    <Me value={me}>
+      <Announcer key={me.id}>
+        <Opened name={me.name} signOut={signOut} />
+        {session === null && <SessionOver last={me} onSignedIn={open} />}
       </Announcer>
     </Me>
   );
@@ -161,6 +164,8 @@ function recordAt(path: string) {
 interface SessionState {
   /** Undefined until it's known; null for nobody. */
   readonly session: SessionAnswer | null | undefined;
+  /** Whoever was signed in here last, unless they signed out here. */
+  readonly last: SessionAnswer | undefined;
   /** Opens the console for somebody who has just signed in. */
   readonly open: (who: SessionAnswer) => void;
   readonly signOut: () => Promise<void>;
@@ -169,11 +174,19 @@ interface SessionState {
 /** Who is signed in, and functions that open and close the console. */
 function useSession(): SessionState {
   const { data, mutate } = useSWR<SessionAnswer | null>('/session');
+  const [last, setLast] = useState<SessionAnswer>();
+  const [hasSignedOut, setSignedOut] = useState(false);
+  if (data && data !== last) setLast(data);
   return {
     session: data,
-    open: (who) => void mutate(who, false),
+    last: hasSignedOut ? undefined : last,
+    open(who) {
+      setSignedOut(false);
+      void mutate(who, false);
+    },
     async signOut() {
       await sendJson('DELETE', '/session');
+      setSignedOut(true);
       await mutate(null, false);
     },
   };

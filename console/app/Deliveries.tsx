@@ -38,7 +38,7 @@ export function Deliveries({ state }: { readonly state: string }) {
 function DeliveryTable({ deliveries }: { readonly deliveries: ReadonlyArray<DeliveryAnswer> }) {
   if (deliveries.length === 0) return <p className="hint">No deliveries.</p>;
   return (
-    <Table columns={['Received', 'Delivery', 'Locale', 'State', 'Records']} hasActions>
+    <Table isStacked columns={['Received', 'Delivery', 'Locale', 'State', 'Records']} hasActions>
       {deliveries.map((each) => (
         <DeliveryRow key={`${each.delivery} ${each.locale}`} {...each} />
       ))}
@@ -61,20 +61,22 @@ const GIVEN_UP: ReadonlyArray<string> = ['failed', 'dead-lettered'];
 function DeliveryRow({ delivery, locale, state, problem, receivedAt, records }: DeliveryAnswer) {
   return (
     <tr>
-      <td>
+      <td data-column="Received">
         <Instant at={receivedAt} />
       </td>
       <th scope="row" className="path">
         {delivery}
       </th>
-      <td>
+      <td data-column="Locale">
         <Link to={`/locales/${locale}`}>{localeName(locale)}</Link>
       </td>
-      <td>
+      <td data-column="State">
         <StateTag kind={KINDS[state] ?? 'plain'}>{state}</StateTag>
         {problem && <p className="hint">{problem}</p>}
       </td>
-      <td className="path">{recordsText(records)}</td>
+      <td className="path" data-column="Records">
+        {recordsText(records)}
+      </td>
       <td className="actions">
         <ActionButton
           action={{ action: 'replay', deliveries: [delivery] }}

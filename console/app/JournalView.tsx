@@ -56,18 +56,20 @@ const NAMES: Readonly<Record<string, string>> = {
 function Entries({ entries }: { readonly entries: ReadonlyArray<JournalEntry> }) {
   if (entries.length === 0) return <p className="hint">Nothing has been recorded yet.</p>;
   return (
-    <Table columns={['When', 'Locale', 'What', 'Said', 'Who']}>
+    <Table isStacked columns={['When', 'Locale', 'What', 'Said', 'Who']}>
       {entries.map(({ id, at, locale, kind, text, who }) => (
         <tr key={id}>
           <td>
             <Instant at={at} />
           </td>
-          <td>{locale ? <Link to={`/locales/${locale}`}>{localeName(locale)}</Link> : '–'}</td>
+          <td data-column="Locale">
+            {locale ? <Link to={`/locales/${locale}`}>{localeName(locale)}</Link> : '–'}
+          </td>
           <td>
             <StateTag kind={KINDS[kind] ?? 'plain'}>{NAMES[kind] ?? kind}</StateTag>
           </td>
           <td className="journal-text">{text}</td>
-          <td>{who ?? '–'}</td>
+          <td data-column="Who">{who ?? '–'}</td>
         </tr>
       ))}
     </Table>

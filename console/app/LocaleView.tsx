@@ -92,7 +92,7 @@ function Releases({ locale, answer: { releases } }: ReleasesProps) {
     <section aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       <CompareForm locale={locale} releases={releases} />
-      <Table columns={['Release', 'Published', 'What changed', 'Why']} hasActions>
+      <Table isStacked columns={['Release', 'Published', 'What changed', 'Why']} hasActions>
         {releases.map((release, index) => (
           <ReleaseRow
             key={release.id}
@@ -120,7 +120,7 @@ function ReleaseRow({ locale, before, ...release }: RowProps) {
         {id} {isLive && <StateTag kind="good">live</StateTag>}
         {isRolledBackFrom && <StateTag kind="warning">rolled back</StateTag>}
       </th>
-      <td>
+      <td data-column="Published">
         <Instant at={createdAt} />
       </td>
       <td>

@@ -21,14 +21,30 @@ const RETURNED: ReadonlyMap<string | null, string> = new Map<Returned, string>([
   ['often', 'That was tried too often. Wait a quarter of an hour.'],
 ]);
 
-/** People sign in with a passkey, or by their company. */
-export function SignIn({ onSignedIn, returned }: Props) {
-  const { data: ways } = useSWR<SignInAnswer>('/sign-in', { revalidateOnFocus: false });
-  const [problem, setProblem] = useState(RETURNED.get(returned) ?? '');
-  const [isWorking, setWorking] = useState(false);
+/** The page for people who aren't signed in. */
+export function SignIn(props: Props) {
   useEffect(() => {
     document.title = 'Sign in · Console';
   }, []);
+  return (
+    <main className="sign-in">
+      <h1>Console</h1>
+      <p>What you do here is noted under your name.</p>
+      <WaysIn {...props} />
+    </main>
+  );
+}
+
+interface WaysInProps extends Props {
+  /** Whether the page stays as it is while somebody signs in by their company. */
+  readonly isPageKept?: boolean;
+}
+
+/** People sign in with a passkey, or by their company. */
+export function WaysIn({ onSignedIn, returned, isPageKept = false }: WaysInProps) {
+  const { data: ways } = useSWR<SignInAnswer>('/sign-in', { revalidateOnFocus: false });
+  const [problem, setProblem] = useState(RETURNED.get(returned) ?? '');
+  const [isWorking, setWorking] = useState(false);
   const signIn = async () => {
     setWorking(true);
     setProblem('');
@@ -40,12 +56,14 @@ export function SignIn({ onSignedIn, returned }: Props) {
     }
   };
   return (
-    <main className="sign-in">
-      <h1>Console</h1>
-      <p>What you do here is noted under your name.</p>
+    <>
       {ways?.hasCompany && (
-        <a className="primary button" href={CONSOLE + COMPANY_SIGN_IN}>
-          Sign in with your company account
+        <a
+          className="primary button"
+          href={CONSOLE + COMPANY_SIGN_IN}
+          target={isPageKept ? '_blank' : undefined}
+        >
+          Sign in with your company account{isPageKept && ', in another tab'}
         </a>
       )}
       <p className="problem" role="alert">
@@ -63,6 +81,6 @@ export function SignIn({ onSignedIn, returned }: Props) {
         No passkey on this device? Choose another device when the browser asks. If you lost yours,
         or were never invited, ask an operator of the console for an invitation.
       </p>
-    </main>
+    </>
   );
 }

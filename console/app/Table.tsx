@@ -7,6 +7,8 @@ export interface Column {
 
 interface Props {
   readonly columns: ReadonlyArray<string | Column>;
+  /** Whether rows are blocks of lines on phones; their cells say their columns by `data-column`. */
+  readonly isStacked?: boolean;
   /** Whether rows end with actions. */
   readonly hasActions?: boolean;
   /** The rows. */
@@ -17,9 +19,12 @@ interface Props {
  * A table that scrolls sideways if it's wider than its container: by keys as well, for which it takes
  * the focus if nothing in it does.
  */
-export function Table({ columns, hasActions = false, children }: Props) {
+export function Table({ columns, hasActions = false, isStacked = false, children }: Props) {
   return (
-    <div className="table" tabIndex={hasActions ? undefined : 0}>
+    <div
+      className={isStacked ? 'table stacked-rows' : 'table'}
+      tabIndex={hasActions ? undefined : 0}
+    >
       <table>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import { mutate } from 'swr';
 import {
   type ActionAnswer,
   CONSOLE_API,
@@ -47,6 +48,8 @@ async function read<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body as T;
+  // Whoever was signed out is told at once.
+  if (response.status === 401) void mutate('/session');
   throw new ApiProblem(
     response.status,
     errorOf(body) ?? `The console answered ${response.status}.`,

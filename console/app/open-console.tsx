@@ -1,10 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SWRConfig } from 'swr';
+import { type Middleware, SWRConfig } from 'swr';
 import { Console } from './Console.tsx';
 import { ApiProblem, getJson } from './console-api.ts';
+import { isUntold } from './what-changed.ts';
 
 const REFRESH_MS = 30_000;
+
+/** Reads what nobody tells of again from time to time, and nothing else. */
+const refreshed: Middleware = (useNext) => (key, fetcher, config) =>
+  useNext(key, fetcher, { ...config, refreshInterval: isUntold(key) ? REFRESH_MS : 0 });
 
 const place = document.getElementById('console');
 if (place) {
@@ -13,7 +18,7 @@ if (place) {
       <SWRConfig
         value={{
           fetcher: getJson,
-          refreshInterval: REFRESH_MS,
+          use: [refreshed],
           keepPreviousData: true,
           shouldRetryOnError: (error: unknown) => !(error instanceof ApiProblem),
         }}

@@ -124,6 +124,16 @@ export interface PresentEditor {
   readonly field?: string | undefined;
 }
 
+/** What may have changed, and should be read again. */
+export type WhatChanged =
+  /** A change set: its name, drafts, state or links. */
+  | { readonly what: 'set'; readonly set: string }
+  /**
+   * `content`: what is live of some record. `shop`: releases, rebuilds and deliveries. `anything`: as
+   * for somebody who wasn't told for a while.
+   */
+  | { readonly what: 'content' | 'shop' | 'reviews' | 'questions' | 'anything' };
+
 export interface ReasonCount {
   readonly text: string;
   readonly pages: number;
@@ -313,9 +323,16 @@ export interface FoundRecord {
   readonly title: string;
   /** The locales in which it has the words. */
   readonly locales: ReadonlyArray<LocaleId>;
-  /** How many pages of the first one show it, and some of them. */
+  /** Its own page in the first one; absent if it has none. */
+  readonly own?: string | undefined;
+  /** How many pages of the first one show it, and some of them: its own comes first. */
   readonly pages: number;
   readonly shownOn: ReadonlyArray<string>;
+}
+
+/** Whether the shop has a page at a path, or leads from there to another. */
+export interface PageThereAnswer {
+  readonly isThere: boolean;
 }
 
 export interface FoundPage {

@@ -1,6 +1,10 @@
 import type { Country, LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
-import type { LiveConflict, PublishedField } from '#domain/records/record-edits.ts';
+import type {
+  LiveConflict,
+  PublishedField,
+  WritableRecordAnswer,
+} from '#domain/records/record-edits.ts';
 
 export type {
   FieldRules,
@@ -24,6 +28,8 @@ export interface ChangeSetAnswer {
   readonly version: number;
   readonly createdAt: number;
   readonly changedAt: number;
+  /** Whether what it published was undone since; absent if it wasn't. */
+  readonly isUndone?: true | undefined;
   /** When it is published by itself, or was meant to be; absent if nobody chose a time. */
   readonly schedule?: ScheduleAnswer | undefined;
   /** How many records and fields have drafts. */
@@ -45,6 +51,22 @@ export interface ChangeSetsAnswer {
   readonly readOnly?: string | undefined;
   /** The last changed first. */
   readonly sets: ReadonlyArray<ChangeSetAnswer>;
+}
+
+/** The fields that other sets write as well, of those that could still be published. */
+export interface OverlapsAnswer {
+  readonly overlaps: ReadonlyArray<Overlap>;
+}
+
+/** A field that another set writes as well. */
+export interface Overlap extends Pick<DraftFieldAnswer, 'type' | 'id' | 'field' | 'place'> {
+  /** The other set, and what it's called. */
+  readonly set: string;
+  readonly title: string;
+  /** Who wrote it there. */
+  readonly author: string;
+  /** When the other set is published by itself; absent if nobody chose a time. */
+  readonly schedule?: Pick<ScheduleAnswer, 'at' | 'country'> | undefined;
 }
 
 export interface DraftFieldAnswer {
@@ -133,6 +155,18 @@ export interface UsedPicturesAnswer {
   readonly more: number;
 }
 
+/** How many of the records that edits touch were tried out, in all locales. */
+export interface PlanProgress {
+  readonly done: number;
+  /** 0 while it isn't known. */
+  readonly total: number;
+}
+
+/** The answer while a plan is being made: ask again. */
+export interface PlanUnderWay {
+  readonly underWay: PlanProgress;
+}
+
 /** Which pages a set changes. */
 export interface SetPlanAnswer {
   /** What changes how, a sentence for each record and place, with how many pages show it. */
@@ -182,6 +216,9 @@ export interface NotWritable {
   /** The address of where it's edited; absent if it isn't known. */
   readonly link?: string | undefined;
 }
+
+/** A record as it can be written, or why it can't be. */
+export type WritableAnswer = WritableRecordAnswer | NotWritable;
 
 /** The answer to a save that would overwrite what somebody else wrote. */
 export interface SaveConflict {

@@ -237,7 +237,10 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     },
     weekday: 'Day',
     opens: { label: 'Opens', help: 'Such as 10:00.' },
-    closes: { label: 'Closes', help: 'Such as 22:00.' },
+    closes: {
+      label: 'Closes',
+      help: 'Such as 22:00. Before the hour at which it opens, it is that of the next day.',
+    },
     'map-link': { label: 'On a map', help: 'A whole address, such as https://….' },
     'map-image-url': {
       label: 'Picture of the map',

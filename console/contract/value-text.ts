@@ -61,8 +61,12 @@ function groupText(group: unknown, shown: Shown): string {
   );
   const [first] = named.filter((text) => text !== '');
   const { kind, ...values } = group as Readonly<Record<string, unknown>>;
-  const plain = Object.entries(values).flatMap(([name, value]) => plainPart(name, value));
-  if (first !== undefined || plain.length > 0 || typeof kind !== 'string') {
+  const isOfKind = typeof kind === 'string';
+  const plain = Object.entries(values)
+    // Numbers, such as the size of a picture, name nothing.
+    .filter(([, value]) => !isOfKind || typeof value !== 'number')
+    .flatMap(([name, value]) => plainPart(name, value));
+  if (first !== undefined || plain.length > 0 || !isOfKind) {
     return first ?? plain.map((each) => valueText(each, shown)).join(' · ');
   }
   // What is in it says more than of which kind it is.

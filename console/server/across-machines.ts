@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Signals } from '#content-sync/cluster/shared-console.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import type { PresentEditor } from '../contract/console-contract.ts';
+import type { PresentEditor, WhatChanged } from '../contract/console-contract.ts';
 import type { Presence } from './presence.ts';
 
 const editor = z.object({
@@ -13,8 +13,14 @@ const editor = z.object({
   field: z.string().optional(),
 }) satisfies z.ZodType<PresentEditor>;
 
+const whatChanged = z.union([
+  z.object({ what: z.literal('set'), set: z.string() }),
+  z.object({ what: z.enum(['content', 'shop', 'reviews', 'questions', 'anything']) }),
+]) satisfies z.ZodType<WhatChanged>;
+
 const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed') }),
+  // Machines with older code don't say what.
+  z.object({ kind: z.literal('changed'), what: whatChanged.default({ what: 'anything' }) }),
   z.object({ kind: z.literal('present'), editor, count: z.int() }),
   z.object({ kind: z.literal('left'), tab: z.string(), count: z.int() }),
 ]);
@@ -27,8 +33,8 @@ const read = z
 
 export interface Watched {
   readonly presence: Presence;
-  /** Tells people who watch on this machine that something changed. */
-  readonly changed: () => void;
+  /** Tells people who watch on this machine what changed. */
+  readonly changed: (what: WhatChanged) => void;
 }
 
 /** Shows people the same presence and changes, whichever machines they and the editors are on. */
@@ -40,14 +46,14 @@ export interface WatchedEverywhere extends Watched {
 export function acrossMachines(
   signals: Signals,
   { presence, changed }: Watched,
-  onOthers: () => void,
+  onOthers: (what: WhatChanged) => void,
 ): WatchedEverywhere {
   const tell = (told: Message) => signals.send(JSON.stringify(told));
   const stop = signals.listen((text) => {
     const { data: heard } = read.safeParse(text);
     if (heard?.kind === 'present') presence.note(heard.editor, heard.count);
     if (heard?.kind === 'left') presence.leave(heard.tab, heard.count);
-    if (heard?.kind === 'changed') onOthers();
+    if (heard?.kind === 'changed') onOthers(heard.what);
   });
   return {
     presence: {
@@ -61,9 +67,9 @@ export function acrossMachines(
         tell({ kind: 'left', tab, count });
       },
     },
-    changed() {
-      changed();
-      tell({ kind: 'changed' });
+    changed(what) {
+      changed(what);
+      tell({ kind: 'changed', what });
     },
     stop,
   };

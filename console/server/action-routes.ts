@@ -87,7 +87,7 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
       journal.noteAction({ who, text: outcome.done, locale: localeActedOn(asked.value) });
       log.info({ who, ...asked.value }, 'An operator acted.');
       status.forget();
-      activity.changed();
+      activity.changed({ what: 'shop' });
       return answer({ done: outcome.done });
     } catch (error) {
       if (error instanceof LocaleBusyError) return refuse(409, BUSY);

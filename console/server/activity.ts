@@ -1,24 +1,24 @@
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { LocaleWork, PresentEditor } from '../contract/console-contract.ts';
+import type { LocaleWork, PresentEditor, WhatChanged } from '../contract/console-contract.ts';
 
 /** What rebuilds are doing right now, for people who watch. */
 export interface Activity {
   readonly listen: Listener;
   work(locale: LocaleId): LocaleWork | undefined;
-  /** Notifies watchers that something other than progress changed. */
-  changed(): void;
+  /** Notifies watchers of what changed, other than progress. */
+  changed(what: WhatChanged): void;
   /** Notifies watchers of who is editing. */
   present(editors: ReadonlyArray<PresentEditor>): void;
   /** Calls back at every change. Returns a function that unsubscribes. */
   watch(onChange: (change: Change) => void): () => void;
 }
 
-/** Progress of a locale's rebuild, who is editing, or a hint that anything else may have changed. */
+/** Progress of a locale's rebuild, who is editing, or what else may have changed. */
 export type Change =
   | { readonly kind: 'presence'; readonly editors: ReadonlyArray<PresentEditor> }
   | { readonly kind: 'progress'; readonly locale: LocaleId; readonly work: LocaleWork }
-  | { readonly kind: 'anything' };
+  | { readonly kind: 'changed'; readonly what: WhatChanged };
 
 export function createActivity(clock: () => number = Date.now): Activity {
   const working = new Map<LocaleId, LocaleWork>();
@@ -43,12 +43,12 @@ export function createActivity(clock: () => number = Date.now): Activity {
     if (type === 'pull-started') begin(locale, 'pulling');
     if (type === 'planned') begin(locale, 'rendering', event.render.length);
     if (ENDS.has(type)) working.delete(locale);
-    return notify({ kind: 'anything' });
+    return notify({ kind: 'changed', what: { what: 'shop' } });
   };
   return {
     listen,
     work: (locale) => working.get(locale),
-    changed: () => notify({ kind: 'anything' }),
+    changed: (what) => notify({ kind: 'changed', what }),
     present: (editors) => notify({ kind: 'presence', editors }),
     watch(onChange) {
       watchers.add(onChange);

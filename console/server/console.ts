@@ -30,6 +30,7 @@ import { alwaysOurs, createPublisher } from './editing/publisher.ts';
 import { createScheduler } from './editing/scheduler.ts';
 import { createSetPreviews } from './editing/set-previews.ts';
 import { sharedPages } from './editing/shared-pages.ts';
+import { type SendMail, tellMissed } from './editing/tell-missed.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import { createStatusReader } from './overview.ts';
@@ -93,6 +94,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly engine: () => Promise<Engine | undefined>;
   readonly journal: Journal;
   readonly activity: Activity;
+  /** Sends mails to the console's people; undefined if nothing is mailed. */
+  readonly sendMail?: SendMail | undefined;
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
   /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
@@ -121,9 +124,10 @@ export function createConsole(options: ConsoleOptions): Console {
   const previews = createPreviews({ folder, engine, now });
   const status = createStatusReader(dataFolder, now);
   const unwatch = activity.watch(({ kind }) => {
-    if (kind === 'anything') status.forget();
+    if (kind === 'changed') status.forget();
   });
   const { followingProblem, degraded = () => [], alerts = () => [] } = options;
+  const { sendMail = async () => {} } = options;
   const { runner, shared, sharedConsole, drafts, records, people } = options;
   const watchedHere = {
     presence: createPresence({ onChange: activity.present, now }),
@@ -131,8 +135,8 @@ export function createConsole(options: ConsoleOptions): Console {
   };
   const everywhere =
     sharedConsole &&
-    acrossMachines(sharedConsole.signals, watchedHere, () => {
-      activity.changed();
+    acrossMachines(sharedConsole.signals, watchedHere, (what) => {
+      activity.changed(what);
       scheduler.wake();
     });
   const { presence, changed } = everywhere ?? watchedHere;
@@ -193,6 +197,8 @@ export function createConsole(options: ConsoleOptions): Console {
     ...edits,
     publisher,
     turn,
+    onMissed: (set, problem) =>
+      tellMissed(set, problem, { drafts, people, sendMail, origin: addressing.origin }),
     onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
   });
   void scheduler.run();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Every } from '#content-sync/every.ts';
-import type { PresentEditor } from '../contract/console-contract.ts';
+import type { PresentEditor, WhatChanged } from '../contract/console-contract.ts';
 import type { Activity, Change } from './activity.ts';
 import { refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
@@ -19,6 +19,9 @@ export interface EventRoutes {
   stop(): void;
 }
 
+/** What events say themselves. */
+type Told = Exclude<Change, { readonly kind: 'changed' }>;
+
 export interface EventOptions {
   readonly now: () => number;
   readonly isOpen: (session: string) => Promise<boolean>;
@@ -28,8 +31,8 @@ export interface EventOptions {
 
 /**
  * `GET /events`: server-sent events. `progress` says how far a locale's rebuild is, and `presence` who
- * is editing. `change` says that anything else may have changed and should be read again. A stream
- * ends with its session.
+ * is editing. `change` lists what else may have changed and should be read again. A stream ends with
+ * its session.
  */
 export function eventRoutes(
   activity: Activity,
@@ -45,16 +48,20 @@ export function eventRoutes(
     const isPerson = authorOf(context).kind === 'person';
     return streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
-      const waiting = new Map<string, Change>();
+      const waiting = new Map<string, Told>();
+      const changed = new Map<string, WhatChanged>();
       let timer: NodeJS.Timeout | undefined;
       const flush = async () => {
         timer = undefined;
-        const changes = [...waiting.values()];
+        const messages = [...waiting.values()].map(messageOf);
+        if (changed.size > 0) messages.push(changedMessage([...changed.values()]));
         waiting.clear();
-        for (const change of changes) await stream.writeSSE(messageOf(change));
+        changed.clear();
+        for (const message of messages) await stream.writeSSE(message);
       };
       const unwatch = activity.watch((change) => {
-        waiting.set(change.kind === 'progress' ? change.locale : change.kind, change);
+        if (change.kind === 'changed') changed.set(JSON.stringify(change.what), change.what);
+        else waiting.set(change.kind === 'progress' ? change.locale : change.kind, change);
         timer ??= setTimeout(() => void flush(), TOGETHER_MS);
       });
       const beat = new Every(BEAT_MS, async () => {
@@ -64,7 +71,7 @@ export function eventRoutes(
       const last = setTimeout(ended.resolve, leftMs);
       streams.add(ended.resolve);
       stream.onAbort(ended.resolve);
-      await stream.writeSSE(messageOf({ kind: 'anything' }));
+      await stream.writeSSE(changedMessage([{ what: 'anything' }]));
       await stream.writeSSE(messageOf({ kind: 'presence', editors: present() }));
       // Browsers connect again at once, and give up for good if they are refused.
       if (isStopping) ended.resolve();
@@ -84,8 +91,12 @@ export function eventRoutes(
   };
 }
 
-function messageOf(change: Change) {
-  if (change.kind === 'anything') return { event: 'change', data: '{}' };
+const changedMessage = (changed: ReadonlyArray<WhatChanged>) => ({
+  event: 'change',
+  data: JSON.stringify(changed),
+});
+
+function messageOf(change: Told) {
   if (change.kind === 'presence') {
     return { event: 'presence', data: JSON.stringify(change.editors) };
   }

@@ -28,7 +28,7 @@ export function editedRecords(
   const records = adminRecords({
     fetch: (request) => apiThread.fetch(request, undefined),
     token,
-    sourceOf: (fetch) => embeddedSource({ fetch: (request) => fetch(request) }),
+    sourceOf: (fetch, calls) => embeddedSource({ fetch: (request) => fetch(request) }, calls),
   });
   return someRecords(records, { isWritten: (type) => isEditedHere(type, config), why });
 }

@@ -6,6 +6,7 @@ import { type Config, followingProblem, thirdPartyOrigins } from '#server/config
 import { addressingIn } from '#server/pages/page-request.ts';
 import type { CommerceThread } from './commerce-thread.ts';
 import { editedRecords, questionsOfMembers, reviewsOfMembers } from './edited-records.ts';
+import { mailDelivery } from './shop-mailer.ts';
 import { openShopState, type StateParts } from './shop-state.ts';
 import type { Published } from './show-published.ts';
 
@@ -54,6 +55,7 @@ export function prepareConsole(token: string): PreparedConsole {
           degraded: degraded.list,
           thirdPartyOrigins: thirdPartyOrigins(config),
           followingProblem: followingProblem(config),
+          sendMail: mailDelivery(config).send,
         }),
         (each) => each.close(),
       );

@@ -65,7 +65,7 @@ export async function openShop(
       deliveries: () => list.counts(),
       edges: edges.conditions,
       degraded,
-      onAlerts: () => activity?.changed(),
+      onAlerts: () => activity?.changed({ what: 'shop' }),
       log,
     }),
     (each) => each.stop(),

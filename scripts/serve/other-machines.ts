@@ -1,3 +1,4 @@
+import type { Activity } from '#console/server/activity.ts';
 import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { HeadFollower } from '#content-sync/cluster/follow-heads.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
@@ -11,7 +12,7 @@ interface OthersOptions extends Pick<Published, 'degraded'> {
   readonly shared: Cluster;
   readonly edges: { poll(): void };
   /** What the console's people watch; undefined without a console. */
-  readonly activity: { changed(): void } | undefined;
+  readonly activity: Pick<Activity, 'changed'> | undefined;
 }
 
 /**
@@ -29,7 +30,8 @@ export function joinOthers(
     locales: LOCALES,
     onApplied() {
       edges.poll();
-      activity?.changed();
+      activity?.changed({ what: 'shop' });
+      activity?.changed({ what: 'content' });
     },
     onError: (error) => degraded.note({ part, problem: String(error) }),
     onWell: () => degraded.clear(part),

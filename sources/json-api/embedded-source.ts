@@ -1,5 +1,5 @@
 import type { ContentSource } from '#content-sync/source/content-source.ts';
-import { createJsonApiSource } from './json-api-source.ts';
+import { createJsonApiSource, type JsonApiSourceOptions } from './json-api-source.ts';
 import { RECORD_CALLS } from './record-calls.ts';
 
 /** The address of an API in this process, which nobody else reaches. */
@@ -16,6 +16,9 @@ export const reachedAt = ({ fetch: answer }: EmbeddedApi) => ({
 });
 
 /** The records of an API in this process, read without limits on calls. */
-export function embeddedSource(api: EmbeddedApi): ContentSource {
-  return createJsonApiSource({ ...reachedAt(api), calls: RECORD_CALLS });
+export function embeddedSource(
+  api: EmbeddedApi,
+  calls: Pick<JsonApiSourceOptions, 'callsAtOnce' | 'timeoutMs'> = {},
+): ContentSource {
+  return createJsonApiSource({ ...reachedAt(api), calls: RECORD_CALLS, ...calls });
 }

@@ -23,6 +23,8 @@ export interface JsonApiSourceOptions
   extends Pick<CommerceClientOptions, 'baseUrl' | 'fetch' | 'timeoutMs'> {
   /** How the records of each type are read. */
   readonly calls: Readonly<Record<string, RecordCall>>;
+  /** How many calls are made at once, whatever limits them besides. */
+  readonly callsAtOnce?: number;
   /** Limits the calls; without it, they are made at once. */
   readonly gate?: SourceGate | undefined;
   /** The wait before the first retry of a call, which doubles with each further one, plus jitter. */
@@ -54,7 +56,11 @@ interface LocaleOptions extends JsonApiSourceOptions {
  */
 function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
   const { versions, calls, configuration } = options;
-  const reading = { ...options, limit: pLimit(CONCURRENT_CALLS), refused: new Set<string>() };
+  const reading = {
+    ...options,
+    limit: pLimit(options.callsAtOnce ?? CONCURRENT_CALLS),
+    refused: new Set<string>(),
+  };
   const plain = contentIn(locale, {}, reading);
   if (!Object.hasOwn(calls, VERSIONS.type)) return plain;
   const readVersions = async (signal: AbortSignal) => {

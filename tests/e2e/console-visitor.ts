@@ -24,18 +24,27 @@ export async function signInToConsole(
     const person = await addPerson(tables, who, now);
     if (!person) throw new Error(`${who.email} has an account already.`);
     const { secret } = await beginSession(tables, person, { device: 'a test', now });
-    await context.addCookies([
-      {
-        name: 'console-session',
-        value: secret,
-        url: `${url}/console`,
-        httpOnly: true,
-        sameSite: 'Strict',
-      },
-    ]);
+    await setSessionCookie(context, { url }, secret);
   } finally {
     database.close();
   }
+}
+
+/** Gives a browser the session of a secret. */
+export async function setSessionCookie(
+  context: BrowserContext,
+  { url }: Pick<Visited, 'url'>,
+  secret: string,
+): Promise<void> {
+  await context.addCookies([
+    {
+      name: 'console-session',
+      value: secret,
+      url: `${url}/console`,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
 }
 
 /** Opens the change sets of a shop's console as somebody who writes for all countries. */

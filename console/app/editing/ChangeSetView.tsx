@@ -8,6 +8,7 @@ import { useHasRole } from '../people/useMe.ts';
 import { editsText } from './ChangeSetsView.tsx';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';
+import { Overlaps } from './Overlaps.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublishSet } from './PublishSet.tsx';
 import { isStay } from './record-presence.ts';
@@ -35,7 +36,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
       <section aria-labelledby="set-title">
         <div className="section-head">
           <h2 id="set-title">{set.title}</h2>
-          <SetState state={set.state} />
+          <SetState {...set} />
         </div>
         <p className="hint">
           Begun by {set.author} <Instant at={set.createdAt} />, changed{' '}
@@ -43,6 +44,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           {set.fields > 0 && `: ${editsText(set)}`}.
         </p>
         {set.schedule && set.state !== 'published' && <ScheduleText {...set.schedule} />}
+        {isToCome(set) && <Overlaps set={set.id} />}
         <SetActions set={set} />
       </section>
       <section aria-labelledby="set-edits">
@@ -70,6 +72,8 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
   );
 }
 
+const isToCome = ({ state }: ChangeSetDetails) => state === 'open' || state === 'scheduled';
+
 /** The drafts of each record, without those by which it stays what it is. */
 function recordsIn({ drafts }: ChangeSetDetails) {
   const shown = drafts.filter((draft) => !isStay(draft));
@@ -81,8 +85,7 @@ function recordsIn({ drafts }: ChangeSetDetails) {
 function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
   const mayShare = useHasRole('editor');
   const [isAsked, setAsked] = useState(false);
-  const isToCome = set.state === 'open' || set.state === 'scheduled';
-  if (!isToCome || set.fields === 0) return null;
+  if (!isToCome(set) || set.fields === 0) return null;
   return (
     <>
       <section aria-labelledby="set-pages">

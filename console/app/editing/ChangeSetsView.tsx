@@ -32,7 +32,7 @@ export function ChangeSetsView() {
               </p>
             )}
             {sets.length > 0 && (
-              <Table columns={['Title', 'State', 'Edits', 'Begun by', 'Changed']}>
+              <Table isStacked columns={['Title', 'State', 'Edits', 'Begun by', 'Changed']}>
                 {sets.map((set) => (
                   <SetRow key={set.id} {...set} />
                 ))}
@@ -52,15 +52,15 @@ function SetRow(set: ChangeSetAnswer) {
       <th scope="row">
         <Link to={`/change-sets/${id}`}>{title}</Link>
       </th>
-      <td>
-        <SetState state={set.state} />
+      <td data-column="State">
+        <SetState {...set} />
         {set.state === 'scheduled' && set.schedule && (
           <div className="hint">{timeText(set.schedule)}</div>
         )}
       </td>
-      <td>{editsText(set)}</td>
-      <td>{author}</td>
-      <td>
+      <td data-column="Edits">{editsText(set)}</td>
+      <td data-column="Begun by">{author}</td>
+      <td data-column="Changed">
         <Instant at={changedAt} />
       </td>
     </tr>

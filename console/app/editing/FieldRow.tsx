@@ -14,6 +14,7 @@ import { ForAllVariants } from './ForAllVariants.tsx';
 import { fieldPlaces } from './field-places.ts';
 import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { isNeeded } from './missing-fields.ts';
+import { OverlapOfField } from './Overlaps.tsx';
 import { useValueText } from './pickers/useValueText.ts';
 import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
@@ -92,7 +93,7 @@ function PlacedField(props: PlacedProps) {
           {placeName(place)}
           {isNew && isNeeded(rules) && ', needed'}
         </span>{' '}
-        <SaveState {...edited} />
+        <SaveState {...edited} isPublishable={problem === ''} />
       </p>
       <FieldInput
         {...{ id, type, field, country, schema, isDisabled }}
@@ -119,6 +120,7 @@ function PlacedField(props: PlacedProps) {
       {isDrafted && (
         <ForAllVariants {...{ set, field, country }} of={record} value={edited.value} />
       )}
+      <OverlapOfField set={set.id} {...{ type, field, place }} id={recordId} />
       {isDrafted && edited.state !== 'conflict' && (
         <MovedMeanwhile {...{ edited, draft, live, text }} />
       )}
@@ -162,14 +164,20 @@ const SAYS: Readonly<Record<FieldDraft['state'], string>> = {
   typed: 'Not saved yet',
   saving: 'Saving…',
   saved: 'Saved',
-  failed: 'Not saved',
+  failed: 'Not saved yet',
   conflict: 'Not saved',
 };
 
-function SaveState({ state }: Pick<FieldDraft, 'state'>) {
+interface SaveStateProps extends Pick<FieldDraft, 'state'> {
+  /** Whether the value is one that could be published. */
+  readonly isPublishable: boolean;
+}
+
+function SaveState({ state, isPublishable }: SaveStateProps) {
+  const isKept = state === 'saved' && !isPublishable;
   return (
-    <span className={`save save-${state}`} role="status">
-      {SAYS[state]}
+    <span className={`save save-${isKept ? 'failed' : state}`} role="status">
+      {isKept ? 'Kept, but can’t be published like this' : SAYS[state]}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function PlannedSet({ set, isChosen = false, proposed, onProposed }: Plan
         <Heading ref={heading} tabIndex={-1} className="planned-title">
           <Link to={`/change-sets/${set.id}`}>{set.title}</Link>
         </Heading>
-        <SetState state={set.state} />
+        <SetState {...set} />
       </div>
       <p>
         {timeText(schedule)}, <Instant at={at} isPlanned />, as {who} chose: {editsText(set)}.

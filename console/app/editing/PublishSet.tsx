@@ -1,21 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { COUNTRIES, type Country, parseLocaleId } from '#domain/locale/locales.ts';
+import { COUNTRIES, type Country, localeOfId, parseLocaleId } from '#domain/locale/locales.ts';
 import { countriesSeeing } from '#domain/records/field-scope.ts';
 import type {
   ChangeSetDetails,
+  LiveConflict,
+  PublishConflict,
   PublishedField,
   WritableTypesAnswer,
 } from '../../contract/editing-contract.ts';
-import { typeWords } from '../../contract/field-words.ts';
+import { fieldWords, typeWords } from '../../contract/field-words.ts';
 import { countriesText } from '../../contract/reach-text.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { sendJson } from '../console-api.ts';
+import { ApiProblem, sendJson } from '../console-api.ts';
+import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { editPlace } from './edit-place.ts';
 import { incompleteIn, incompleteText } from './missing-fields.ts';
-import { isAddition } from './record-presence.ts';
+import { Overlaps } from './Overlaps.tsx';
 import { ScheduleSet } from './ScheduleSet.tsx';
+import { unfitIn } from './unfit-fields.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 
 type Placed = Pick<PublishedField, 'scope' | 'locale'>;
@@ -36,7 +41,8 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
     );
   }
   if (set.state === 'published') return last?.kind === 'published' ? <Undo set={set} /> : null;
-  if (set.state === 'withdrawn' || unpublished.length === 0) return null;
+  if (set.state === 'withdrawn') return null;
+  if (unpublished.length === 0) return <NothingToPublish set={set} />;
   return (
     <WhenComplete set={set}>
       <Publish set={set} countries={countries} />
@@ -45,23 +51,41 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
   );
 }
 
+function NothingToPublish({ set }: { readonly set: ChangeSetDetails }) {
+  if (set.fields === 0) return null;
+  return (
+    <p className="hint">
+      All that it writes is as it is live already, so there is nothing to publish.
+    </p>
+  );
+}
+
 interface WhenCompleteProps {
   readonly set: ChangeSetDetails;
   readonly children: ReactNode;
 }
 
-/** What can be done once no record that is added lacks what it needs; until then, what it needs. */
+/**
+ * What can be done once no record that is added lacks what it needs, and no value would be refused;
+ * until then, what is in the way.
+ */
 function WhenComplete({ set, children }: WhenCompleteProps) {
-  const hasAddition = set.drafts.some(isAddition);
-  const { data: types } = useSWR<WritableTypesAnswer>(hasAddition ? '/writable-types' : null);
+  const { data: types } = useSWR<WritableTypesAnswer>('/writable-types');
   const incomplete = types ? incompleteIn(set, types) : [];
-  if (incomplete.length === 0) return children;
+  const unfit = types ? unfitIn(set, types) : [];
+  if (incomplete.length + unfit.length === 0) return children;
   return (
     <ul className="item item-warning">
       {incomplete.map(({ addition, ...rest }) => (
         <li key={`${addition.type} ${addition.id} ${addition.place}`}>
           It can’t be published before {typeWords(addition.type).one} {addition.id} has{' '}
           {incompleteText({ addition, ...rest })}.
+        </li>
+      ))}
+      {unfit.map(({ draft: { type, id, field, place }, problem }) => (
+        <li key={`${type} ${id} ${field} ${place}`}>
+          It can’t be published with “{fieldWords(type, field).label}” of {typeWords(type).one} {id}{' '}
+          as it is: {problem}
         </li>
       ))}
     </ul>
@@ -77,6 +101,7 @@ function Publish({
 }) {
   const [isOpen, setOpen] = useState(false);
   const act = useSetAction(set);
+  const { conflicts, noteConflicts, forgetConflicts } = useConflicts();
   return (
     <ConfirmButton
       label="Publish now"
@@ -84,12 +109,61 @@ function Publish({
       heading={`Publish “${set.title}” now?`}
       confirmLabel="Publish"
       onOpen={() => setOpen(true)}
-      onConfirm={() => act('publish', `“${set.title}” is published.`)}
+      onClose={forgetConflicts}
+      onConfirm={() => noteConflicts(act('publish', `“${set.title}” is published.`))}
     >
       <p>Shoppers in {listed(countries)} see it within seconds. It can be undone.</p>
+      <Overlaps set={set.id} />
       {isOpen && <WhatChanges set={set} />}
+      <WhereToChoose set={set} conflicts={conflicts} />
     </ConfirmButton>
   );
+}
+
+interface WhereProps {
+  readonly set: ChangeSetDetails;
+  readonly conflicts: ReadonlyArray<LiveConflict>;
+}
+
+/** Leads to the forms in which somebody chooses between the draft and what is live. */
+function WhereToChoose({ set, conflicts }: WhereProps) {
+  if (conflicts.length === 0) return null;
+  const isFirst = ({ type, id }: LiveConflict, index: number) =>
+    conflicts.findIndex((each) => each.type === type && each.id === id) === index;
+  return (
+    <ul>
+      {conflicts.filter(isFirst).map(({ type, id, locale }) => (
+        <li key={`${type} ${id}`}>
+          <Link to={editPlace(set.id, { type, id, country: localeOfId(locale).country })}>
+            Choose a value in {typeWords(type).one} {id}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The conflicts with which an action was refused, until its dialog is closed. */
+function useConflicts() {
+  const [conflicts, setConflicts] = useState<ReadonlyArray<LiveConflict>>([]);
+  return {
+    conflicts,
+    forgetConflicts: () => setConflicts([]),
+    async noteConflicts(action: Promise<void>) {
+      try {
+        await action;
+      } catch (error) {
+        setConflicts(conflictsIn(error));
+        throw error;
+      }
+    },
+  };
+}
+
+function conflictsIn(error: unknown): ReadonlyArray<LiveConflict> {
+  const body = error instanceof ApiProblem ? error.body : undefined;
+  const isConflict = typeof body === 'object' && body !== null && 'conflicts' in body;
+  return isConflict ? (body as PublishConflict).conflicts : [];
 }
 
 function Undo({ set }: { readonly set: ChangeSetDetails }) {

@@ -1,8 +1,9 @@
 import useSWR from 'swr';
-import type { DraftFieldAnswer, NamedRecordsAnswer } from '../../contract/editing-contract.ts';
+import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
 import { PARTS } from '../../contract/field-words.ts';
 import type { EditedRecord } from './edit-place.ts';
 import { useLiveRecord } from './live-record.ts';
+import { readName } from './pickers/read-names.ts';
 
 interface Props extends EditedRecord {
   readonly drafts?: ReadonlyArray<DraftFieldAnswer>;
@@ -20,12 +21,10 @@ function WholeTitle({
   country,
   drafted,
 }: EditedRecord & { readonly drafted?: string | undefined }) {
-  const query = new URLSearchParams({ country, type, ids: id });
-  const { data } = useSWR<NamedRecordsAnswer>(
-    drafted === undefined ? `/writable-records?${query}` : null,
+  const { data } = useSWR(drafted === undefined ? ['name', country, type, id] : null, () =>
+    readName({ country, type, id }),
   );
-  const title = drafted ?? data?.records[0]?.title;
-  return title;
+  return drafted ?? data?.title;
 }
 
 /** A variant's own name says little without that of its product. */

@@ -60,6 +60,9 @@ export function SameHours({ items, onChange }: Props) {
           {days.length === 0 ? 'Choose days' : `Write ${daysText(days)}`}
         </button>
       </p>
+      {isWhole && hours.closes <= hours.opens && (
+        <p className="hint">That is until {hours.closes} of the next day.</p>
+      )}
     </fieldset>
   );
 }

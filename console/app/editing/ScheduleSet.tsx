@@ -10,6 +10,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
+import { Overlaps } from './Overlaps.tsx';
 
 interface Props {
   readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'schedule'>;
@@ -57,6 +58,7 @@ export function ScheduleSet({ set, countries, proposed, onClose }: Props) {
       {...(onClose && { onClose })}
       onConfirm={schedule}
     >
+      <Overlaps set={set.id} />
       <p className="stacked">
         <label htmlFor={`${id}-country`}>On the clock of</label>
         <select

@@ -1,6 +1,13 @@
-import useSWR from 'swr';
+import { useId } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { LocalePlan, PlannedPages, SetPlanAnswer } from '../../contract/editing-contract.ts';
+import type {
+  LocalePlan,
+  PlannedPages,
+  PlanProgress,
+  PlanUnderWay,
+  SetPlanAnswer,
+} from '../../contract/editing-contract.ts';
 import { isForPeople } from '../../contract/page-address.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { problemText, sendJson } from '../console-api.ts';
@@ -24,11 +31,15 @@ interface Listed {
 
 /** Which pages something changes, which the origin tries out. */
 export function SetPlan({ version, asked, waiting, says, ...listed }: Props) {
+  const { mutate } = useSWRConfig();
+  // No strings, so that nobody asks again when something else changes.
+  const key = ['plan', listed.set, version, asked];
+  const progressKey = [...key, 'progress'];
+  const { data: progress } = useSWR<PlanProgress>(progressKey, null);
   const { data, error } = useSWR<SetPlanAnswer, unknown>(
-    // No string, so that nobody asks again when something else changes.
-    ['plan', listed.set, version, asked],
-    () => sendJson('POST', `/change-sets/${listed.set}/plan`, asked),
-    { revalidateOnFocus: false },
+    key,
+    () => planOf(listed.set, asked, (next) => void mutate(progressKey, next, false)),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   if (error !== undefined) {
     return (
@@ -37,13 +48,7 @@ export function SetPlan({ version, asked, waiting, says, ...listed }: Props) {
       </p>
     );
   }
-  if (!data) {
-    return (
-      <p className="hint" aria-busy="true">
-        {waiting}
-      </p>
-    );
-  }
+  if (!data) return <UnderWay waiting={waiting} progress={progress} />;
   return (
     <div className="plan">
       <p>
@@ -59,6 +64,45 @@ export function SetPlan({ version, asked, waiting, says, ...listed }: Props) {
       {data.locales.map((plan) => (
         <PlanOfLocale key={plan.locale} {...listed} {...plan} />
       ))}
+    </div>
+  );
+}
+
+/** Asks until the plan is there. */
+async function planOf(
+  set: string,
+  asked: object,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<SetPlanAnswer> {
+  for (;;) {
+    const path = `/change-sets/${set}/plan`;
+    const answer = await sendJson<SetPlanAnswer | PlanUnderWay>('POST', path, asked);
+    if (!('underWay' in answer)) return answer;
+    onProgress(answer.underWay);
+  }
+}
+
+interface UnderWayProps {
+  readonly waiting: string;
+  readonly progress: PlanProgress | undefined;
+}
+
+function UnderWay({ waiting, progress }: UnderWayProps) {
+  const id = useId();
+  const isKnown = progress !== undefined && progress.total > 0;
+  return (
+    <div className="plan" aria-busy="true">
+      <p className="hint" id={id}>
+        {waiting}
+      </p>
+      {isKnown && (
+        <p className="inline">
+          <progress aria-labelledby={id} value={progress.done} max={progress.total} />
+          <span className="hint">
+            {progress.done} of {progress.total} records tried out
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChangeSetState } from '../../contract/editing-contract.ts';
+import type { ChangeSetAnswer, ChangeSetState } from '../../contract/editing-contract.ts';
 import { StateTag } from '../StateTag.tsx';
 
 const KINDS = {
@@ -8,6 +8,21 @@ const KINDS = {
   withdrawn: 'plain',
 } as const satisfies Record<ChangeSetState, string>;
 
-export function SetState({ state }: { readonly state: ChangeSetState }) {
+/** How far a set has got: also that it's undone, or wasn't published at its time. */
+export function SetState({
+  state,
+  isUndone,
+  schedule,
+}: Pick<ChangeSetAnswer, 'state' | 'isUndone' | 'schedule'>) {
+  if (state === 'published' && isUndone) return <StateTag kind="plain">undone</StateTag>;
+  if (isMissed({ state, schedule })) return <StateTag kind="problem">not published</StateTag>;
   return <StateTag kind={KINDS[state]}>{state}</StateTag>;
+}
+
+/** Whether a set could not be published at its time, and waits for somebody. */
+export function isMissed({
+  state,
+  schedule,
+}: Pick<ChangeSetAnswer, 'state' | 'schedule'>): boolean {
+  return state === 'open' && schedule?.problem !== undefined;
 }

@@ -12,12 +12,19 @@ interface Props {
   readonly countries?: ReadonlyArray<Country>;
 }
 
-/** Withdraws a set, takes it back from the schedule, or opens it again, for whoever edits. */
+/**
+ * Withdraws a set, or opens it again, for whoever edits; takes it back from the schedule, for whoever
+ * could have put it there.
+ */
 export function StateButtons({ set, countries }: Props) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const mayEdit = useHasRole('editor', countries);
+  const mayPublish = useHasRole('publisher', countries);
   if (!mayEdit) return null;
+  if (set.state === 'scheduled' && !mayPublish) {
+    return <p className="hint">Whoever may publish it can take it back or withdraw it.</p>;
+  }
   const become = async (state: 'open' | 'withdrawn', message: string) => {
     await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });
     announce(message);

@@ -9,6 +9,8 @@ export interface FieldSaverOptions {
   readonly version: number;
   readonly send: (asked: Asked) => Promise<DraftFieldAnswer>;
   readonly onState: (state: SaveState, told?: Told) => void;
+  /** Called whenever there is something that isn't saved yet, or no more. */
+  readonly onUnsaved?: (isUnsaved: boolean) => void;
   /** How long nobody types before it's saved. */
   readonly pauseMs?: number;
 }
@@ -36,19 +38,26 @@ export interface FieldSaver {
 
 /** Long enough that a word is one save. */
 const PAUSE_MS = 500;
+/** How long a save that found no way waits before it's tried again. */
+const AGAIN_MS = 5_000;
 
 export function createFieldSaver(options: FieldSaverOptions): FieldSaver {
-  const { send, onState, pauseMs = PAUSE_MS } = options;
+  const { send, pauseMs = PAUSE_MS } = options;
   let version = options.version;
   let typed: { readonly value: unknown; readonly basis?: unknown } | undefined;
   let isSending = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const onState: FieldSaverOptions['onState'] = (state, told) => {
+    options.onState(state, told);
+    options.onUnsaved?.(typed !== undefined);
+  };
   const fail = (error: unknown) => {
     isStopped = isConflict(error);
-    if (isConflict(error)) onState('conflict', { theirs: error.body.conflict.theirs });
-    else onState('failed', { problem: problemText(error) });
+    if (isConflict(error)) return onState('conflict', { theirs: error.body.conflict.theirs });
+    onState('failed', { problem: problemText(error) });
+    if (!isRefusal(error)) timer = setTimeout(begin, AGAIN_MS);
   };
 
   const save = async () => {
@@ -100,6 +109,12 @@ export function createFieldSaver(options: FieldSaverOptions): FieldSaver {
       return true;
     },
   };
+}
+
+/** Whether the same save would be refused again: not without a connection, a session or an origin. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.status === 401) return false;
+  return error.status < 500 && error.status !== 429;
 }
 
 type Conflict = ApiProblem & { readonly body: SaveConflict };

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#domain/records/record-edits.ts';
+import { fieldWords } from '../../contract/field-words.ts';
 
 export type { FieldSchema } from '#domain/records/record-edits.ts';
 
@@ -111,6 +112,20 @@ export function problemOf(given: FieldSchema, value: unknown): string {
   if (typeof value === 'string') return problemOfText(schema, value);
   if (typeof value === 'number') return problemOfNumber(schema, value);
   if (Array.isArray(value)) return problemOfList(schema, value);
+  if (typeof value === 'object') return problemOfGroup(schema, value as Group);
+  return '';
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+/** The problem of the first field of a group that has one, with the field's label. */
+function problemOfGroup(schema: FieldSchema, group: Group): string {
+  const { properties = {}, required = [] } = variantOf(schema, group);
+  for (const [name, each] of Object.entries(properties)) {
+    const isLeftOut = group[name] === undefined && !required.includes(name);
+    const problem = isLeftOut ? '' : problemOf(each, group[name]);
+    if (problem) return `${fieldWords('', name).label}: ${problem}`;
+  }
   return '';
 }
 

@@ -1,8 +1,9 @@
 import useSWR from 'swr';
 import { type Country, localesOf } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
-import type { WritableRecordAnswer } from '../../contract/editing-contract.ts';
-import { getJson } from '../console-api.ts';
+import type { WritableAnswer, WritableRecordAnswer } from '../../contract/editing-contract.ts';
+import { gathering } from '../../contract/gathering.ts';
+import { ApiProblem, getJson } from '../console-api.ts';
 
 interface Wanted {
   readonly type: string;
@@ -25,6 +26,17 @@ export function presentIn(data: ReadonlyArray<WritableRecordAnswer> = []) {
   return { live: there[0], there };
 }
 
-function readIn(locale: string, { type, id }: Pick<Wanted, 'type' | 'id'>) {
-  return getJson<WritableRecordAnswer>(`/writable/${locale}/${type}/${encodeURIComponent(id)}`);
+async function readIn(locale: string, { type, id }: Pick<Wanted, 'type' | 'id'>) {
+  const answer = await readOne([locale, type, id].map(encodeURIComponent).join('/'));
+  if ('error' in answer) throw new ApiProblem(404, answer.error, answer);
+  return answer;
 }
+
+/** As many as an address has room for. */
+const READ_AT_ONCE = 40;
+
+/** A record by its path, such as `sg-en/products/p1`: all of a form, with variants, are one request. */
+const readOne = gathering<string, WritableAnswer>((paths) => {
+  const query = new URLSearchParams(paths.map((path) => ['record', path]));
+  return getJson(`/writable?${query}`);
+}, READ_AT_ONCE);

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftFieldAnswer, FieldSave } from '../../contract/editing-contract.ts';
+import { useMe } from '../people/useMe.ts';
 import { createFieldSaver, type FieldSaver, type SaveState } from './field-saver.ts';
 import { saveField } from './save-field.ts';
+import { noteUnsaved } from './unsaved.ts';
 
 export type FieldOfRecord = Pick<FieldSave, 'type' | 'id' | 'locale' | 'field'>;
 
@@ -41,6 +43,7 @@ export function useFieldDraft({ set, of, draft, live }: FieldDraftOptions): Fiel
   saver.current ??= createFieldSaver({
     version: draft?.version ?? 0,
     send: (asked) => saveField(set, { ...of, ...asked }),
+    onUnsaved: (isUnsaved) => noteUnsaved(saver, isUnsaved),
     onState(next, told = {}) {
       setState(next);
       setProblem(told.problem ?? '');
@@ -50,11 +53,18 @@ export function useFieldDraft({ set, of, draft, live }: FieldDraftOptions): Fiel
   const current = saver.current;
   useEffect(() => {
     window.addEventListener('pagehide', current.flush);
+    window.addEventListener('online', current.flush);
     return () => {
       window.removeEventListener('pagehide', current.flush);
+      window.removeEventListener('online', current.flush);
       current.flush();
     };
   }, [current]);
+  const me = useMe();
+  useEffect(() => {
+    // Whoever has signed in again has saved what was refused meanwhile.
+    if (me) current.flush();
+  }, [current, me]);
   const seen = draft?.version ?? 0;
   useEffect(() => {
     if (current.adopts(seen)) setValue(draft ? draft.value : live);

@@ -29,16 +29,16 @@ function Account({ name, email, role, countries, sessions, passkeys }: AccountAn
       </p>
       <section aria-labelledby="own-sessions">
         <h2 id="own-sessions">Where you are signed in</h2>
-        <Table columns={['Device', 'Since', 'Last used']} hasActions>
+        <Table isStacked columns={['Device', 'Since', 'Last used']} hasActions>
           {sessions.map(({ id, device, begunAt, usedAt, isThisOne }) => (
             <tr key={id}>
               <th scope="row">
                 {device} {isThisOne && <StateTag kind="good">this one</StateTag>}
               </th>
-              <td>
+              <td data-column="Since">
                 <Instant at={begunAt} />
               </td>
-              <td>
+              <td data-column="Last used">
                 <Instant at={usedAt} />
               </td>
               <td className="actions">
@@ -53,14 +53,16 @@ function Account({ name, email, role, countries, sessions, passkeys }: AccountAn
         {passkeys.length === 0 ? (
           <p className="hint">You have none: you sign in with your company account.</p>
         ) : (
-          <Table columns={['Made with', 'When', 'Last used']} hasActions>
+          <Table isStacked columns={['Made with', 'When', 'Last used']} hasActions>
             {passkeys.map(({ id, device, createdAt, usedAt }) => (
               <tr key={id}>
                 <th scope="row">{device}</th>
-                <td>
+                <td data-column="When">
                   <Instant at={createdAt} />
                 </td>
-                <td>{usedAt === undefined ? 'never' : <Instant at={usedAt} />}</td>
+                <td data-column="Last used">
+                  {usedAt === undefined ? 'never' : <Instant at={usedAt} />}
+                </td>
                 <td className="actions">
                   <Ending path={`/passkeys/${id}`} label="Remove" about={`passkey of ${device}`} />
                 </td>

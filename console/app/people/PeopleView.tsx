@@ -31,7 +31,7 @@ export function PeopleView() {
       <Answered<ReadonlyArray<PersonAnswer>> path={PEOPLE}>
         {(people) => (
           <div className="people">
-            <Table columns={['Name', 'Role', 'Countries', 'State']} hasActions>
+            <Table isStacked columns={['Name', 'Role', 'Countries', 'State']} hasActions>
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} onInvited={onInvited} />
               ))}

@@ -22,14 +22,23 @@ import type {
   WritableRecordAnswer,
   WritableTypesAnswer,
 } from '#domain/records/record-edits.ts';
+import { gathering } from '../../contract/gathering.ts';
 
 export interface AdminSurface {
   /** Answers a request under `/api`. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly token: string;
-  /** Reads content by calls under `/api`. */
-  readonly sourceOf: (fetch: typeof globalThis.fetch) => ContentSource;
+  /** Reads content by calls under `/api`: by so many at once, each for at most so long. */
+  readonly sourceOf: (fetch: typeof globalThis.fetch, calls: TrialCalls) => ContentSource;
 }
+
+interface TrialCalls {
+  readonly callsAtOnce: number;
+  readonly timeoutMs: number;
+}
+
+/** As many reads as the API takes with a trial, whose hundreds of edits take their time. */
+const TRIAL: TrialCalls = { callsAtOnce: 100, timeoutMs: 600_000 };
 
 const ADMIN = 'http://commerce.internal/api/admin/v1';
 
@@ -78,7 +87,7 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       return {
         outcome: 'done',
         told: meta.told,
-        contentOf: surface.sourceOf(triedFetch(surface, operations)).contentOf,
+        contentOf: surface.sourceOf(triedFetch(surface, operations), TRIAL).contentOf,
       };
     },
   };
@@ -186,8 +195,12 @@ const tried = z.object({
   }),
 });
 
-/** Answers calls of the API as if the operations had been made. */
+/** Answers calls of the API as if the operations had been made: those made together by one trial. */
 function triedFetch(surface: AdminSurface, operations: ReadonlyArray<object>): typeof fetch {
+  const read = gathering<TrialRead, TriedAnswer>(async (trial) => {
+    const answer = await operate(surface, { operations, trial });
+    return tried.parse(await answer.json()).meta.answers;
+  }, TRIAL.callsAtOnce);
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -196,13 +209,17 @@ function triedFetch(surface: AdminSurface, operations: ReadonlyArray<object>): t
       request.headers.get('Accept-Language')?.split('-')[0],
     );
     const path = pathname.replace(/^\/api\//, '') + search;
-    const answer = await operate(surface, { operations, trial: [{ path, locale }] });
-    const { meta } = tried.parse(await answer.json());
-    const [read] = meta.answers;
-    const headers = { 'Content-Type': 'application/vnd.api+json' };
-    return new Response(read?.body ?? null, { status: read?.status ?? 404, headers });
+    const { status, body } = await read({ path, locale });
+    return new Response(body, { status, headers: { 'Content-Type': 'application/vnd.api+json' } });
   };
 }
+
+interface TrialRead {
+  readonly path: string;
+  readonly locale: LocaleId;
+}
+
+type TriedAnswer = z.infer<typeof tried>['meta']['answers'][number];
 
 interface Headed {
   readonly country: Locale['country'];

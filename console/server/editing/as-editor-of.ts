@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import type { Country } from '#domain/locale/locales.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 
 interface ChangeOfCountries<T> {
   /** The countries whose drafts are changed. */
   readonly countries: (tables: Tables) => Promise<ReadonlyArray<Country>>;
+  /** The least role that it takes there, if that isn't an editor. */
+  readonly least?: (tables: Tables) => Promise<Role>;
   readonly change: (tables: Tables) => Promise<T>;
 }
 
@@ -17,11 +20,15 @@ interface ChangeOfCountries<T> {
 export function asEditorOf<T>(
   context: Context<ConsoleEnv>,
   drafts: StateStore,
-  { countries, change }: ChangeOfCountries<T>,
+  { countries, least = editors, change }: ChangeOfCountries<T>,
 ): Promise<T | Response> {
   return drafts.need((tables) =>
     tables.transaction(
-      async () => requireRole(context, 'editor', await countries(tables)) ?? (await change(tables)),
+      async () =>
+        requireRole(context, await least(tables), await countries(tables)) ??
+        (await change(tables)),
     ),
   );
 }
+
+const editors = async (): Promise<Role> => 'editor';

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { FieldEdit, WritableRecords } from '#content/writable-records.ts';
 import { SHELL } from '#content-sync/contract/fragments.ts';
 import { COUNTRIES, type Country, languagesOf, localeOfId } from '#domain/locale/locales.ts';
@@ -25,10 +26,13 @@ export async function changeSentences(
   edits: ReadonlyArray<FieldEdit>,
   sources: SentenceSources,
 ): Promise<ReadonlyArray<string>> {
-  const placed = await Promise.all(edits.map((edit) => placedOf(edit, sources)));
+  const placed = await pLimit(READS_AT_ONCE).map(edits, (edit) => placedOf(edit, sources));
   const subjects = Map.groupBy(placed, ({ whole, place }) => `${whole.type} ${whole.id} ${place}`);
   return [...subjects.values()].flatMap((group) => sentencesOf(group, sources));
 }
+
+/** The API refuses what waits for too many others. */
+const READS_AT_ONCE = 8;
 
 interface Placed extends ChangedValue {
   readonly id: string;

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
+import pLimit from 'p-limit';
 import * as z from 'zod';
-import type { EditedRecords } from '#content/writable-records.ts';
+import type { EditedRecords, RecordOfLocale } from '#content/writable-records.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
+import type { WhatChanged } from '../../contract/console-contract.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type {
   ChangeSetsAnswer,
   DraftFieldAnswer,
   FieldSave,
-  NotWritable,
+  OverlapsAnswer,
   SaveConflict,
+  WritableAnswer,
 } from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
 import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
@@ -31,6 +34,7 @@ import {
   saveField,
 } from './draft-fields.ts';
 import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { overlapsOf } from './overlaps.ts';
 import { detailsOf } from './set-details.ts';
 
 export interface EditingSources {
@@ -39,7 +43,7 @@ export interface EditingSources {
   readonly records: EditedRecords;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
-  readonly changed: () => void;
+  readonly changed: (what: WhatChanged) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -65,13 +69,29 @@ const save = z.strictObject({
   basis: z.json().optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
 
+/** The API refuses what waits for too many others. */
+const READS_AT_ONCE = 8;
+
+/** Records by their paths, such as `sg-en/products/p1`. */
+const several = z
+  .array(
+    z.string().transform((path, context) => {
+      const [locale, type = '', id = ''] = path.split('/').map(decodeURIComponent);
+      const parsed = askedLocale.safeParse(locale);
+      if (parsed.success && name.safeParse(id).success) return { locale: parsed.data, type, id };
+      context.addIssue('is no record, such as sg-en/products/p1');
+      return z.NEVER;
+    }),
+  )
+  .max(100);
+
 /** `/change-sets`: people's drafts; `/writable`: the records and fields that can be edited. */
 export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   const { drafts, records, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const note = (context: Context<ConsoleEnv>, text: string) => {
+  const note = (context: Context<ConsoleEnv>, set: string, text: string) => {
     journal.noteAction({ who: authorOf(context).name, text });
-    changed();
+    changed({ what: 'set', set });
   };
 
   app.get('/change-sets', async () => {
@@ -88,13 +108,19 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const set = await drafts.need((tables) =>
       beginChangeSet(tables, asked.value.title, { author, now: now() }),
     );
-    note(context, `Began the change set “${set.title}”.`);
+    note(context, set.id, `Began the change set “${set.title}”.`);
     return answer(await detailsOf(drafts, set.id));
   });
 
   app.get('/change-sets/:set', async (context) => {
     const details = await detailsOf(drafts, context.req.param('set'));
     return details ? answer(details) : refuse(404, GONE);
+  });
+
+  app.get('/change-sets/:set/overlaps', async (context) => {
+    const id = context.req.param('set');
+    const overlaps = await drafts.need((tables) => overlapsOf(tables, id));
+    return answer({ overlaps } satisfies OverlapsAnswer);
   });
 
   app.patch('/change-sets/:set', async (context) => {
@@ -104,15 +130,20 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const before = await drafts.need((tables) => findChangeSet(tables, id));
     const result = await asEditorOf(context, drafts, {
       countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+      // A time that a publisher chose is no editor's to take away.
+      least: async (tables) => {
+        const isScheduled = (await findChangeSet(tables, id))?.state === 'scheduled';
+        return isScheduled && asked.value.state ? 'publisher' : 'editor';
+      },
       change: (tables) => changeChangeSet(tables, id, { ...asked.value, now: now() }),
     });
     if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
     const { title: called, state } = result.value;
     if (before && before.title !== called) {
-      note(context, `Renamed the change set “${before.title}” to “${called}”.`);
+      note(context, id, `Renamed the change set “${before.title}” to “${called}”.`);
     }
-    if (before?.state !== state) note(context, `${MADE[state]} the change set “${called}”.`);
+    if (before?.state !== state) note(context, id, `${MADE[state]} the change set “${called}”.`);
     return answer(await detailsOf(drafts, id));
   });
 
@@ -136,8 +167,8 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
     const done = doneText(result.value, isFirst);
-    if (done) note(context, `${done} in “${await titleOf(drafts, set)}”.`);
-    else changed();
+    if (done) note(context, set, `${done} in “${await titleOf(drafts, set)}”.`);
+    else changed({ what: 'set', set });
     return answer(result.value);
   });
 
@@ -150,7 +181,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
     if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
-    note(context, `Took ${recordText(record)} out of “${await titleOf(drafts, set)}”.`);
+    note(context, set, `Took ${recordText(record)} out of “${await titleOf(drafts, set)}”.`);
     return nothingToSay();
   });
 
@@ -158,15 +189,27 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const { type, id, ...params } = context.req.param();
     const asked = checked(askedLocale, params.locale);
     if (asked.refusal) return asked.refusal;
-    const record = { type, id, locale: asked.value };
-    const found = await records.read(record);
-    if (found) return answer(found);
-    const { text: error, link } = (await records.whyNot(record)) ?? { text: NOT_WRITABLE(record) };
-    return refuseWith(404, { error, ...(link !== undefined && { link }) } satisfies NotWritable);
+    const found = await writableOf({ type, id, locale: asked.value }, records);
+    return 'error' in found ? refuseWith(404, found) : answer(found);
+  });
+
+  app.get('/writable', async ({ req }) => {
+    const asked = checked(several, req.queries('record'));
+    if (asked.refusal) return asked.refusal;
+    const read = (record: RecordOfLocale) => writableOf(record, records);
+    return answer(await pLimit(READS_AT_ONCE).map(asked.value, read));
   });
 
   app.onError(outOfOrder);
   return app;
+}
+
+/** A record as it can be written, or why it can't be. */
+async function writableOf(record: RecordOfLocale, records: EditedRecords): Promise<WritableAnswer> {
+  const found = await records.read(record);
+  if (found) return found;
+  const { text: error, link } = (await records.whyNot(record)) ?? { text: NOT_WRITABLE(record) };
+  return { error, ...(link !== undefined && { link }) };
 }
 
 const CHANGED_AGAIN = 'What is live was changed once more. Look at it again first.';

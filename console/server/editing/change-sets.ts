@@ -19,8 +19,9 @@ export type Changed<T> =
   | { readonly outcome: 'closed'; readonly set: ChangeSet }
   | { readonly outcome: 'outdated'; readonly set: ChangeSet };
 
-const COLUMNS =
-  'change_sets.*, schedule.at AS due, schedule.country, schedule.who, schedule.problem';
+const COLUMNS = `change_sets.*, schedule.at AS due, schedule.country, schedule.who, schedule.problem,
+  (SELECT kind FROM publications WHERE publications.change_set = change_sets.id
+   ORDER BY publications.id DESC LIMIT 1) AS last_kind`;
 
 /** Whether a set can still be published. */
 export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
@@ -133,6 +134,7 @@ function setOf(row: Row): ChangeSet {
     version: Number(row.version),
     createdAt: Number(row.created_at),
     changedAt: Number(row.changed_at),
+    ...(row.last_kind === 'undone' && { isUndone: true }),
     ...(row.due !== null && { schedule: scheduleOf(row) }),
   };
 }

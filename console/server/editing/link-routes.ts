@@ -53,9 +53,9 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     const found = await drafts.need((tables) => openLinks(tables, set, now()));
     return { links: found.map((link) => linkAnswer(link, signer)) };
   };
-  const note = (context: Context<ConsoleEnv>, text: string) => {
+  const note = (context: Context<ConsoleEnv>, set: string, text: string) => {
     journal.noteAction({ who: authorOf(context).name, text });
-    changed();
+    changed({ what: 'set', set });
   };
 
   app.get('/change-sets/:set/links', async (context) =>
@@ -84,7 +84,7 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
         ...{ who: authorOf(context).name, createdAt: now(), endsAt: now() + hours * HOUR_MS },
       }),
     );
-    note(context, `Made a link to a preview of “${opened.set.title}”, ${linkText(link)}.`);
+    note(context, id, `Made a link to a preview of “${opened.set.title}”, ${linkText(link)}.`);
     return answer(linkAnswer(link, signer));
   });
 
@@ -96,7 +96,11 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     const isDone = await drafts.need((tables) => withdrawLink(tables, { id, set, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
     const found = await drafts.need((tables) => findChangeSet(tables, set));
-    note(context, `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`);
+    note(
+      context,
+      set,
+      `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`,
+    );
     return answer(await links(set));
   });
   app.onError(outOfOrder);

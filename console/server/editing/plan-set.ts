@@ -10,12 +10,19 @@ import type { Plan } from '#content-sync/plan/plan.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { LocaleContent } from '#content-sync/source/content-source.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { type LocalePlan, PAGE_GOES, type PlannedPages } from '../../contract/editing-contract.ts';
+import {
+  type LocalePlan,
+  PAGE_GOES,
+  type PlannedPages,
+  type PlanProgress,
+} from '../../contract/editing-contract.ts';
 import { isDueAnyway, pageKindRank, pageKindText, whyText } from './plan-words.ts';
 
 export interface PlanSetOptions {
   readonly engine: Engine;
   readonly dataFolder: string;
+  /** Called with how far it has got, in records of all locales. */
+  readonly onProgress?: (progress: PlanProgress) => void;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -31,12 +38,20 @@ export async function planSet(
   trial: Trial,
   options: PlanSetOptions,
 ): Promise<Array<LocalePlanByRecord>> {
+  const touched = LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))
+    .map((locale) => ({ locale, records: recordsTouched(trial, locale) }))
+    .filter(({ records }) => records.length > 0);
+  const total = touched.reduce((sum, { records }) => sum + records.length, 0);
+  let done = 0;
+  const onRead = (count: number) => {
+    done += count;
+    options.onProgress?.({ done, total });
+  };
+  onRead(0);
   const plans: Array<LocalePlanByRecord> = [];
   // One after the other: each copies the file of a locale.
-  for (const locale of LOCALES.filter(({ id }) => isPublished(options.dataFolder, id))) {
-    const records = recordsTouched(trial, locale);
-    if (records.length === 0) continue;
-    plans.push(await planLocale(locale, { ...options, records, trial }));
+  for (const { locale, records } of touched) {
+    plans.push(await planLocale(locale, { ...options, records, trial, onRead }));
   }
   return plans;
 }
@@ -53,14 +68,15 @@ const isKnown = ({ type }: RecordName) => Object.hasOwn(contentModel.records, ty
 interface LocaleEdits extends PlanSetOptions {
   readonly records: ReadonlyArray<RecordName>;
   readonly trial: Trial;
+  readonly onRead: OnRead;
 }
 
 async function planLocale(
   locale: Locale,
-  { engine, dataFolder, now, records, trial }: LocaleEdits,
+  { engine, dataFolder, now, records, trial, onRead }: LocaleEdits,
 ): Promise<LocalePlanByRecord> {
   const folder = join(dataFolder, 'previews', `plan-${randomUUID()}`);
-  const drafts = await draftsIn(trial.contentOf(locale), records);
+  const drafts = await draftsIn(trial.contentOf(locale), records, onRead);
   const planned = await planDrafts(engine, { locale, drafts, at: now, folder });
   if (planned.outcome === 'refused') {
     const problem = planned.problems.join('\n');
@@ -71,27 +87,42 @@ async function planLocale(
   return { plan: { locale: locale.id, pages, kinds }, byRecord: planned.byRecord };
 }
 
+/** Called with how many more records were read. */
+type OnRead = (count: number) => void;
+
+/** As many as are tried out together. */
+const BATCH = 100;
+
 /** The records as the edits would make them, in the content model's form. */
 export async function draftsIn(
   content: LocaleContent,
   records: ReadonlyArray<RecordName>,
+  onRead: OnRead = () => {},
 ): Promise<Array<Draft>> {
   const drafts: Array<Draft> = [];
-  for (const { type, id } of records) {
-    const reading = await content.read({ type, id }, AbortSignal.timeout(READ_MS));
-    const [found] = reading.outcome === 'found' ? reading.records : [];
-    if (!found || !('value' in found.content)) {
-      drafts.push({ type, id, isRemoved: true });
-      continue;
-    }
-    const parsed = recordModelOf(contentModel, type).schema.safeParse(found.content.value);
-    // A record that pages would refuse stays as it is.
-    if (parsed.success) drafts.push({ type, id, fields: { ...parsed.data } });
+  // However many they are, the work goes on: only what stops the origin stops it.
+  const { signal } = new AbortController();
+  for (let from = 0; from < records.length; from += BATCH) {
+    const batch = records.slice(from, from + BATCH);
+    const read = await Promise.all(batch.map((record) => draftIn(content, record, signal)));
+    drafts.push(...read.filter((draft) => draft !== undefined));
+    onRead(batch.length);
   }
   return drafts;
 }
 
-const READ_MS = 10_000;
+/** Undefined for a record that pages would refuse, and that stays as it is. */
+async function draftIn(
+  content: LocaleContent,
+  { type, id }: RecordName,
+  signal: AbortSignal,
+): Promise<Draft | undefined> {
+  const reading = await content.read({ type, id }, signal);
+  const [found] = reading.outcome === 'found' ? reading.records : [];
+  if (!found || !('value' in found.content)) return { type, id, isRemoved: true };
+  const parsed = recordModelOf(contentModel, type).schema.safeParse(found.content.value);
+  return parsed.success ? { type, id, fields: { ...parsed.data } } : undefined;
+}
 
 /** Groups pages by kind and reason: pages for people first, and single pages before lists. */
 function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<PlannedPages> {

@@ -90,7 +90,7 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     if (result.outcome !== 'done') return refusalOf(result);
     const text = `Scheduled the change set “${result.value.title}” for ${timeText(asked.value)}.`;
     journal.noteAction({ who, text });
-    changed();
+    changed({ what: 'set', set });
     scheduler.wake();
     return answer(await detailsOf(drafts, set));
   });

@@ -1,6 +1,7 @@
 import type { EditProblem, FieldEdit, WritableRecords } from '#content/writable-records.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
+import type { WhatChanged } from '../../contract/console-contract.ts';
 import type { LiveConflict, PublishedField } from '../../contract/editing-contract.ts';
 import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
@@ -33,7 +34,7 @@ export interface PublisherOptions {
   readonly records: WritableRecords;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
-  readonly changed: () => void;
+  readonly changed: (what: WhatChanged) => void;
   /**
    * Runs work unless another machine is running work of that name; by default, there are no others.
    */
@@ -78,7 +79,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (!isEnd) return result;
     const set = await drafts.need((tables) => findChangeSet(tables, attempt.set));
     journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result.fields) });
-    changed();
+    changed({ what: 'set', set: attempt.set });
+    changed({ what: 'content' });
     return result;
   };
 

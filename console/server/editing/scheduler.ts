@@ -1,6 +1,8 @@
 import { backoffMs } from '#content-sync/backoff.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
+import type { WhatChanged } from '../../contract/console-contract.ts';
+import type { ChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
 import { editProblemsText } from './edit-problem-text.ts';
 import { alwaysOurs, type Publisher, type PublishResult, type Turn } from './publisher.ts';
@@ -21,7 +23,9 @@ export interface SchedulerOptions {
   readonly publisher: Publisher;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
-  readonly changed: () => void;
+  readonly changed: (what: WhatChanged) => void;
+  /** Tells people of a set that could not be published at its time, and why. */
+  readonly onMissed?: (set: ChangeSet, problem: string) => Promise<void>;
   /** Called with errors. What is due is retried with doubling waits. */
   readonly onError: (error: unknown) => void;
   /**
@@ -41,7 +45,7 @@ const RETRIES = { firstMs: 500, longestMs: LOOK_MS };
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { drafts, publisher, journal, changed, onError, now } = options;
-  const { turn = alwaysOurs } = options;
+  const { turn = alwaysOurs, onMissed = async () => {} } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -58,7 +62,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       await drafts.need((tables) => noteMissed(tables, { id, problem, now: now() }));
       const text = `The change set “${title}” could not be published at its time: ${problem}`;
       journal.noteAction({ who, text });
-      changed();
+      changed({ what: 'set', set: id });
+      await onMissed(set, problem).catch(onError);
     }
   };
   const wakeAfter = async (leastMs: number) => {

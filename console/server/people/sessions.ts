@@ -120,7 +120,10 @@ export interface StartedSession {
 export type Recognised =
   | { readonly outcome: 'valid'; readonly session: PersonSession; readonly renewed?: string }
   | { readonly outcome: 'unknown' }
-  /** A secret that was replaced some time ago. Somebody has copied it, so the session was ended. */
+  /**
+   * A secret that was replaced some time ago, by one that is in use. Somebody has copied it, so the
+   * session was ended.
+   */
   | { readonly outcome: 'copied'; readonly person: Person | undefined };
 
 /** A session ends after this without use. */
@@ -129,7 +132,10 @@ export const IDLE_MS = 3_600_000;
 const LONGEST_MS = 12 * 3_600_000;
 /** The secret of a session in use is replaced after this. */
 export const ROTATED_AFTER_MS = 600_000;
-/** How long the previous secret still counts, for requests that were under way. */
+/**
+ * How long the previous secret still counts, for requests that were under way, once the browser has
+ * shown that it has the new one. An answer can get lost: until then, the browser knows only the old.
+ */
 export const OVERLAP_MS = 60_000;
 
 const DEVICE_MAX = 200;
@@ -163,30 +169,46 @@ export async function recogniseSession(
   if (!row || Number(row.ends_at) <= now) return { outcome: 'unknown' };
   const person = await findPerson(tables, String(row.person));
   const isReplaced = row.secret_hash !== hash;
-  if (isReplaced && now - Number(row.rotated_at) > OVERLAP_MS) {
+  const [usedAt, rotatedAt] = [Number(row.used_at), Number(row.rotated_at)];
+  const isNewUsed = usedAt >= rotatedAt;
+  if (isReplaced && isNewUsed && now - usedAt > OVERLAP_MS) {
     await tables.run('DELETE FROM sessions WHERE id = ?', String(row.id));
     return { outcome: 'copied', person };
   }
   if (!person) return { outcome: 'unknown' };
   const session = sessionOf(row, person);
-  if (isReplaced || now - Number(row.rotated_at) < ROTATED_AFTER_MS) {
+  if (!isReplaced && !isNewUsed) await noteUse(tables, session, now);
+  if (now - rotatedAt < (isReplaced ? OVERLAP_MS : ROTATED_AFTER_MS) || (isReplaced && isNewUsed)) {
     return { outcome: 'valid', session };
   }
-  return renew(tables, session, { hash, now });
+  return renew(tables, session, { hash, replaced: String(row.secret_hash), now });
+}
+
+/** Notes that the browser has the secret that the session has now. */
+async function noteUse(tables: Tables, { id }: PersonSession, now: number): Promise<void> {
+  await tables.run('UPDATE sessions SET used_at = ? WHERE id = ?', now, id);
+}
+
+interface Renewing {
+  /** The hash of the secret that the browser knows. */
+  readonly hash: string;
+  /** The hash of the one that goes: the same, unless the answer with it got lost. */
+  readonly replaced: string;
+  readonly now: number;
 }
 
 /** Replaces a session's secret. Only one of several requests with the same cookie does. */
 async function renew(
   tables: Tables,
   session: PersonSession,
-  { hash, now }: { readonly hash: string; readonly now: number },
+  { hash, replaced, now }: Renewing,
 ): Promise<Recognised> {
   const secret = newSecret();
   const endsAt = Math.min(now + IDLE_MS, session.begunAt + LONGEST_MS);
   const changes = await tables.run(
-    `UPDATE sessions SET secret_hash = ?, previous_hash = ?, rotated_at = ?, used_at = ?, ends_at = ?
+    `UPDATE sessions SET secret_hash = ?, previous_hash = ?, rotated_at = ?, ends_at = ?
      WHERE id = ? AND secret_hash = ?`,
-    ...[hashOf(secret), hash, now, now, endsAt, session.id, hash],
+    ...[hashOf(secret), hash, now, endsAt, session.id, replaced],
   );
   if (changes === 0) return { outcome: 'valid', session };
   return { outcome: 'valid', session: { ...session, usedAt: now, endsAt }, renewed: secret };

@@ -4,6 +4,7 @@ import { ANSWER_MAX } from '#domain/limits.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { QUESTION_STATUSES } from '#domain/product/question-statuses.ts';
 import type { Journal } from '#server/operations/journal.ts';
+import type { WhatChanged } from '../../contract/console-contract.ts';
 import {
   type AskedQuestion,
   type OpenQuestions,
@@ -23,7 +24,7 @@ export interface QuestionSources {
   readonly questions: MemberQuestions | undefined;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Tells people who watch. */
-  readonly changed: () => void;
+  readonly changed: (what: WhatChanged) => void;
 }
 
 const filter = z.object({
@@ -89,7 +90,7 @@ export function questionRoutes({ questions, journal, changed }: QuestionSources)
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
     journal.noteAction({ who, text: questionText(status, question) });
-    changed();
+    changed({ what: 'questions' });
     return answer(decided);
   }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import type { Journal } from '#server/operations/journal.ts';
+import type { WhatChanged } from '../../contract/console-contract.ts';
 import {
   decisionText,
   type ReviewAnswer,
@@ -22,7 +23,7 @@ export interface ReviewSources {
   readonly reviews: MemberReviews | undefined;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Tells people who watch. */
-  readonly changed: () => void;
+  readonly changed: (what: WhatChanged) => void;
 }
 
 const filter = z.object({
@@ -91,7 +92,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
     if (!decided) return refuse(404, GONE);
     if (decided === 'changed') return refuse(409, ALREADY);
     journal.noteAction({ who, text: decisionText(status, review) });
-    changed();
+    changed({ what: 'reviews' });
     return answer(decided);
   }
 

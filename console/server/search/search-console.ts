@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { queryText } from '#content-sync/content-model/answer-query.ts';
+import { NOT_FOUND } from '#content-sync/contract/page-paths.ts';
 import { pagesAffectedBy } from '#content-sync/inspect/why.ts';
 import type { RecordName } from '#content-sync/locale-file/keys.ts';
 import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { standsAt } from '#content-sync/locale-file/page-index.ts';
-import { LOCALES, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import {
+  type Country,
+  LOCALES,
+  type LocaleId,
+  localeOfId,
+  localesOf,
+} from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import type { FoundPage, FoundRecord, SearchAnswer } from '../../contract/console-contract.ts';
 import { isForPeople } from '../../contract/page-address.ts';
@@ -76,18 +83,41 @@ function rankOf({ record: { title, text } }: Found, first: string): number {
 function whereShown({ record, locales }: Found, dataFolder: string): FoundRecord {
   const { type, id, title } = record;
   const [locale] = locales;
-  const pages = locale ? pagesShowing({ type, id }, locale, dataFolder) : [];
-  return { type, id, title, locales, pages: pages.length, shownOn: pages.slice(0, SHOWN_MAX) };
+  const own = locale ? ownPages({ type, id }, locale, dataFolder) : [];
+  const showing = locale ? pagesAffectedBy(dataFolder, localeOfId(locale), record).keys() : [];
+  const pages = [...new Set([...own, ...showing])].filter(isForPeople);
+  const [first] = own;
+  return {
+    ...{ type, id, title, locales, pages: pages.length, shownOn: pages.slice(0, SHOWN_MAX) },
+    ...(first !== undefined && { own: first }),
+  };
 }
 
-/** Pages that show a record, its own first. */
-function pagesShowing(name: RecordName, locale: LocaleId, dataFolder: string): Array<string> {
-  const owner = queryText('pagesOf', name.type, name.id);
+/** The pages that are there because a record is. */
+function ownPages({ type, id }: RecordName, locale: LocaleId, dataFolder: string): Array<string> {
+  const owner = queryText('pagesOf', type, id);
   const own = readPublishedIfIntact(dataFolder, locale, (file) =>
     file.pageIndex.pagesOf(owner).map(standsAt),
   );
-  const showing = pagesAffectedBy(dataFolder, localeOfId(locale), name).keys();
-  return [...new Set([...(own ?? []), ...showing])].filter(isForPeople);
+  return (own ?? []).filter(isLinked);
+}
+
+/**
+ * Whether a country's shop, as it's published, has a page at a path such as '/sale?page=2#top', or
+ * leads from there to another.
+ */
+export function isPageThere(path: string, country: Country, dataFolder: string): boolean {
+  const [plain = ''] = path.split(/[?#]/);
+  const at = standsAt({ path: plain.replace(/(.)\/+$/, '$1'), page: 1 });
+  return localesOf(country).some(
+    ({ id }) =>
+      readPublishedIfIntact(
+        dataFolder,
+        id,
+        ({ pageIndex, redirects }) =>
+          (pageIndex.pageAt(at) ?? redirects.targetOf(at)) !== undefined,
+      ) === true,
+  );
 }
 
 /** Pages whose addresses have the words, in the first locale that is published. */
@@ -98,12 +128,15 @@ function findPages(has: (folded: string) => boolean, dataFolder: string): Array<
     );
     if (!paths) continue;
     return paths
-      .filter(({ path, page }) => page === 1 && isForPeople(path) && has(foldText(path)))
+      .filter(({ path, page }) => page === 1 && isLinked(path) && has(foldText(path)))
       .slice(0, PAGES_MAX)
       .map(({ path }) => ({ locale, path }));
   }
   return [];
 }
+
+/** Whether anybody would lead people to a page. */
+const isLinked = (path: string) => isForPeople(path) && path !== NOT_FOUND;
 
 /** Sets with the words in their title, and unpublished ones also by what they change. */
 function findSets(

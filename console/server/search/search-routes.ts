@@ -1,18 +1,32 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import type { PageThereAnswer } from '../../contract/console-contract.ts';
 import { answer, checked } from '../answers.ts';
 import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
-import { type SearchSources, searchConsole } from './search-console.ts';
+import { isPageThere, type SearchSources, searchConsole } from './search-console.ts';
 
 const searched = z.object({ text: z.string().trim().min(1).max(100) });
 
-/** `GET /search`: records, pages and change sets by words. */
+const linked = z.object({
+  country: z.enum(COUNTRIES),
+  path: z.string().startsWith('/').max(2_000),
+});
+
+/** `GET /search`: records, pages and change sets by words; `GET /page`: whether a link leads anywhere. */
 export function searchRoutes(sources: SearchSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/search', async ({ req }) => {
     const asked = checked(searched, req.query());
     return asked.refusal ?? answer(await searchConsole(asked.value.text, sources));
+  });
+  app.get('/page', ({ req }) => {
+    const asked = checked(linked, req.query());
+    if (asked.refusal) return asked.refusal;
+    const { path, country } = asked.value;
+    const isThere = isPageThere(path, country, sources.dataFolder);
+    return answer({ isThere } satisfies PageThereAnswer);
   });
   app.onError(outOfOrder);
   return app;

@@ -23,8 +23,12 @@ export function openState(
   intervals: ReadonlyArray<OpenInterval>,
   { weekday, time }: LocalTime,
 ): OpenState | undefined {
-  const isNow = (one: OpenInterval) =>
-    one.weekday === weekday && one.opens <= time && time < one.closes;
+  const yesterday = ((weekday + 5) % 7) + 1;
+  const isNow = ({ weekday: day, opens, closes }: OpenInterval) => {
+    // Until the next day, as from 22:00 to 02:00.
+    if (closes > opens) return day === weekday && opens <= time && time < closes;
+    return (day === weekday && opens <= time) || (day === yesterday && time < closes);
+  };
   const open = intervals.find(isNow);
   if (open) return { isOpen: true, closes: open.closes };
   for (const ahead of WEEK) {

@@ -3,6 +3,7 @@ export interface OpenInterval {
   /** 1 is Monday, 7 Sunday. */
   readonly weekday: number;
   readonly opens: string;
+  /** On the next day, if it's no later than when it opens. */
   readonly closes: string;
 }
 

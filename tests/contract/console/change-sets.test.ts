@@ -167,3 +167,43 @@ test('while the drafts are out of order, nothing is edited, and the rest goes on
   expect(refused.headers['retry-after']).toBe('10');
   expect((await ana.get('/overview')).status).toBe(200);
 });
+
+test('fields that two sets write are told in both, with who and when', async () => {
+  const console = await anEditingConsole();
+  const ana = anEditor(console);
+  const bo = anEditor(console, { name: 'Bo', role: 'publisher' });
+  const [winter, sale, over] = [
+    await ana.begin('Winter'),
+    await bo.begin('Sale'),
+    await bo.begin('Over'),
+  ];
+  await ana.draft(winter, {});
+  const overlaps = async (set: string) =>
+    (await ana.get(`/change-sets/${set}/overlaps`)).json.overlaps;
+  expect(await overlaps(winter)).toEqual([]);
+  await bo.draft(sale, { value: 'Sale glow' });
+  await bo.draft(sale, { locale: 'hk-en', value: 'Elsewhere' });
+  const withdrawn = await bo.draft(over, { value: 'Over' });
+  await bo.change(over, { state: 'withdrawn', expected: withdrawn.version });
+  const place = { type: 'billboards', id: 'bb1', field: 'title', place: 'sg-en' };
+  expect(await overlaps(winter)).toEqual([{ ...place, set: sale, title: 'Sale', author: 'Bo' }]);
+  expect(await overlaps(sale)).toEqual([{ ...place, set: winter, title: 'Winter', author: 'Ana' }]);
+  const { version: expected } = await bo.set(sale);
+  const at = console.now() + 60_000;
+  await bo.ask('POST', `/change-sets/${sale}/schedule`, { at, country: 'SG', expected });
+  expect((await overlaps(winter))[0].schedule).toEqual({ at, country: 'SG' });
+});
+
+test('several records are read at once, each as it can be written or why not', async () => {
+  const console = await anEditingConsole();
+  const ana = anEditor(console);
+  const { json } = await ana.get(
+    '/writable?record=sg-en/products/p1&record=sg-en/pages/terms&record=hk-zh/products/p1',
+  );
+  expect(json).toEqual([
+    (await ana.get('/writable/sg-en/products/p1')).json,
+    { error: 'This is a file.', link: 'https://git.example/pages' },
+    (await ana.get('/writable/hk-zh/products/p1')).json,
+  ]);
+  expect((await ana.get('/writable?record=nowhere/products/p1')).status).toBe(400);
+});

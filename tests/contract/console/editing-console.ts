@@ -56,7 +56,7 @@ export function recordsOf({ fetch }: Pick<CommerceApi, 'fetch'>) {
   const records = adminRecords({
     fetch: (request) => fetch(request),
     token: ADMIN_TOKEN,
-    sourceOf: (answer) => anApiSource({ fetch: answer }),
+    sourceOf: (answer, calls) => anApiSource({ fetch: answer, ...calls }),
   });
   return someRecords(records, {
     isWritten: (type) => type !== 'pages',

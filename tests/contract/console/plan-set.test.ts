@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldSave, LocalePlan } from '#console/contract/editing-contract.ts';
+import type {
+  FieldSave,
+  LocalePlan,
+  PlanProgress,
+  SetPlanAnswer,
+} from '#console/contract/editing-contract.ts';
 import { namedRecords } from '#console/server/editing/record-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
+import { aSeed } from '../../builders/seed.ts';
 import { ADMIN_TOKEN, anEditingConsole, anEditor, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';
 
@@ -71,6 +77,46 @@ describe('what a change set will change', () => {
       'Sale: taken out, on one page in Singapore',
     ]);
   });
+
+  test('of hundreds of records is found out in batches, and says how far it is', async () => {
+    const count = 110;
+    const trials: Array<number> = [];
+    const console = await aConsole({
+      seed: aSeed({ products: count }),
+      apiOptions: { editorToken: ADMIN_TOKEN },
+      recordsOf: ({ fetch }) =>
+        recordsOf({
+          async fetch(request) {
+            const { trial } = await request
+              .clone()
+              .json()
+              .catch(() => ({}));
+            if (trial) trials.push(trial.length);
+            return fetch(request);
+          },
+        }),
+    });
+    await console.rebuild();
+    const ana = anEditor(console, { role: 'publisher' });
+    const id = await ana.begin();
+    for (let product = 1; product <= count; product += 1) {
+      await ana.draft(id, { ...PRICE, id: `p${product}-v1`, value: 1500 });
+    }
+    const progress: Array<PlanProgress> = [];
+    const plan = async (): Promise<SetPlanAnswer> => {
+      const { status, json } = await ana.ask('POST', `/change-sets/${id}/plan`, {});
+      expect(status, JSON.stringify(json)).toBe(200);
+      if (!('underWay' in json)) return json;
+      progress.push(json.underWay);
+      return plan();
+    };
+    const { changes, locales } = await plan();
+    expect(changes).toHaveLength(count);
+    expect(locales[0]?.pages).toBeGreaterThanOrEqual(count);
+    expect(trials.length, 'calls that try all of them out').toBeLessThanOrEqual(6);
+    expect(progress.at(-1)).toEqual({ done: count, total: count });
+    expect((await ana.publish(id)).status).toBe(200);
+  }, 180_000);
 
   test('is nothing where nobody sees it', async () => {
     const { ana } = await aConsoleOfPublishedShop();

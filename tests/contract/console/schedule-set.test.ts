@@ -1,11 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPublisher } from '#console/server/editing/publisher.ts';
-import { createScheduler } from '#console/server/editing/scheduler.ts';
+import { createScheduler, type SchedulerOptions } from '#console/server/editing/scheduler.ts';
+import { type SendMail, tellMissed } from '#console/server/editing/tell-missed.ts';
+import { addPerson, listPeople } from '#console/server/people/people.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
 const MINUTE_MS = 60_000;
+const VIEWER = { role: 'viewer', countries: 'all' } as const;
 
 /** A set with a new price, a publisher who schedules it, and a scheduler that a test runs. */
 async function aScheduledSet() {
@@ -22,12 +25,21 @@ async function aScheduledSet() {
 }
 
 /** What publishes due sets, as after a start of the process. */
-function aScheduler(console: EditingConsole, records: WritableRecords = console.records) {
+function aScheduler(
+  console: EditingConsole,
+  records: WritableRecords = console.records,
+  onMissed?: SchedulerOptions['onMissed'],
+) {
   const errors: Array<unknown> = [];
   const common = { ...console, changed: () => {} };
   const publisher = createPublisher({ ...common, records });
   const onError = (error: unknown) => void errors.push(error);
-  const scheduler = createScheduler({ ...common, publisher, onError });
+  const scheduler = createScheduler({
+    ...common,
+    publisher,
+    onError,
+    ...(onMissed && { onMissed }),
+  });
   return {
     errors,
     scheduler,
@@ -61,7 +73,8 @@ describe('a change set with a time', () => {
     const { state, publications } = await bo.set(id);
     expect([state, publications.length]).toEqual(['published', 1]);
     expect(publications[0].who).toBe('Bo (at the time chosen)');
-    expect((await bo.publish(id, 'undo')).status).toBe(200);
+    const undone = await bo.publish(id, 'undo');
+    expect([undone.status, undone.json.isUndone]).toEqual([200, true]);
     expect(await price()).toBe(2000);
   });
 
@@ -98,6 +111,45 @@ describe('a change set with a time', () => {
     expect((await doneIn(console))[0]).toContain('could not be published at its time');
     await aScheduler(console).run();
     expect(await price(), 'nobody chose another time').toBe(1900);
+  });
+
+  test('is told by mail to everybody concerned if it could not be published', async () => {
+    const { console, id, schedule } = await aScheduledSet();
+    await console.people.need(async (tables) => {
+      const [bo] = await listPeople(tables);
+      if (bo)
+        await tables.run('UPDATE people SET email = ? WHERE id = ?', 'bo@shop.example', bo.id);
+      await addPerson(tables, { ...VIEWER, name: 'Vi', email: 'vi@shop.example' }, 0);
+    });
+    await schedule(console.now() + MINUTE_MS);
+    await console.edit('variants', 'p1-v1', { price: 1900 });
+    console.wait(2 * MINUTE_MS);
+    const mails: Array<Parameters<SendMail>[0]> = [];
+    const sendMail: SendMail = async (mail) => void mails.push(mail);
+    const sources = { ...console, sendMail, origin: 'https://shop.example' };
+    await aScheduler(console, console.records, (set, problem) =>
+      tellMissed(set, problem, sources),
+    ).run();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['bo@shop.example', 'Not published: Winter'],
+    ]);
+    expect(mails[0]?.text).toContain('was “$20”, and is “$19” now');
+    expect(mails[0]?.text).toContain(`https://shop.example/console/change-sets/${id}`);
+  });
+
+  test('is taken back only by whoever could have chosen its time', async () => {
+    const { console, bo, id, schedule } = await aScheduledSet();
+    await schedule(console.now() + MINUTE_MS);
+    const ana = anEditor(console, { name: 'Ana' });
+    const { version: expected } = await ana.set(id);
+    for (const state of ['open', 'withdrawn']) {
+      const refused = await ana.change(id, { state, expected });
+      expect([refused.status, refused.json.error], state).toEqual([
+        403,
+        expect.stringContaining('This takes a publisher'),
+      ]);
+    }
+    expect((await bo.change(id, { state: 'open', expected })).status).toBe(200);
   });
 
   test('waits while the commerce API is away', async () => {

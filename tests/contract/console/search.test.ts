@@ -25,6 +25,7 @@ test('content is found by words, with where it is shown', { timeout: 60_000 }, a
     locales: ['sg-en'],
   });
   expect(lipstick?.shownOn[0]).toBe('/products/velvet-lipstick-p1');
+  expect(lipstick?.own).toBe('/products/velvet-lipstick-p1');
   expect(lipstick?.pages).toBeGreaterThan(1);
   const [brand] = (await find('dune')).records;
   expect(brand).toMatchObject({
@@ -37,6 +38,14 @@ test('content is found by words, with where it is shown', { timeout: 60_000 }, a
 
   const { pages } = await find('brands dune');
   expect(pages).toContainEqual({ locale: 'sg-en', path: '/brands/dune-lab' });
+
+  expect((await find('404')).pages, 'that nobody leads to').toEqual([]);
+  const isThere = async (path: string) =>
+    (await ana.get(`/page?country=SG&path=${encodeURIComponent(path)}`)).json.isThere;
+  expect(
+    await Promise.all(['/', '/brands/dune-lab?page=2#top', '/brands/dune-lab/'].map(isThere)),
+  ).toEqual([true, true, true]);
+  expect(await isThere('/categorys/giftz')).toBe(false);
 
   const id = await ana.begin('Winter glow');
   await ana.draft(id, { value: 'Snow and stars' });

@@ -134,6 +134,23 @@ describe('a session', () => {
     expect(noted).toMatchObject({ who: 'Mei', text: expect.stringContaining('may have copied') });
   });
 
+  test('goes on although the answer with the new secret got lost', async () => {
+    const console = await aBareConsole();
+    const { cookie: first } = await anOperator(console);
+    const answerTo = (cookie: string) => call(console, '/overview', { cookie });
+    console.wait(11 * 60_000);
+    const lost = cookieOf((await answerTo(first)).headers);
+    console.wait(2 * 60_000);
+    const again = await answerTo(first);
+    expect(again.status).toBe(200);
+    const second = cookieOf(again.headers);
+    expect((await answerTo(second)).status).toBe(200);
+    expect((await answerTo(lost)).status).toBe(401);
+    console.wait(2 * 60_000);
+    expect((await answerTo(first)).status, 'is refused once the new one is in use').toBe(401);
+    expect((await answerTo(second)).status).toBe(401);
+  });
+
   test('that was signed out is over, even for somebody who kept its cookie', async () => {
     const console = await aBareConsole();
     const { cookie, get } = await anOperator(console);

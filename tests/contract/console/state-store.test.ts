@@ -208,6 +208,8 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
       expect(renewed).toMatchObject({ outcome: 'valid', renewed: expect.any(String) });
       expect((await recogniseSession(tables, secret, later)).outcome).toBe('valid');
       expect(await isOpen(tables, session.id, later)).toBe(true);
+      const second = 'renewed' in renewed ? renewed.renewed : undefined;
+      expect((await recogniseSession(tables, second ?? '', later)).outcome).toBe('valid');
       const copied = await recogniseSession(tables, secret, later + OVERLAP_MS + 1);
       expect(copied).toEqual({ outcome: 'copied', person: mei });
       expect(await isOpen(tables, session.id, later)).toBe(false);

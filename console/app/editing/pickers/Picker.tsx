@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { SearchAnswer } from '../../../contract/console-contract.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import type { PageThereAnswer, SearchAnswer } from '../../../contract/console-contract.ts';
 import type { UsedPicture } from '../../../contract/editing-contract.ts';
+import { countryName } from '../../../contract/reach-text.ts';
 import type { FieldInputProps } from '../field-input-props.ts';
 import { withoutNull } from '../field-schema.ts';
 import { ChoosePicture } from './ChoosePicture.tsx';
@@ -42,26 +44,46 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
   const { isNullable } = withoutNull(schema);
   const isSought = typed.trim() !== '' && !isElsewhere(typed);
   const found = data && isSought ? suggestionsIn(data, country) : [];
+  const link = typeof value === 'string' ? value : '';
   return (
-    <SearchBox
-      {...{ id, describedBy, isInvalid }}
-      text={typeof value === 'string' ? value : ''}
-      onText={(text) => {
-        setTyped(text);
-        onChange(text === '' && isNullable ? null : text);
-      }}
-      choices={found.map(({ path, title }) => ({
-        key: path,
-        title: title ?? path,
-        note: title && path,
-      }))}
-      onChoose={(path) => {
-        setTyped('');
-        onChange(path);
-      }}
-      says=""
-      placeholder="A path, or words of a page’s name"
-    />
+    <>
+      <SearchBox
+        {...{ id, describedBy, isInvalid }}
+        text={link}
+        onText={(text) => {
+          setTyped(text);
+          onChange(text === '' && isNullable ? null : text);
+        }}
+        choices={found.map(({ path, title }) => ({
+          key: path,
+          title: title ?? path,
+          note: title && path,
+        }))}
+        onChoose={(path) => {
+          setTyped('');
+          onChange(path);
+        }}
+        says=""
+        placeholder="A path, or words of a page’s name"
+      />
+      <LeadsNowhere {...{ link, country }} />
+    </>
+  );
+}
+
+/** Says that a link leads to no page of the shop, as after a slip of the hand. */
+function LeadsNowhere({ link, country }: { readonly link: string; readonly country: Country }) {
+  const settled = useSettled(link);
+  const query = new URLSearchParams({ country, path: settled });
+  const { data } = useSWR<PageThereAnswer>(settled.startsWith('/') ? `/page?${query}` : null, {
+    keepPreviousData: false,
+  });
+  const isNowhere = settled === link && data?.isThere === false;
+  return (
+    <p className="problem" role="status">
+      {isNowhere &&
+        `There is no such page in ${countryName(country)} now. Choose one by words of its name, unless it is still to come.`}
+    </p>
   );
 }
 

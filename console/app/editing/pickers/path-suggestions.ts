@@ -9,7 +9,7 @@ export interface PathSuggestion {
   readonly title?: string | undefined;
 }
 
-/** Records with pages of their own, which come first among the pages that show them. */
+/** Records with pages of their own that links lead to. */
 const WITH_PAGES: ReadonlySet<string> = new Set([
   'products',
   'brands',
@@ -35,7 +35,7 @@ export function suggestionsIn(
   return all.filter(({ path }, index) => all.findIndex((each) => each.path === path) === index);
 }
 
-function pageOf({ type, title, shownOn: [own] }: FoundRecord): ReadonlyArray<PathSuggestion> {
+function pageOf({ type, title, own }: FoundRecord): ReadonlyArray<PathSuggestion> {
   if (own === undefined || !WITH_PAGES.has(type)) return [];
   return [{ path: placeOfPage(own).path, title }];
 }

@@ -7,6 +7,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'category-id': 'categories',
   'parent-id': 'categories',
   products: 'products',
+  'product-id': 'products',
   'goes-well-with': 'products',
   'best-selling-products': 'products',
   'store-id': 'stores',

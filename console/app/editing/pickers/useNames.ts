@@ -1,9 +1,7 @@
 import useSWR from 'swr';
 import type { Country } from '#domain/locale/locales.ts';
 import type { NamedRecord, NamedRecordsAnswer } from '../../../contract/editing-contract.ts';
-
-/** The origin names no more at once. */
-const NAMED_MAX = 200;
+import { NAMED_MAX } from './read-names.ts';
 
 interface Wanted {
   readonly type: string;

@@ -69,12 +69,23 @@ export function anOrigin(answers: Readonly<Record<string, unknown>>): ReadonlyAr
     vi.fn(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
       const path = address.slice(CONSOLE_API.length);
       if (method !== 'GET') calls.push({ method, path, body: JSON.parse(String(body)) });
-      const found = Object.entries(answers).find(([start]) => path.startsWith(start));
-      const answer = found?.[1] ?? {};
-      return answer instanceof Response ? answer.clone() : Response.json(answer);
+      return path.startsWith('/writable?') ? recordsIn(answers, path) : answerIn(answers, path);
     }),
   );
   return calls;
+}
+
+function answerIn(answers: Readonly<Record<string, unknown>>, path: string): Response {
+  const found = Object.entries(answers).find(([start]) => path.startsWith(start));
+  const answer = found?.[1] ?? {};
+  return answer instanceof Response ? answer.clone() : Response.json(answer);
+}
+
+/** Records that are read together, each as it's answered by itself. */
+async function recordsIn(answers: Readonly<Record<string, unknown>>, path: string) {
+  const records = new URLSearchParams(path.slice(path.indexOf('?'))).getAll('record');
+  const read = (record: string) => answerIn(answers, `/writable/${record}`).json();
+  return Response.json(await Promise.all(records.map(read)));
 }
 
 /** Shows a view as the console does. */

@@ -13,6 +13,7 @@ type Asked = Parameters<Send>[0];
 function aSaver({ version = 0 } = {}) {
   const sent: Array<Asked> = [];
   const states: Array<string> = [];
+  let isUnsaved = false;
   const waiting: Array<PromiseWithResolvers<DraftFieldAnswer>> = [];
   const saver = createFieldSaver({
     version,
@@ -22,6 +23,9 @@ function aSaver({ version = 0 } = {}) {
       waiting.push(answer);
       return answer.promise;
     },
+    onUnsaved(next) {
+      isUnsaved = next;
+    },
     onState: (state, told) => states.push(told?.theirs ? `${state} ${told.theirs.author}` : state),
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -29,12 +33,13 @@ function aSaver({ version = 0 } = {}) {
     ...saver,
     sent,
     states,
+    isUnsaved: () => isUnsaved,
     pause: () => vi.advanceTimersByTimeAsync(500),
     async answer(saved: number) {
       waiting.shift()?.resolve({ version: saved } as DraftFieldAnswer);
       await settle();
     },
-    async refuse(error: ApiProblem) {
+    async refuse(error: Error) {
       waiting.shift()?.reject(error);
       await settle();
     },
@@ -80,6 +85,33 @@ describe('what somebody types', () => {
     await answer(1);
     expect(sent).toHaveLength(2);
     expect(states.at(-1)).toBe('saved');
+  });
+
+  test.for([
+    ['the connection is away', new TypeError('Failed to fetch')],
+    ['the session is over', new ApiProblem(401, 'Sign in to the console first.')],
+    ['the origin starts again', new ApiProblem(503, 'It is starting.')],
+  ] as const)('is tried again by itself while %s', async ([, error]) => {
+    const { write, flush, refuse, answer, sent, isUnsaved } = aSaver();
+    write('Winter');
+    expect(isUnsaved()).toBe(true);
+    flush();
+    await refuse(error);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toHaveLength(2);
+    expect(isUnsaved()).toBe(true);
+    await answer(1);
+    expect(isUnsaved()).toBe(false);
+  });
+
+  test('is not tried again by itself once it was refused', async () => {
+    const { write, flush, refuse, sent, isUnsaved } = aSaver();
+    write('Winter');
+    flush();
+    await refuse(new ApiProblem(409, 'The change set is published, so it stays as it is.'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(isUnsaved()).toBe(true);
   });
 
   test('waits for a choice if somebody else wrote, and nothing is sent meanwhile', async () => {

@@ -32,7 +32,29 @@ describe('a field that names records or pages', () => {
   ])('is found by words: %s, %s', (type, field, picked) => {
     expect(pickedBy(field, schemaOf(type, field))).toEqual(picked);
   });
+
+  test('is never typed, wherever in a record it is', () => {
+    const fields = Object.values(fieldRules()).flatMap((rules) =>
+      Object.entries(rules).flatMap(([name, { schema }]) => fieldsWithin(name, schema)),
+    );
+    const naming = fields.filter(([name]) => /-ids?$/.test(name));
+    const typed = naming.filter(([name, schema]) => pickedBy(name, schema) === undefined);
+    expect(naming.map(([name]) => name)).toContain('product-id');
+    // A video is elsewhere; variants have no names of their own to find them by.
+    expect(new Set(typed.map(([name]) => name))).toEqual(
+      new Set(['banner-video-id', 'variant-ids']),
+    );
+  });
 });
+
+/** A field, and those within it. */
+function fieldsWithin(name: string, schema: FieldSchema): Array<readonly [string, FieldSchema]> {
+  const { properties = {}, items, anyOf = [], oneOf = [] } = schema;
+  const own = Object.entries(properties).flatMap(([inner, each]) => fieldsWithin(inner, each));
+  const alternatives = [...anyOf, ...oneOf, ...(items ? [items] : [])];
+  const inside = alternatives.flatMap((each) => fieldsWithin('', each));
+  return [[name, schema], ...own, ...inside];
+}
 
 describe('a list', () => {
   const list = ['a', 'b', 'c', 'd'];
@@ -58,13 +80,14 @@ test('pages are found by what is on them, and those of the country come first', 
     title: 'Velvet',
     locales: ['hk-en'],
     pages: 2,
+    own: '/products/velvet',
     shownOn: ['/products/velvet', '/sale'],
   } as const;
   const records = [
-    { ...found, id: 'p2', locales: ['kr-ko'] as const, shownOn: ['/products/other/page-2'] },
+    { ...found, id: 'p2', locales: ['kr-ko'] as const, own: '/products/other/page-2' },
     found,
-    { ...found, type: 'billboards', shownOn: ['/'] },
-    { ...found, id: 'p3', shownOn: [] },
+    { ...found, type: 'billboards', own: '/' },
+    { ...found, id: 'p3', own: undefined, shownOn: ['/404'] },
   ];
   const pages = [
     { locale: 'hk-en', path: '/products/velvet' },
@@ -327,4 +350,11 @@ test('a picture that a set changes is seen before and after', async () => {
   const picture = screen.getByRole<HTMLImageElement>('img');
   expect(picture.getAttribute('src')).toBe('/pictures/a.svg');
   expect(screen.getByText('https://cdn.example/b.svg')).toBeTruthy();
+});
+
+test('a link that leads to no page of the shop is pointed out', async () => {
+  anOrigin({ '/page': { isThere: false } });
+  const link = { type: 'quick-links', field: 'link', value: '/categorys/giftz' } as const;
+  show(<Control {...link} onWrite={() => {}} />);
+  expect(await screen.findByText(/There is no such page in Singapore now/)).toBeTruthy();
 });

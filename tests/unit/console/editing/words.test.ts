@@ -68,6 +68,8 @@ describe('a field of a form', () => {
     const paragraph = { kind: 'paragraph', spans: [{ text: 'We ship' }, { text: 'daily.' }] };
     const filled = { kind: 'rich-text', content: [paragraph] };
     expect(valueText([blankOf(text), filled], shown)).toBe('text, empty, We ship, daily.');
+    const sized = { kind: 'picture', 'image-url': '', 'image-width': 1, 'image-height': 1 };
+    expect(valueText(sized, shown)).toBe('picture, empty');
   });
 
   test('says what is wrong while somebody writes', () => {

@@ -24,6 +24,17 @@ describe('a place', () => {
     expect(openState(HOURS, { weekday, time })).toEqual(state);
   });
 
+  it.for([
+    ['before it opens', 5, '21:59', false],
+    ['from its first minute', 5, '22:00', true],
+    ['after midnight', 6, '00:00', true],
+    ['until it closes the next day', 6, '10:00', false],
+    ['in the first hours of a Monday, since Sunday', 1, '01:59', true],
+  ] as const)('that closes the next day is open or not %s', ([, weekday, time, isOpen]) => {
+    const hours = [day(5, '22:00', '10:00'), day(7, '22:00', '02:00')];
+    expect(openState(hours, { weekday, time })?.isOpen).toBe(isOpen);
+  });
+
   it('opens in a week if it is open one day only, or never', () => {
     const opens = { isOpen: false, opens: '10:00', weekday: 3, isToday: false };
     expect(openState([day(3, '10:00', '12:00')], { weekday: 3, time: '13:00' })).toEqual(opens);
