@@ -59,7 +59,6 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
         <Link to="/me" isCurrent={place.path === '/me'}>
           {name}
         </Link>
-        {me && <span className="hint">{me.role}</span>}
         <button type="button" className="quiet" onClick={() => void signOut()}>
           Sign out
         </button>
