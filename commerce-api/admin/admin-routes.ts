@@ -18,6 +18,7 @@ import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
+import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { tryOut } from './try-out.ts';
 import { inToldChange, type NotedChange } from './untold-changes.ts';
@@ -31,13 +32,13 @@ export interface AdminOptions {
   readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
 }
 
-/** The order of a large category's products is a single body. */
-const BODY_MAX_BYTES = 1024 * 1024;
+/** All operations of a sale are a single body, and so is the order of a large category's products. */
+const BODY_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
- * as they can be written; `GET /types` for the rules of fields; `POST /operations` for edits of
- * several records at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for
+ * as they can be written; `GET /types` for the rules of fields; `POST /reading` for those of
+ * several records; `POST /operations` for edits of several at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for
  * what is to be sent.
  */
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
@@ -48,6 +49,9 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
     answerEdit(context, { edit, status, services, options });
   endpoint(routes, '/types', {
     get: async (context) => respond(context, { data: null, meta: { types: fieldRules() } }),
+  });
+  endpoint(routes, '/reading', {
+    post: (context) => answerReading(context, services),
   });
   endpoint(routes, '/operations', {
     post: (context) => answerOperations(context, { services, options }),
@@ -119,17 +123,22 @@ async function answerOperations(
 
 /** Answers the stored fields of a record, in the request's locale. */
 async function answerFields(context: ApiContext, services: Services): Promise<Response> {
-  const { db } = services;
   const { type, id, editor } = namedRecord(context);
-  const { writable } = editor;
-  if (!writable) throw notFound(`The fields of ${type} can't be written one by one.`);
-  const fields = await writable.read(db, viewOf(context, services), id);
-  if (!fields) throw notFound('There is no such record.');
-  const parts = (await writable.partsOf?.(db, id)) ?? [];
-  const whole = await writable.wholeOf?.(db, id);
-  const scopes = Object.keys(fields).map((name) => [name, writable.scopeOf(name)]);
-  const meta = { fields, scopes: Object.fromEntries(scopes), parts, ...(whole && { whole }) };
-  return respond(context, { data: { type, id, attributes: {} }, meta });
+  if (!editor.writable) throw notFound(`The fields of ${type} can't be written one by one.`);
+  const meta = await readStored(services.db, viewOf(context, services), { type, id });
+  if (!meta) throw notFound('There is no such record.');
+  return respond(context, { data: { type, id, attributes: {} }, meta: { ...meta } });
+}
+
+/** Answers the same of several records, each in its own locale; null for one that isn't there. */
+async function answerReading(context: ApiContext, services: Services): Promise<Response> {
+  const wanted = parseReading(await context.req.text());
+  const view = viewOf(context, services);
+  const records: Array<StoredFields | null> = [];
+  for (const { locale, ...named } of wanted) {
+    records.push((await readStored(services.db, { ...view, locale }, named)) ?? null);
+  }
+  return respond(context, { data: null, meta: { records } });
 }
 
 function namedRecord({ req }: ApiContext): NamedRecord {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as read from '#content/fields.ts';
+import { parseLocaleId } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { GTIN_SHAPE, hasCheckDigit } from '#domain/product/gtin.ts';
 
@@ -60,6 +61,12 @@ export const money = z.strictObject({
   amount,
   currency: z.enum(Object.values(COUNTRY_CURRENCY)),
 });
+
+/** A locale by its id. */
+export const knownLocale = z
+  .string()
+  .transform((text) => parseLocaleId(text))
+  .refine((found) => found !== undefined, 'is no locale, such as hk-zh');
 
 /** A to-one relationship, read as the id it names. */
 export const toOne = (type: string) =>

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { ApiError, type Fault, notFound } from '#commerce-api/json-api/api-error.ts';
-import { type Locale, parseLocaleId } from '#domain/locale/locales.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import { type Applied, actedOn, noteActedOn } from './acted-operations.ts';
 import type { Change } from './content-change.ts';
 import { checked, type Edit, readNested } from './edit-body.ts';
 import type { Editor } from './editor.ts';
 import { EDITORS } from './editors.ts';
-import { id as newId } from './fields.ts';
+import { knownLocale, id as newId } from './fields.ts';
 import {
   type ChangedField,
   changesBetween,
@@ -33,14 +33,11 @@ export interface Operation extends RecordKey {
   readonly expected: Fields;
 }
 
-const OPERATIONS_MAX = 2_000;
+/** A sale of some hundred products with their variants in all countries. */
+const OPERATIONS_MAX = 10_000;
 /** How many addresses a trial may read. */
 const READS_MAX = 100;
 
-const knownLocale = z
-  .string()
-  .transform((id) => parseLocaleId(id))
-  .refine((found) => found !== undefined, 'is no locale, such as hk-zh');
 const values = z.record(z.string().max(100), z.json());
 const operation = z
   .strictObject({

@@ -68,17 +68,24 @@ function localesSharing(scope: FieldScope, locale: Locale): ReadonlyArray<Locale
 
 /** Every field that differs, once, however many locales show its value. */
 export function changesBetween(before: Snapshot, after: Snapshot): ReadonlyArray<ChangedField> {
-  return [...before.values()].flatMap((one) => changesOf(one, { before, after }));
+  const byRecord = (snapshot: Snapshot) =>
+    Map.groupBy(snapshot.values(), ({ type, id }) => `${type}/${id}`);
+  const [earlier, later] = [byRecord(before), byRecord(after)];
+  return [...before.values()].flatMap((one) => {
+    const record = `${one.type}/${one.id}`;
+    return changesOf(one, { before: earlier.get(record) ?? [], after: later.get(record) ?? [] });
+  });
 }
 
+/** A record in its locales. */
 interface Both {
-  readonly before: Snapshot;
-  readonly after: Snapshot;
+  readonly before: ReadonlyArray<Stored>;
+  readonly after: ReadonlyArray<Stored>;
 }
 
 function changesOf(stored: Stored, both: Both): ReadonlyArray<ChangedField> {
   const { type, id, locale, fields, writable } = stored;
-  const now = both.after.get(keyOf(stored));
+  const now = both.after.find((each) => each.locale.id === locale.id);
   const hasComeOrGone = fields[EXISTS] !== now?.fields[EXISTS];
   return Object.keys({ ...fields, ...now?.fields }).flatMap((field) => {
     const [from, to] = [fields[field] ?? null, now?.fields[field] ?? null];
@@ -90,12 +97,7 @@ function changesOf(stored: Stored, both: Both): ReadonlyArray<ChangedField> {
 
   function isFirst(field: string): boolean {
     const scope = writable.scopeOf(field);
-    const first = [...both.after.values()].find(
-      (each) =>
-        each.type === type &&
-        each.id === id &&
-        placeOf(scope, each.locale) === placeOf(scope, locale),
-    );
+    const first = both.after.find((each) => placeOf(scope, each.locale) === placeOf(scope, locale));
     return first === now;
   }
 
@@ -106,10 +108,8 @@ function changesOf(stored: Stored, both: Both): ReadonlyArray<ChangedField> {
     if (isDeepStrictEqual(value, unsaid(writable.shape[field]))) return true;
     const scope = writable.scopeOf(field);
     if (locale.language === 'en' || (scope !== 'language' && scope !== 'locale')) return false;
-    const english = [...both.before.values(), ...both.after.values()].find(
+    const english = [...both.before, ...both.after].find(
       (each) =>
-        each.type === type &&
-        each.id === id &&
         each.fields[EXISTS] === true &&
         each.locale.language === 'en' &&
         (scope === 'language' || each.locale.country === locale.country),

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from '#domain/locale/locales.ts';
+import { writtenCell } from '#domain/records/csv-rows.ts';
 import { type KindBelow, ROWS_BELOW } from '../import/csv-columns.ts';
 import { escaped } from '../import/csv-lines.ts';
-import { writtenCell } from '../import/csv-rows.ts';
 import type { ExportedLine } from './catalogue-lines.ts';
 
 /** The cells of a row by their columns. */

@@ -1,3 +1,4 @@
+import { type CsvRow, cellText, csvRows, delimiterOf } from '#domain/records/csv-rows.ts';
 import type { FieldProblem, WrittenLine } from './catalogue-line.ts';
 import {
   type CellType,
@@ -8,7 +9,6 @@ import {
   pathOf,
   ROWS_BELOW,
 } from './csv-columns.ts';
-import { type CsvRow, cellText, csvRows, delimiterOf } from './csv-rows.ts';
 import type { TextLine } from './text-lines.ts';
 import { UnusableCatalogueError } from './unusable-catalogue.ts';
 

@@ -1,6 +1,6 @@
-import type { PricePoints } from '#domain/locale/country-facts.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
+import { toPricePoint } from '#domain/money/price-point.ts';
 import { TRADE } from '#shop/countries/all.ts';
 import type { SeedPrice } from '../seed/seed.ts';
 
@@ -33,13 +33,4 @@ function seedPrice(usd: number, sale: UsdSale | null, country: Country): SeedPri
   const { from = null, until = null } = sale;
   if (from === null && until === null) return { price: amount, originalPrice: usual };
   return { price: usual, salePrice: { amount, from, until } };
-}
-
-function toPricePoint(price: number, { step, small, ninetyBelow = 0 }: PricePoints): number {
-  const rounded = roundTo(price, small && price < small.below ? small.step : step);
-  return rounded < ninetyBelow ? rounded - 0.1 : rounded;
-}
-
-function roundTo(price: number, step: number): number {
-  return Math.max(step, Math.round(price / step) * step);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/locales.ts';
 import { QUESTION_STATUSES } from '#domain/product/question-statuses.ts';
@@ -15,9 +15,11 @@ import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
 import { CalendarView } from './editing/CalendarView.tsx';
 import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
 import { ChangeSetView } from './editing/ChangeSetView.tsx';
+import { ContentView } from './editing/ContentView.tsx';
 import { RecordForm, recordTitle } from './editing/RecordForm.tsx';
 import { RecordView } from './editing/RecordView.tsx';
 import { JournalView } from './JournalView.tsx';
+import { Loading } from './Loading.tsx';
 import { LocaleView } from './LocaleView.tsx';
 import { goTo, type Place, usePlace } from './location.ts';
 import { Masthead } from './Masthead.tsx';
@@ -76,6 +78,11 @@ function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> 
   );
 }
 
+/** Loads once somebody opens it. */
+const ProductsView = lazy(async () => ({
+  default: (await import('./products/ProductsView.tsx')).ProductsView,
+}));
+
 /** Rooms with one view. */
 const PLAIN_ROOMS = new Map<
   string | undefined,
@@ -89,19 +96,17 @@ const PLAIN_ROOMS = new Map<
 
 function viewAt({ path, query }: Place, progress: Progress) {
   const [, room, id = '', more] = path.split('/');
-  if (room === 'locales' && more === 'changes') {
-    return { title: `Changes of ${localeTitle(id)}`, view: <Changes locale={id} query={query} /> };
-  }
   if (room === 'locales') {
-    return { title: localeTitle(id), view: <LocaleView id={id} progress={progress} /> };
+    return more === 'changes'
+      ? { title: `Changes of ${localeTitle(id)}`, view: <Changes locale={id} query={query} /> }
+      : { title: localeTitle(id), view: <LocaleView id={id} progress={progress} /> };
   }
   if (room === 'deliveries') {
     return { title: 'Deliveries', view: <Deliveries state={query.get('state') ?? ''} /> };
   }
-  const written = writtenIn(room, query);
-  if (written) return written;
+  const found = writtenIn(room, query) ?? contentIn(room, { path, query });
+  if (found) return found;
   if (room === 'change-sets') return changeSetAt(path, query);
-  if (room === 'records') return recordAt(path);
   const plain = PLAIN_ROOMS.get(room);
   if (plain) return plain;
   if (room === 'drafts') {
@@ -115,6 +120,24 @@ function viewAt({ path, query }: Place, progress: Progress) {
     return { title: 'Why does this page look like this?', view: <Why address={address} /> };
   }
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
+}
+
+function Products({ query }: { readonly query: URLSearchParams }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <ProductsView query={query} />
+    </Suspense>
+  );
+}
+
+/** The rooms of what a country shows: its products, its home page, its pages of text, and any record. */
+function contentIn(room: string | undefined, { path, query }: Place) {
+  if (room === 'records') return recordAt(path);
+  if (room === 'products') return { title: 'Products', view: <Products query={query} /> };
+  if (room !== 'home' && room !== 'pages') return undefined;
+  const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;
+  const title = room === 'home' ? 'Home page' : 'Pages of text';
+  return { title, view: <ContentView {...{ room, country }} /> };
 }
 
 /** The rooms of what members write. */

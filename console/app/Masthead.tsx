@@ -16,6 +16,9 @@ interface Props {
 
 const ROOMS = [
   { to: '/', label: 'Overview' },
+  { to: '/products', label: 'Products' },
+  { to: '/home', label: 'Home' },
+  { to: '/pages', label: 'Pages' },
   { to: '/change-sets', label: 'Change sets' },
   { to: '/calendar', label: 'Calendar' },
   { to: '/deliveries', label: 'Deliveries' },

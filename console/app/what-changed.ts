@@ -2,8 +2,8 @@ import type { WhatChanged } from '../contract/console-contract.ts';
 
 /** The answers that each change may have changed, by how their paths begin. */
 const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set'>, RegExp>> = {
-  content: /^\/(?:writable\/|history\/|used-pictures|search|why|journal)/,
-  shop: /^\/(?:overview|locales|deliveries|journal|why|search)/,
+  content: /^\/(?:writable\/|products|history\/|used-pictures|search|why|journal)/,
+  shop: /^\/(?:overview|products|locales|deliveries|journal|why|search)/,
   reviews: /^\/(?:reviews|journal)/,
   questions: /^\/(?:questions|journal)/,
 };
@@ -19,7 +19,8 @@ export function isChanged(path: string, changed: WhatChanged): boolean {
   if (changed.what === 'anything') return true;
   if (changed.what !== 'set') return CHANGED_BY[changed.what].test(path);
   const set = `/change-sets/${changed.set}`;
-  return path === set || path.startsWith(`${set}/`) || OF_ALL_SETS.test(path);
+  const isTable = path.startsWith('/products?') && path.includes(`set=${changed.set}`);
+  return path === set || path.startsWith(`${set}/`) || isTable || OF_ALL_SETS.test(path);
 }
 
 /** What changes without a word of the origin, such as by a rebuild on another machine. */

@@ -91,6 +91,19 @@ export interface ChangeSetDetails extends ChangeSetAnswer {
   readonly drafts: ReadonlyArray<DraftFieldAnswer>;
   /** When it was published and undone; the last comes first. */
   readonly publications: ReadonlyArray<PublicationAnswer>;
+  /** What was written of many records at once; the last comes first. */
+  readonly steps: ReadonlyArray<StepAnswer>;
+}
+
+/** Changes of a set that were made together and can be taken back together. */
+export interface StepAnswer {
+  /** The version of the set that it made. */
+  readonly id: number;
+  readonly who: string;
+  readonly at: number;
+  /** @example '−20 % of 30 products in Singapore and Thailand' */
+  readonly text: string;
+  readonly fields: number;
 }
 
 /** A set is published, or what it published is put back. */

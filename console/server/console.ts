@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { SharedConsole } from '#content-sync/cluster/shared-console.ts';
@@ -52,6 +52,8 @@ import { createPresence } from './presence.ts';
 import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
 import { createPreviews } from './previews.ts';
+import { ProductIndex } from './products/product-index.ts';
+import { productRoutes } from './products/product-routes.ts';
 import type { MemberQuestions } from './questions/member-questions.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
@@ -112,7 +114,21 @@ export interface Console {
   close(): Promise<void>;
 }
 
-const MAX_BYTES = 512 * 1024;
+const KB = 1024;
+const MAX_BYTES = 512 * KB;
+/** A file with prices of ten thousand products in all countries. */
+const LINES_MAX_BYTES = 16 * KB * KB;
+
+const upTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => refuse(413, `The body is larger than ${maxSize / KB} KB.`),
+  });
+const [limitUsual, limitLines] = [upTo(MAX_BYTES), upTo(LINES_MAX_BYTES)];
+
+/** Lines of a catalogue are the only large bodies. */
+const limitBody: MiddlewareHandler = (context, next) =>
+  (context.req.path.endsWith('/lines') ? limitLines : limitUsual)(context, next);
 
 export function createConsole(options: ConsoleOptions): Console {
   const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
@@ -177,8 +193,7 @@ export function createConsole(options: ConsoleOptions): Console {
   };
 
   const api = new Hono<ConsoleEnv>();
-  const tooLarge = () => refuse(413, 'The body is larger than 512 KB.');
-  api.use(ownPageGuard, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }));
+  api.use(ownPageGuard, limitBody);
   api.route('/', sessionRoutes({ entrances, people, journal }));
   api.route('/', signInRoutes(signIn));
   api.use(authorGuard(entrances), accessGuard);
@@ -205,6 +220,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', changeSetRoutes(edits));
   const titles = createTitles(dataFolder);
   api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
+  api.route('/', productRoutes({ ...edits, index: new ProductIndex(dataFolder) }));
   api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));

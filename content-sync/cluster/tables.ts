@@ -174,6 +174,13 @@ const RENAMED: ReadonlyArray<string> = [
    WHERE problem = 'The shop was killed while a rebuild carried it.'`,
 ];
 
+/** Drafts that were made together, with what was there before. */
+const DRAFT_STEPS = `CREATE TABLE draft_steps (
+  change_set text NOT NULL, version integer NOT NULL, who text NOT NULL, at bigint NOT NULL,
+  text text NOT NULL, fields integer NOT NULL, before_json text NOT NULL,
+  PRIMARY KEY (change_set, version)
+)`;
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': {
@@ -184,6 +191,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2 names': {
     async up(db) {
       for (const statement of RENAMED) await sql.raw(statement).execute(db);
+    },
+  },
+  '3 steps': {
+    async up(db) {
+      await sql.raw(DRAFT_STEPS).execute(db);
     },
   },
 };

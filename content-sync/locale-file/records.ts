@@ -51,6 +51,8 @@ export interface RecordTables {
     type: RecordType,
     fields: ReadonlyArray<F>,
   ): Array<Readonly<Record<F, unknown>> & { readonly id: string; readonly writtenAs: number }>;
+  /** When each record of a type was written, as `fieldsOf` counts it, without reading the records. */
+  writesOf(type: RecordType): ReadonlyMap<string, number>;
   put(record: WrittenRecord): void;
   remove(name: RecordName, options: { readonly hasExcerpt: boolean }): void;
 
@@ -99,7 +101,15 @@ type Of<K extends keyof RecordTables> = Pick<RecordTables, K>;
 function recordReads(
   database: DatabaseSync,
 ): Of<
-  'digestOf' | 'read' | 'names' | 'counts' | 'countOf' | 'hasAtLeast' | 'fieldsOf' | 'excerpts'
+  | 'digestOf'
+  | 'read'
+  | 'names'
+  | 'counts'
+  | 'countOf'
+  | 'hasAtLeast'
+  | 'fieldsOf'
+  | 'writesOf'
+  | 'excerpts'
 > {
   const selectDigest = select<Row<'records', 'digest'>>(
     database,
@@ -141,6 +151,11 @@ function recordReads(
       const columns = fields.map((field) => `json ->> '${field}' AS "${field}"`).join(', ');
       const sql = `SELECT id, rowid AS writtenAs, ${columns} FROM records WHERE type = ?`;
       return select<never>(database, sql).all(type);
+    },
+    writesOf(type) {
+      const sql = 'SELECT id, rowid AS writtenAs FROM records WHERE type = ?';
+      const rows = select<Row<'records', 'id'> & { writtenAs: number }>(database, sql).all(type);
+      return new Map(rows.map(({ id, writtenAs }) => [id, writtenAs]));
     },
     excerpts(ids) {
       if (ids.length === 0) return [];

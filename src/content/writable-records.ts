@@ -20,6 +20,14 @@ export interface WritableRecords {
    */
   read(record: RecordOfLocale): Promise<WritableRecordAnswer | undefined>;
   /**
+   * The same of many records, in their order.
+   *
+   * @throws SourceError if the source fails
+   */
+  readAll(
+    records: ReadonlyArray<RecordOfLocale>,
+  ): Promise<ReadonlyArray<WritableRecordAnswer | undefined>>;
+  /**
    * Makes all of the edits, or none. A key is acted on once, however often it's sent.
    *
    * @throws SourceError if it isn't known what became of them

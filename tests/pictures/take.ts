@@ -28,7 +28,7 @@ async function takeAll(shop: Visited): Promise<void> {
   const { browser, page } = await visitConsole(shop);
   const go = (place: string) => page.goto(`${shop.url}/console${place}`);
   try {
-    for (const each of [price, christmas, why, store, category, undo]) {
+    for (const each of [price, sale, christmas, why, store, category, undo]) {
       await go('/change-sets');
       await each(page, go);
     }
@@ -70,6 +70,23 @@ async function price(page: Page, go: Go) {
   await page.getByRole('list', { name: 'Links' }).getByRole('listitem').waitFor();
   await scrollTo(page.getByRole('heading', { name: 'Show it to somebody' }));
   await picture(page, 'link');
+}
+
+/** Thirty products that become cheaper in three countries. */
+async function sale(page: Page, go: Go) {
+  await go('/products?words=lip');
+  await page.getByLabel('Edit in').selectOption({ label: 'a new change set…' });
+  await page.getByLabel('What is it for?').fill('Lips for less');
+  await page.getByRole('button', { name: 'Begin a change set' }).click();
+  await page.getByRole('link', { name: 'Publish or look at “Lips for less”' }).waitFor();
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (let index = 0; index < 30; index += 1) await boxes.nth(index).check();
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  for (const country of ['Malaysia', 'Thailand'])
+    await page.getByLabel(country, { exact: true }).check();
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('dialog').getByRole('table').waitFor();
+  await picture(page, 'products');
 }
 
 /** Another picture on the home page of Korea, before and after, at a time in the future. */

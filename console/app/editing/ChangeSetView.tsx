@@ -14,6 +14,7 @@ import { PublishSet } from './PublishSet.tsx';
 import { isStay } from './record-presence.ts';
 import { SetHistory } from './SetHistory.tsx';
 import { SetState } from './SetState.tsx';
+import { SetSteps } from './SetSteps.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { WhatChanges } from './WhatChanges.tsx';
@@ -30,6 +31,7 @@ export function ChangeSetView({ id }: { readonly id: string }) {
 function Opened({ set }: { readonly set: ChangeSetDetails }) {
   const mayEdit = useHasRole('editor') && set.state === 'open';
   const records = recordsIn(set);
+  const [shown, setShown] = useState(SHOWN);
   const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
   return (
     <>
@@ -55,11 +57,19 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           <p className="hint">Nothing yet. Choose what to edit below; it is saved as you type.</p>
         )}
         <ul className="drafted">
-          {records.map(({ key, drafts }) => (
+          {records.slice(0, shown).map(({ key, drafts }) => (
             <DraftedRecord key={key} {...{ set, drafts, mayEdit }} onTaken={expect} />
           ))}
         </ul>
+        {records.length > shown && (
+          <p>
+            <button type="button" onClick={() => setShown(shown + SHOWN)}>
+              Show {Math.min(SHOWN, records.length - shown)} more of {records.length}
+            </button>
+          </p>
+        )}
       </section>
+      <SetSteps {...{ set, mayEdit }} />
       {mayEdit && (
         <section aria-labelledby="set-add">
           <h2 id="set-add">Edit something</h2>
@@ -73,6 +83,9 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
 }
 
 const isToCome = ({ state }: ChangeSetDetails) => state === 'open' || state === 'scheduled';
+
+/** Records at first, and how many more at a time. */
+const SHOWN = 50;
 
 /** The drafts of each record, without those by which it stays what it is. */
 function recordsIn({ drafts }: ChangeSetDetails) {

@@ -173,7 +173,8 @@ interface SaveStateProps extends Pick<FieldDraft, 'state'> {
   readonly isPublishable: boolean;
 }
 
-function SaveState({ state, isPublishable }: SaveStateProps) {
+/** How far what somebody typed has got. */
+export function SaveState({ state, isPublishable }: SaveStateProps) {
   const isKept = state === 'saved' && !isPublishable;
   return (
     <span className={`save save-${isKept ? 'failed' : state}`} role="status">

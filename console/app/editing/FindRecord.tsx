@@ -131,7 +131,7 @@ function Found({ set, country, type, text }: Sought & { readonly set: string }) 
 }
 
 /** As shoppers meet them, if they have an order. */
-const inOrder = (records: ReadonlyArray<NamedRecord>) =>
+export const inOrder = (records: ReadonlyArray<NamedRecord>) =>
   records.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
 
 interface FoundProps {
@@ -139,7 +139,8 @@ interface FoundProps {
   readonly to: string;
 }
 
-function FoundRecord({ record: { id, title = id, note, picture }, to }: FoundProps) {
+/** A record that leads to where it's looked at or edited. */
+export function FoundRecord({ record: { id, title = id, note, picture }, to }: FoundProps) {
   return (
     <li className="record-name">
       {picture?.startsWith('/') && <img src={picture} alt="" width={SIDE} height={SIDE} />}

@@ -71,6 +71,15 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       const { meta } = (await answer.json()) as { readonly meta: unknown };
       return { type, id, locale: locale.id, ...stored.parse(meta) };
     },
+    async readAll(records) {
+      const answers: Array<WritableRecordAnswer | undefined> = [];
+      for (let start = 0; start < records.length; start += READ_AT_ONCE) {
+        answers.push(
+          ...(await readSome(surface, records.slice(start, start + READ_AT_ONCE), types)),
+        );
+      }
+      return answers;
+    },
     async write(edits, key) {
       const operations = operationsOf(edits);
       const answer = await operate(surface, { key, operations });
@@ -91,6 +100,28 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       };
     },
   };
+}
+
+/** As many as the surface answers in one call. */
+const READ_AT_ONCE = 500;
+
+const readRecords = z.object({ meta: z.object({ records: z.array(stored.nullable()) }) });
+
+async function readSome(
+  surface: AdminSurface,
+  records: ReadonlyArray<RecordOfLocale>,
+  types: () => Promise<WritableTypesAnswer>,
+): Promise<ReadonlyArray<WritableRecordAnswer | undefined>> {
+  const named = records.map(({ type, id, locale }) => ({ type, id, locale: locale.id }));
+  const answer = await ask(surface, '/reading', { ...ANYWHERE, body: { records: named } });
+  if (!answer.ok) throw await failure(answer);
+  const rules = await types();
+  const found = readRecords.parse(await answer.json()).meta.records;
+  return records.map((of, index) => {
+    const { type, id, locale } = of;
+    const fields = found[index];
+    return fields ? { type, id, locale: locale.id, ...fields } : newRecord(of, rules[type]);
+  });
 }
 
 async function askTypes(surface: AdminSurface): Promise<WritableTypesAnswer> {

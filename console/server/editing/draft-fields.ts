@@ -37,7 +37,7 @@ export async function draftsOf(tables: Tables, set: string): Promise<Array<Draft
   return (await tables.all(select, set)).map(draftOf);
 }
 
-const isOpen = ({ state }: ChangeSet) => state === 'open';
+export const isOpen = ({ state }: ChangeSet) => state === 'open';
 
 /** The drafts of one record. */
 export async function draftsOfRecord(
@@ -63,13 +63,10 @@ export function saveField(
     const { type, id, place, field, scope, locale, value, author } = draft;
     const live = before && !draft.isRebased ? before.live : draft.live;
     const version = await bumpVersion(tables, set, now);
-    await tables.run(
-      PUT_DRAFT,
-      ...[set, type, id, place, field, scope, locale],
-      ...[storableJson(value), storableJson(live), author, version, now],
-    );
-    const saved = { type, id, place, field, scope, locale, value, live };
-    return { outcome: 'done', value: { ...saved, author, version, changedAt: now } };
+    const saved = { type, id, place, field, scope, locale, value, live, author, version };
+    const written = { ...saved, changedAt: now };
+    await putDraft(tables, set, written);
+    return { outcome: 'done', value: written };
   });
 }
 
@@ -78,6 +75,29 @@ const PUT_DRAFT = `
   ON CONFLICT (change_set, type, record, place, field) DO UPDATE SET scope = excluded.scope,
     locale = excluded.locale, value_json = excluded.value_json, live_json = excluded.live_json,
     author = excluded.author, version = excluded.version, changed_at = excluded.changed_at`;
+
+/** Writes a draft, whatever there is of the field. */
+export async function putDraft(tables: Tables, set: string, draft: DraftField): Promise<void> {
+  const { type, id, place, field, scope, locale, value, live, author, version, changedAt } = draft;
+  await tables.run(
+    PUT_DRAFT,
+    ...[set, type, id, place, field, scope, locale],
+    ...[storableJson(value), storableJson(live), author, version, changedAt],
+  );
+}
+
+/** Removes a draft, if there is one. */
+export async function removeDraft(
+  tables: Tables,
+  set: string,
+  { type, id, place, field }: FieldKey,
+): Promise<void> {
+  await tables.run(
+    `DELETE FROM draft_fields
+     WHERE change_set = ? AND type = ? AND record = ? AND place = ? AND field = ?`,
+    ...[set, type, id, place, field],
+  );
+}
 
 /** Takes a record out of a set. The result has how many of its fields had drafts. */
 export function dropRecord(

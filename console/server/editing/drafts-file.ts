@@ -58,7 +58,16 @@ const PREVIEW_LINKS = `
   CREATE INDEX preview_links_by_set ON preview_links (change_set);
 `;
 
-const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS];
+/** Drafts that were made together, with what was there before. */
+const DRAFT_STEPS = `
+  CREATE TABLE draft_steps (
+    change_set TEXT NOT NULL, version INTEGER NOT NULL, who TEXT NOT NULL, at INTEGER NOT NULL,
+    text TEXT NOT NULL, fields INTEGER NOT NULL, before_json TEXT NOT NULL,
+    PRIMARY KEY (change_set, version)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, DRAFT_STEPS];
 
 const FILE = 'drafts.db';
 
@@ -77,6 +86,7 @@ export function draftsFile(dataFolder: string): OwnFile {
       'attempts',
       'schedule',
       'preview_links',
+      'draft_steps',
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { StateStore } from '#storage/state-store.ts';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import { findChangeSet } from './change-sets.ts';
 import { draftsOf } from './draft-fields.ts';
+import { stepsOf } from './draft-steps.ts';
 import { fieldsOf, publicationsOf } from './publications.ts';
 
 /** A change set with its drafts, and what it published. */
@@ -16,6 +17,7 @@ export function detailsOf(drafts: StateStore, id: string): Promise<ChangeSetDeta
       const { kind, who, at } = each;
       publications.push({ kind, who, at, fields: await fieldsOf(tables, each) });
     }
-    return { ...set, drafts: all, records, fields: all.length, publications };
+    const steps = await stepsOf(tables, id);
+    return { ...set, drafts: all, records, fields: all.length, publications, steps };
   });
 }

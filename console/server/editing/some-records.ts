@@ -20,6 +20,11 @@ export function someRecords(all: WritableRecords, { isWritten, why }: Part): Edi
   const isHere = ({ type }: { readonly type: string }) => isWritten(type);
   return {
     read: async (record) => (isHere(record) ? all.read(record) : undefined),
+    async readAll(records) {
+      const found = await all.readAll(records.filter(isHere));
+      const rest = found.values();
+      return records.map((record) => (isHere(record) ? rest.next().value : undefined));
+    },
     whyNot: async (record) => (isHere(record) ? undefined : why(record)),
     async types() {
       const types = Object.entries(await all.types());
@@ -33,6 +38,7 @@ export function someRecords(all: WritableRecords, { isWritten, why }: Part): Edi
 /** Records that are all edited elsewhere. */
 export const noRecords = (why: Why): EditedRecords => ({
   read: async () => undefined,
+  readAll: async (records) => records.map(() => undefined),
   whyNot: async (record) => why(record),
   types: async () => ({}),
   write: async () => ELSEWHERE,

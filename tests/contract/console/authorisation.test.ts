@@ -102,6 +102,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/change-sets/:set/links': row('no no yes yes yes yes'),
   'POST /api/change-sets/:set/links': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/links/:link': row('no no yes yes yes yes'),
+  'GET /api/products': row('no yes yes yes yes yes'),
+  'GET /api/products/choices': row('no yes yes yes yes yes'),
+  'POST /api/products/export': row('no yes yes yes yes yes', {}),
+  'POST /api/change-sets/:set/bulk': row('no no yes yes yes yes', {}),
+  'POST /api/change-sets/:set/lines': row('no no yes yes yes yes', {}),
+  'DELETE /api/change-sets/:set/steps/:step': row('no no yes yes yes yes'),
   'GET /shared/:link/*': row('yes yes yes yes yes yes'),
   'GET /live/:locale/*': row('no yes yes yes yes yes'),
   'GET /drafted/:set/:locale/*': row('no yes yes yes yes yes'),
@@ -132,6 +138,8 @@ const OF_NO_COUNTRY: ReadonlySet<string> = new Set([
   // These show drafts, and change none.
   'POST /api/change-sets/:set/plan',
   'POST /api/previews',
+  // What is exported is what everybody may see.
+  'POST /api/products/export',
   // The session, the page and the account of whoever asks.
   'DELETE /api/session',
   'PUT /api/presence',
@@ -175,6 +183,30 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
     call: async ({ aSet }) => ({
       path: `/change-sets/${(await aSet()).id}/records/billboards/bb1`,
     }),
+  },
+  'POST /api/change-sets/:set/bulk': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/bulk`,
+      body: CHEAPER,
+    }),
+  },
+  'POST /api/change-sets/:set/lines': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/lines`,
+      body: { format: 'csv', text: 'kind,id,offers.SG.price\nvariant,p1-v1,15' },
+    }),
+  },
+  'DELETE /api/change-sets/:set/steps/:step': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet, mei }) => {
+      const { id } = await aSet();
+      const bulk = (body: object) => mei.ask('POST', `/change-sets/${id}/bulk`, body);
+      const { seen } = (await bulk(CHEAPER)).json;
+      const { step } = (await bulk({ ...CHEAPER, seen })).json;
+      return { path: `/change-sets/${id}/steps/${step}` };
+    },
   },
   'POST /api/change-sets/:set/links': {
     admits: 'no no yes yes yes',
@@ -228,6 +260,13 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       return { path: `/questions/${id}`, body: { revision, status: 'answered', answer: 'Yes.' } };
     },
   },
+};
+
+/** A bulk edit of Singapore. */
+const CHEAPER = {
+  of: { ids: ['p1'] },
+  countries: ['SG'],
+  action: { kind: 'price', percent: -20, rounding: 'exact', strikes: true },
 };
 
 const ROLE_OF: Readonly<Partial<Record<Who, Role>>> = {

@@ -84,6 +84,14 @@ export function describeRecords(name: string, open: () => Promise<RecordsUnderTe
       expect(Object.keys(await tested.records.types())).not.toContain('spells');
     });
 
+    test('read many records at once, in their order', async () => {
+      const named = ['gifts', 'new', 'sale'].map((id) => ({ type: TYPE, id, locale: SG }));
+      const others = [{ type: 'spells', id: '1', locale: SG }];
+      const one = await Promise.all([...named, ...others].map((each) => tested.records.read(each)));
+      expect(await tested.records.readAll([...named, ...others])).toEqual(one);
+      expect(one[0]?.fields).toMatchObject(LINKS.gifts);
+    });
+
     test('are made all at once, and say what they changed', async () => {
       const { fields } = done(
         await write([

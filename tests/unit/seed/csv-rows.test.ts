@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRows } from '#commerce-api/import/csv-rows.ts';
+import { csvRows } from '#domain/records/csv-rows.ts';
 
 const rowsOf = (text: string) => {
   const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }));

@@ -52,6 +52,7 @@ export function aSet(...drafts: ReadonlyArray<DraftFieldAnswer>): ChangeSetDetai
     fields: drafts.length,
     drafts,
     publications: [],
+    steps: [],
   };
 }
 

@@ -1,4 +1,8 @@
-import type { TextLine } from './text-lines.ts';
+/** A line of a file, without its line break; a problem if it can't be read. */
+interface TextLine {
+  readonly text: string;
+  readonly problem?: string;
+}
 
 /** A row of a CSV file. */
 export interface CsvRow {

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
+import { type TableState, tableQuery } from '../../contract/product-table.ts';
+import { BeginSet } from '../editing/BeginSet.tsx';
+import { Link } from '../Link.tsx';
+import { goTo } from '../location.ts';
+import { useHasRole } from '../people/useMe.ts';
+
+interface Props {
+  readonly state: TableState;
+  /** The sets that can be written. */
+  readonly open: ReadonlyArray<ChangeSetAnswer>;
+  readonly set: ChangeSetAnswer | undefined;
+}
+
+/** The change set in which the table is edited. */
+export function ChosenSet({ state, open, set }: Props) {
+  const mayEdit = useHasRole('editor');
+  const [isBeginning, setBeginning] = useState(false);
+  if (!mayEdit) return null;
+  const placeIn = (id: string | undefined) => `/products?${tableQuery({ ...state, set: id })}`;
+  const choose = (value: string) => {
+    setBeginning(value === NEW);
+    if (value !== NEW) goTo(placeIn(value || undefined));
+  };
+  return (
+    <section aria-label="Change set" className="chosen-set">
+      <p className="inline">
+        <label htmlFor="table-set">Edit in</label>
+        <select
+          id="table-set"
+          value={isBeginning ? NEW : (set?.id ?? '')}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">no change set: only look</option>
+          <option value={NEW}>a new change set…</option>
+          {open.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+        {set && <Link to={`/change-sets/${set.id}`}>Publish or look at “{set.title}”</Link>}
+      </p>
+      {isBeginning && (
+        <BeginSet
+          label="What is it for?"
+          button="Begin a change set"
+          placeIn={(id) => {
+            setBeginning(false);
+            return placeIn(id);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const NEW = 'new';

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import type { BulkAnswer } from '../../contract/bulk-contract.ts';
+import type { ChangeSetAnswer, ChangeSetDetails } from '../../contract/editing-contract.ts';
+import { TakeBack } from '../editing/SetSteps.tsx';
+import { Link } from '../Link.tsx';
+
+interface Props {
+  readonly set: ChangeSetAnswer;
+  readonly saved: BulkAnswer;
+  readonly onTaken: () => void;
+}
+
+/** What was just saved, and the way back. */
+export function SavedStep({ set, saved, onTaken }: Props) {
+  const { data } = useSWR<ChangeSetDetails>(`/change-sets/${set.id}`);
+  const place = useRef<HTMLParagraphElement>(null);
+  const step = data?.steps.find(({ id }) => id === saved.step);
+  // The dialog that had the focus is closed.
+  useEffect(() => place.current?.focus(), []);
+  const total = saved.changes.length + saved.more;
+  return (
+    <section className="well" aria-label="Saved">
+      <p ref={place} tabIndex={-1}>
+        {total === 1 ? 'One value is' : `${total.toLocaleString('en')} values are`} saved in{' '}
+        <Link to={`/change-sets/${set.id}`}>{set.title}</Link>. Shoppers see it once that is
+        published.
+      </p>
+      {step && (
+        <p className="choices">
+          <TakeBack set={set.id} {...step} onTaken={onTaken} />
+        </p>
+      )}
+    </section>
+  );
+}
