@@ -16,7 +16,7 @@ const COUNTRIES = ['Singapore', 'Malaysia', 'Thailand'] as const;
 
 /** A shop with ninety products in three countries. */
 const shop = openOwnShop({
-  locales: [localeFor('SG'), localeFor('MY'), localeFor('TH', 'en')],
+  locales: [localeFor('SG'), localeFor('MY'), localeFor('TH')],
   async env(dataFolder) {
     const file = join(dataFolder, 'catalogue.jsonl');
     const lines = someCatalogueLines(90).map((line) => JSON.stringify(line));
