@@ -10,7 +10,8 @@ import type {
 import { TYPE_WORDS, typeWords } from '../contract/field-words.ts';
 import { pageText, placeOfPage } from '../contract/page-address.ts';
 import { localeName } from '../contract/place-name.ts';
-import { timeText } from '../contract/time-text.ts';
+import { DID } from '../contract/publication-words.ts';
+import { plannedText } from '../contract/time-text.ts';
 import { Answered } from './Answered.tsx';
 import { recordPlace } from './editing/edit-place.ts';
 import { Instant } from './Instant.tsx';
@@ -106,11 +107,13 @@ function Waiting({ waiting, country }: WaitingProps) {
     <section className="item item-warning" aria-labelledby="why-waiting">
       <h2 id="why-waiting">Changes of it that aren’t published yet</h2>
       <ul>
-        {waiting.map(({ set, title, author, schedule, records }) => (
+        {waiting.map(({ set, title, author, schedule, end, records }) => (
           <li key={set}>
             <Link to={`/change-sets/${set}`}>{title}</Link> by {author} changes{' '}
             <Records {...{ records, country }} />
-            {schedule ? `. It goes out on ${timeText(schedule)}.` : ', and waits to be published.'}
+            {schedule
+              ? `. It goes out on ${plannedText(schedule)}${end ? `, until ${plannedText(end)}` : ''}.`
+              : ', and waits to be published.'}
           </li>
         ))}
       </ul>
@@ -133,9 +136,8 @@ function Published({ published, country }: PublishedProps) {
       <ul className="found">
         {published.map(({ set, title, kind, who, at, records }) => (
           <li key={`${set} ${at}`}>
-            {who} {kind === 'undone' ? 'undid' : 'published'}{' '}
-            <Link to={`/change-sets/${set}`}>{title}</Link> <Instant at={at} />, which changed{' '}
-            <Records {...{ records, country }} />.
+            {who} {DID[kind]} <Link to={`/change-sets/${set}`}>{title}</Link> <Instant at={at} />,
+            which changed <Records {...{ records, country }} />.
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Country, LocaleId } from '#domain/locale/locales.ts';
+import type { PlannedTime, PublicationKind } from './editing-contract.ts';
 import type { Reach } from './roles.ts';
 
 /**
@@ -245,12 +246,13 @@ interface EditsOfPage {
 
 export interface WaitingEdits extends EditsOfPage {
   readonly author: string;
-  /** When it is published by itself, and on whose clock that was chosen; absent if nobody chose. */
-  readonly schedule?: { readonly at: number; readonly country: Country } | undefined;
+  /** When it is published by itself, and goes back; absent if nobody chose. */
+  readonly schedule?: PlannedTime | undefined;
+  readonly end?: PlannedTime | undefined;
 }
 
 export interface PublishedEdits extends EditsOfPage {
-  readonly kind: 'published' | 'undone';
+  readonly kind: PublicationKind;
   readonly who: string;
   readonly at: number;
 }

@@ -32,18 +32,34 @@ export interface ChangeSetAnswer {
   readonly isUndone?: true | undefined;
   /** When it is published by itself, or was meant to be; absent if nobody chose a time. */
   readonly schedule?: ScheduleAnswer | undefined;
+  /** When what it changed goes back by itself, or did; absent if it stays. */
+  readonly end?: EndAnswer | undefined;
   /** How many records and fields have drafts. */
   readonly records: number;
   readonly fields: number;
 }
 
-export interface ScheduleAnswer {
+/** An instant, and the country on whose clock it was chosen. */
+export interface CountryTime {
   readonly at: number;
-  /** The country on whose clock the time was chosen. */
   readonly country: Country;
+}
+
+/** When something happens in all countries of a set at once, or in each by its own clock. */
+export interface PlannedTime extends CountryTime {
+  /** The time of each country, earliest first, which is that of the whole; absent for all at once. */
+  readonly each?: ReadonlyArray<CountryTime> | undefined;
+}
+
+export interface ScheduleAnswer extends PlannedTime {
   readonly who: string;
-  /** Why it wasn't published then; absent if the time is still to come. */
+  /** What didn't happen then, and why; absent if the time is still to come. */
   readonly problem?: string | undefined;
+}
+
+export interface EndAnswer extends ScheduleAnswer {
+  /** Whether it has ended everywhere. */
+  readonly isOver: boolean;
 }
 
 export interface ChangeSetsAnswer {
@@ -106,13 +122,15 @@ export interface StepAnswer {
   readonly fields: number;
 }
 
-/** A set is published, or what it published is put back. */
-export type PublicationKind = 'published' | 'undone';
+/** A set is published, or what it published is put back: by somebody, or because its time ended. */
+export type PublicationKind = 'published' | 'undone' | 'ended';
 
 export interface PublicationAnswer {
   readonly kind: PublicationKind;
   readonly who: string;
   readonly at: number;
+  /** The country whose part of the set it was; absent for all of it. */
+  readonly country?: Country | undefined;
   readonly fields: ReadonlyArray<PublishedField>;
 }
 

@@ -27,6 +27,7 @@ import { planRoutes } from './editing/plan-routes.ts';
 import { createLinkSigner } from './editing/preview-link.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
 import { alwaysOurs, createPublisher } from './editing/publisher.ts';
+import { scheduleRoutes } from './editing/schedule-routes.ts';
 import { createScheduler } from './editing/scheduler.ts';
 import { createSetPreviews } from './editing/set-previews.ts';
 import { sharedPages } from './editing/shared-pages.ts';
@@ -222,6 +223,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
   api.route('/', productRoutes({ ...edits, index: new ProductIndex(dataFolder) }));
   api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
+  api.route('/', scheduleRoutes({ ...edits, scheduler }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));

@@ -24,14 +24,14 @@ export async function waitingEdits(
     countriesSeeing(scope, localeOfId(locale)).includes(country);
   const waiting: Array<WaitingEdits> = [];
   const sets = (await listChangeSets(tables)).filter(isUnpublished);
-  for (const { id: set, title, author, state, schedule } of sets) {
+  for (const { id: set, title, author, state, schedule, end } of sets) {
     const drafts = (await draftsOf(tables, set)).filter(isSeen);
     const edited = records
       .filter((each) => drafts.some((draft) => namesIn(each).some((name) => isOf(draft, name))))
       .map(({ record }) => record);
     if (edited.length === 0) continue;
-    const planned = state === 'scheduled' && schedule;
-    waiting.push({ set, title, author, records: edited, ...(planned && { schedule: planned }) });
+    const planned = state === 'scheduled' && schedule && { schedule, ...(end && { end }) };
+    waiting.push({ set, title, author, records: edited, ...planned });
   }
   return waiting;
 }

@@ -174,6 +174,21 @@ const RENAMED: ReadonlyArray<string> = [
    WHERE problem = 'The shop was killed while a rebuild carried it.'`,
 ];
 
+/** When change sets end, and what is published of a country alone. */
+const ENDS: ReadonlyArray<string> = [
+  'ALTER TABLE schedule ADD COLUMN each_json text',
+  'ALTER TABLE schedule ADD COLUMN is_over integer NOT NULL DEFAULT 0',
+  `UPDATE schedule SET is_over = 1
+   WHERE change_set IN (SELECT id FROM change_sets WHERE state = 'published')`,
+  `CREATE TABLE ends (
+     change_set text PRIMARY KEY, at bigint NOT NULL, country text NOT NULL, who text NOT NULL,
+     problem text, each_json text, is_over integer NOT NULL DEFAULT 0
+   )`,
+  `ALTER TABLE publications ADD COLUMN part text NOT NULL DEFAULT ''`,
+  `ALTER TABLE attempts ADD COLUMN part text NOT NULL DEFAULT ''`,
+  'ALTER TABLE attempts ADD COLUMN end_json text',
+];
+
 /** Drafts that were made together, with what was there before. */
 const DRAFT_STEPS = `CREATE TABLE draft_steps (
   change_set text NOT NULL, version integer NOT NULL, who text NOT NULL, at bigint NOT NULL,
@@ -193,7 +208,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of RENAMED) await sql.raw(statement).execute(db);
     },
   },
-  '3 steps': {
+  '3 ends': {
+    async up(db) {
+      for (const statement of ENDS) await sql.raw(statement).execute(db);
+    },
+  },
+  '4 steps': {
     async up(db) {
       await sql.raw(DRAFT_STEPS).execute(db);
     },

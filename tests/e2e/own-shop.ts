@@ -63,6 +63,12 @@ export class OwnShop {
     this.#server = undefined;
   }
 
+  /** Ends its process without a chance to finish anything. */
+  async kill(): Promise<void> {
+    if (this.#server) await stop(this.#server, 'SIGKILL');
+    this.#server = undefined;
+  }
+
   async close(): Promise<void> {
     await this.stop();
     if (this.dataFolder) await rm(this.dataFolder, { recursive: true });

@@ -123,8 +123,11 @@ function storefront(settings: ShopSettings, args: ReadonlyArray<string>): ChildP
   });
 }
 
-export async function stop(server: ChildProcess): Promise<void> {
+export async function stop(
+  server: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
   const closed = once(server, 'close');
-  server.kill('SIGTERM');
+  server.kill(signal);
   await closed;
 }

@@ -28,7 +28,7 @@ async function takeAll(shop: Visited): Promise<void> {
   const { browser, page } = await visitConsole(shop);
   const go = (place: string) => page.goto(`${shop.url}/console${place}`);
   try {
-    for (const each of [price, sale, christmas, why, store, category, undo]) {
+    for (const each of [price, table, christmas, weekend, why, store, category, undo]) {
       await go('/change-sets');
       await each(page, go);
     }
@@ -73,7 +73,7 @@ async function price(page: Page, go: Go) {
 }
 
 /** Thirty products that become cheaper in three countries. */
-async function sale(page: Page, go: Go) {
+async function table(page: Page, go: Go) {
   await go('/products?words=lip');
   await page.getByLabel('Edit in').selectOption({ label: 'a new change set…' });
   await page.getByLabel('What is it for?').fill('Lips for less');
@@ -119,6 +119,49 @@ async function christmas(page: Page) {
   await page.getByRole('button', { name: /Christmas in Korea/ }).click();
   await picture(page, 'calendar');
 }
+
+/** A price from Friday to Monday, by the clocks of two countries. */
+async function weekend(page: Page) {
+  await begin(page, 'Weekend sale');
+  await find(page, { text: 'matte lipstick' });
+  await writeFirstPrice(page, '19');
+  await backTo(page, 'Weekend sale');
+  await find(page, { country: 'South Korea', text: 'matte lipstick' });
+  await writeFirstPrice(page, '19000');
+  await backTo(page, 'Weekend sale');
+  await page.getByRole('button', { name: /^Publish at a time/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('On the clock of').selectOption({ label: 'Each country' });
+  const friday = fridayOfDecember(new Date().getUTCFullYear() + 1);
+  await dialog.getByLabel('Date and time there').fill(`${dayAfter(friday, 0)}T00:00`);
+  await dialog.getByLabel('Until').fill(`${dayAfter(friday, DAYS_OF_SALE)}T00:00`);
+  await picture(page, 'until');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByLabel('On the clock of').selectOption({ label: 'South Korea' });
+  await page.getByRole('button', { name: /^The next is in/ }).click();
+  await page.getByRole('button', { name: /^00:00 Weekend sale/ }).click();
+  await picture(page, 'until-calendar');
+}
+
+/** Writes the price of the first variant, and waits until it's saved. */
+async function writeFirstPrice(page: Page, amount: string) {
+  await page.getByLabel('Price', { exact: true }).first().fill(amount);
+  await page.locator('.save-saved').first().waitFor();
+}
+
+const DAYS_OF_SALE = 3;
+const DAY_MS = 86_400_000;
+const FRIDAY = 5;
+
+/** The second Friday of a year's December, of which the whole weekend is in the month. */
+function fridayOfDecember(year: number): number {
+  const second = Date.UTC(year, 11, 8);
+  return second + ((FRIDAY - new Date(second).getUTCDay() + 7) % 7) * DAY_MS;
+}
+
+const dayAfter = (day: number, days: number) =>
+  new Date(day + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Why the home page of Korea still has its old billboard: the new one waits. */
 async function why(page: Page, go: Go) {

@@ -2,18 +2,24 @@ import { useId, useState } from 'react';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { wallTime } from '#domain/locale/zoned-time.ts';
-import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
+import type {
+  ChangeSetAnswer,
+  ChangeSetsAnswer,
+  PlannedTime,
+} from '../../contract/editing-contract.ts';
+import { timeIn } from '../../contract/time-text.ts';
 import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
+import { Link } from '../Link.tsx';
 import { useMe } from '../people/useMe.ts';
 import { useNow } from '../useNow.ts';
 import { useWideScreen } from '../useWideScreen.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { dayText, monthAfter, monthText } from './month.ts';
 import { PlannedSet } from './PlannedSet.tsx';
-import { isToCome, type Planned } from './planned.ts';
+import { isToCome, isToEnd, type Planned } from './planned.ts';
 
-/** When change sets are published by themselves, month by month, on the clock of a country. */
+/** When change sets are published and end by themselves, month by month, on the clock of a country. */
 export function CalendarView() {
   return (
     <Answered<ChangeSetsAnswer> path="/change-sets">
@@ -31,7 +37,7 @@ function Calendar({ sets }: Pick<ChangeSetsAnswer, 'sets'>) {
   const [chosen, setMonth] = useState<string>();
   const month = chosen ?? today.slice(0, 7);
   const isWide = useWideScreen();
-  const planned = sets.flatMap((set) => plannedAt(set, zone)).sort(byTime);
+  const planned = sets.flatMap((set) => plannedAt(set, country)).sort(byTime);
   const ofMonth = planned.filter(({ day }) => day.startsWith(month));
   return (
     <>
@@ -54,14 +60,24 @@ function nextCountry(sets: ChangeSetsAnswer['sets']): Country | undefined {
   return next?.country;
 }
 
-function plannedAt(set: ChangeSetAnswer, zone: string): Array<Planned> {
-  if (!set.schedule) return [];
-  const [day = '', time = ''] = wallTime(set.schedule.at, zone).split('T');
-  return [{ set, day, time }];
+/** The beginning and the end of a set in a country. What is open or withdrawn has no end any more. */
+function plannedAt(set: ChangeSetAnswer, country: Country): Array<Planned> {
+  const { schedule, end } = set;
+  const isEnding = end && (isToEnd(set) || end.isOver);
+  return [
+    ...(schedule ? [{ set, edge: 'start', ...placeOf(schedule, country) } as const] : []),
+    ...(isEnding ? [{ set, edge: 'end', ...placeOf(end, country) } as const] : []),
+  ];
+}
+
+function placeOf(planned: PlannedTime, country: Country): Pick<Planned, 'day' | 'time'> {
+  const { at } = timeIn(planned, country);
+  const [day = '', time = ''] = wallTime(at, COUNTRY_TIME_ZONE[country]).split('T');
+  return { day, time };
 }
 
 const byTime = (one: Planned, other: Planned) =>
-  (one.set.schedule?.at ?? 0) - (other.set.schedule?.at ?? 0);
+  `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`);
 
 interface ControlsProps {
   readonly month: string;
@@ -100,16 +116,31 @@ function CalendarControls({ month, country, setMonth, setCountry }: ControlsProp
   );
 }
 
-/** On a phone, it's a list of days on which something is published. */
+/** On a phone, it's a list of days on which something is published or ends. */
 function MonthList({ planned }: { readonly planned: ReadonlyArray<Planned> }) {
   return [...Map.groupBy(planned, ({ day }) => day)].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={day}>
       <h3 id={day}>{dayText(day)}</h3>
-      {ofDay.map(({ set }) => (
-        <PlannedSet key={set.id} set={set} />
-      ))}
+      {ofDay.map((each) =>
+        each.edge === 'end' && each.set.schedule ? (
+          <EndOfSet key={`${each.set.id} end`} {...each} />
+        ) : (
+          <PlannedSet key={each.set.id} set={each.set} />
+        ),
+      )}
     </section>
   ));
+}
+
+/** The end of a set that is described where it begins. */
+function EndOfSet({ set, time }: Planned) {
+  return (
+    <p className="item">
+      <span>
+        {time} End of <Link to={`/change-sets/${set.id}`}>{set.title}</Link>
+      </span>
+    </p>
+  );
 }
 
 interface NextProps {
@@ -123,7 +154,7 @@ function NextPlanned({ planned, month, goTo }: NextProps) {
   const next = planned.find((each) => isToCome(each) && each.day > month);
   return (
     <p className="hint">
-      Nothing is to be published in {monthText(month)}.{' '}
+      Nothing is to be published or to end in {monthText(month)}.{' '}
       {next && (
         <button type="button" className="quiet" onClick={() => goTo(next.day.slice(0, 7))}>
           The next is in {monthText(next.day.slice(0, 7))}

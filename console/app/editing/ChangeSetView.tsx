@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
-import type { ChangeSetDetails, ScheduleAnswer } from '../../contract/editing-contract.ts';
-import { timeText } from '../../contract/time-text.ts';
+import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
 import { useHasRole } from '../people/useMe.ts';
@@ -15,6 +14,7 @@ import { isStay } from './record-presence.ts';
 import { SetHistory } from './SetHistory.tsx';
 import { SetState } from './SetState.tsx';
 import { SetSteps } from './SetSteps.tsx';
+import { SetTimes } from './SetTimes.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { WhatChanges } from './WhatChanges.tsx';
@@ -45,7 +45,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           <Instant at={set.changedAt} />
           {set.fields > 0 && `: ${editsText(set)}`}.
         </p>
-        {set.schedule && set.state !== 'published' && <ScheduleText {...set.schedule} />}
+        <SetTimes set={set} />
         {isToCome(set) && <Overlaps set={set.id} />}
         <SetActions set={set} />
       </section>
@@ -115,22 +115,6 @@ function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
       </section>
       {mayShare && <PreviewLinks set={set} />}
     </>
-  );
-}
-
-function ScheduleText({ at, country, who, problem }: ScheduleAnswer) {
-  if (problem === undefined) {
-    return (
-      <p className="well">
-        It is published on {timeText({ at, country })}, which is <Instant at={at} isPlanned />, as{' '}
-        {who} chose.
-      </p>
-    );
-  }
-  return (
-    <p className="item item-warning">
-      It was to be published on {timeText({ at, country })}, and could not be: {problem}
-    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
-import { timeText } from '../../contract/time-text.ts';
+import { plannedText } from '../../contract/time-text.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { Table } from '../Table.tsx';
 import { BeginSet } from './BeginSet.tsx';
+import { isToEnd } from './planned.ts';
 import { SetState } from './SetState.tsx';
 
 /** What people are writing, and how to begin. */
@@ -55,8 +56,9 @@ function SetRow(set: ChangeSetAnswer) {
       <td data-column="State">
         <SetState {...set} />
         {set.state === 'scheduled' && set.schedule && (
-          <div className="hint">{timeText(set.schedule)}</div>
+          <div className="hint">{plannedText(set.schedule)}</div>
         )}
+        {isToEnd(set) && set.end && <div className="hint">until {plannedText(set.end)}</div>}
       </td>
       <td data-column="Edits">{editsText(set)}</td>
       <td data-column="Begun by">{author}</td>

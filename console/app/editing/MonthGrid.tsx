@@ -27,8 +27,9 @@ export function MonthGrid({ month, today, planned, country }: GridProps) {
   const [moved, setMoved] = useState<Moved>();
   const byDay = Map.groupBy(planned, ({ day }) => day);
   const chosen = planned.find(({ set }) => set.id === chosenId);
+  const lasting = lastingSets(planned);
   const drop = (id: string, day: string) => {
-    const dropped = planned.find(({ set }) => set.id === id);
+    const dropped = planned.find(({ set, edge }) => set.id === id && edge === 'start');
     if (!dropped || dropped.day === day) return;
     choose(id);
     setMoved({ id, version: dropped.set.version, wall: `${day}T${dropped.time}` });
@@ -37,7 +38,9 @@ export function MonthGrid({ month, today, planned, country }: GridProps) {
   return (
     <>
       <table className="calendar">
-        <caption className="unseen">Change sets that are published in {monthText(month)}</caption>
+        <caption className="unseen">
+          Change sets that are published or end in {monthText(month)}
+        </caption>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -57,6 +60,7 @@ export function MonthGrid({ month, today, planned, country }: GridProps) {
                   isOfMonth={day.startsWith(month)}
                   isToday={day === today}
                   planned={byDay.get(day) ?? []}
+                  lasting={lasting.filter(({ from, until }) => from < day && day < until)}
                   onDrop={(id) => drop(id, day)}
                 />
               ))}
@@ -77,18 +81,35 @@ export function MonthGrid({ month, today, planned, country }: GridProps) {
   );
 }
 
+/** A set that is live from a day to another. */
+interface Lasting {
+  readonly set: Planned['set'];
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The sets whose beginning and end are on the calendar. */
+function lastingSets(planned: ReadonlyArray<Planned>): Array<Lasting> {
+  return planned.flatMap(({ set, edge, day: from }) => {
+    const end = planned.find((each) => each.set.id === set.id && each.edge === 'end');
+    return edge === 'start' && end ? [{ set, from, until: end.day }] : [];
+  });
+}
+
 interface DayProps {
   readonly day: string;
   readonly isOfMonth: boolean;
   readonly isToday: boolean;
   readonly planned: ReadonlyArray<Planned>;
+  /** The sets that began before the day and end after it. */
+  readonly lasting: ReadonlyArray<Lasting>;
   readonly chosenId: string | undefined;
   readonly choose: (id: string | undefined) => void;
   /** Called with the id of the set that is dropped on the day. */
   readonly onDrop: (id: string) => void;
 }
 
-function Day({ day, isOfMonth, isToday, planned, chosenId, choose, onDrop }: DayProps) {
+function Day({ day, isOfMonth, isToday, planned, lasting, chosenId, choose, onDrop }: DayProps) {
   const mayMove = useHasRole('publisher');
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent) => {
@@ -114,19 +135,26 @@ function Day({ day, isOfMonth, isToday, planned, chosenId, choose, onDrop }: Day
       </time>
       {planned.map((each) => (
         <button
-          key={each.set.id}
+          key={`${each.set.id} ${each.edge}`}
           type="button"
-          className={`planned-set ${markOf(each.set)}`}
+          className={`planned-set ${markOf(each)}`}
           aria-expanded={each.set.id === chosenId}
-          draggable={mayMove && isToCome(each)}
+          draggable={mayMove && each.edge === 'start' && isToCome(each)}
           onDragStart={({ dataTransfer }) => {
             dataTransfer.setData(SET, each.set.id);
             dataTransfer.effectAllowed = 'move';
           }}
           onClick={() => choose(each.set.id === chosenId ? undefined : each.set.id)}
         >
-          <span className="at">{each.time}</span> {each.set.title}
+          <span className="at">{each.time}</span> {each.edge === 'end' && 'End of '}
+          {each.set.title}
         </button>
+      ))}
+      {lasting.map(({ set }) => (
+        <span key={set.id} className="lasting">
+          <span className="unseen">During </span>
+          {set.title}
+        </span>
       ))}
     </td>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
-import { timeText } from '../../contract/time-text.ts';
+import { plannedText } from '../../contract/time-text.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { editsText } from './ChangeSetsView.tsx';
+import { EndSet } from './EndSet.tsx';
+import { isToEnd } from './planned.ts';
 import { type ProposedTime, ScheduleSet } from './ScheduleSet.tsx';
 import { SetState } from './SetState.tsx';
 import { StateButtons } from './StateButtons.tsx';
@@ -19,18 +21,16 @@ interface PlannedProps {
   readonly onProposed?: () => void;
 }
 
-/** A set with its time, and what can be done about it. */
-export function PlannedSet({ set, isChosen = false, proposed, onProposed }: PlannedProps) {
+/** A set with its times, and what can be done about it. */
+export function PlannedSet({ isChosen = false, ...planned }: PlannedProps) {
+  const { set } = planned;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isChosen) heading.current?.focus();
   }, [isChosen]);
-  const isPublisher = useHasRole('publisher');
-  const { schedule } = set;
-  if (!schedule) return null;
-  const { at, country, who, problem } = schedule;
   // On a phone, it's below its day.
   const Heading = isChosen ? 'h3' : 'h4';
+  const problem = problemOf(set);
   return (
     <article className={problem === undefined ? 'item' : 'item item-warning'}>
       <div className="section-head">
@@ -39,23 +39,61 @@ export function PlannedSet({ set, isChosen = false, proposed, onProposed }: Plan
         </Heading>
         <SetState {...set} />
       </div>
-      <p>
-        {timeText(schedule)}, <Instant at={at} isPlanned />, as {who} chose: {editsText(set)}.
-      </p>
-      {problem !== undefined && <p>It could not be published then: {problem}</p>}
-      {set.state === 'scheduled' && (
-        <div className="choices">
-          {isPublisher && (
-            <ScheduleSet
-              key={`${set.version} ${proposed?.wall}`}
-              {...{ set, proposed }}
-              countries={[country]}
-              {...(onProposed && { onClose: onProposed })}
-            />
-          )}
-          <StateButtons set={set} />
-        </div>
-      )}
+      <Times set={set} />
+      {problem !== undefined && <p>{problem}</p>}
+      <Choices {...planned} />
     </article>
+  );
+}
+
+/** What didn't happen at its time; undefined if all did, or is still to come. */
+function problemOf({ state, schedule, end }: ChangeSetAnswer): string | undefined {
+  if (state === 'published') return end?.problem && `Not all of it went back then: ${end.problem}`;
+  return schedule?.problem && `It could not be published then: ${schedule.problem}`;
+}
+
+type OfSet = Pick<PlannedProps, 'set'>;
+
+function Times({ set }: OfSet) {
+  const { schedule, end } = set;
+  return (
+    <p>
+      {schedule && (
+        <>
+          {plannedText(schedule)}, <Instant at={schedule.at} isPlanned />,{' '}
+        </>
+      )}
+      {end && (
+        <>
+          until {plannedText(end)}, <Instant at={end.at} isPlanned />,{' '}
+        </>
+      )}
+      as {(schedule ?? end)?.who} chose: {editsText(set)}.
+    </p>
+  );
+}
+
+function Choices({ set, proposed, onProposed }: Omit<PlannedProps, 'isChosen'>) {
+  const isPublisher = useHasRole('publisher');
+  const isScheduled = set.state === 'scheduled';
+  const planned = set.schedule ?? set.end;
+  if (!planned || !(isScheduled || isToEnd(set))) return null;
+  const { country, each } = planned;
+  const clocks = {
+    countries: each?.map((time) => time.country) ?? [country],
+    mayBeEach: each !== undefined,
+  };
+  return (
+    <div className="choices">
+      {isScheduled && isPublisher && (
+        <ScheduleSet
+          key={`${set.version} ${proposed?.wall}`}
+          {...{ set, proposed, ...clocks }}
+          {...(onProposed && { onClose: onProposed })}
+        />
+      )}
+      {isToEnd(set) && isPublisher && <EndSet key={`end ${set.version}`} {...{ set, ...clocks }} />}
+      {isScheduled && <StateButtons set={set} />}
+    </div>
   );
 }

@@ -1,35 +1,47 @@
 import { type ReactNode, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { COUNTRIES, type Country, localeOfId, parseLocaleId } from '#domain/locale/locales.ts';
-import { countriesSeeing } from '#domain/records/field-scope.ts';
+import { COUNTRIES, type Country, localeOfId } from '#domain/locale/locales.ts';
 import type {
   ChangeSetDetails,
   LiveConflict,
+  PlannedTime,
   PublishConflict,
-  PublishedField,
   WritableTypesAnswer,
 } from '../../contract/editing-contract.ts';
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
+import { liveFields } from '../../contract/live-fields.ts';
 import { countriesText } from '../../contract/reach-text.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { ApiProblem, sendJson } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { clocksOf } from './clocks-of.ts';
+import { EndSet } from './EndSet.tsx';
 import { editPlace } from './edit-place.ts';
 import { incompleteIn, incompleteText } from './missing-fields.ts';
 import { Overlaps } from './Overlaps.tsx';
+import { isToEnd } from './planned.ts';
+import { wallOf } from './planned-time.ts';
 import { ScheduleSet } from './ScheduleSet.tsx';
+import {
+  ClockField,
+  type Clocks,
+  EndSentence,
+  endOf,
+  TimeNotes,
+  useClock,
+  WallField,
+} from './TimeFields.tsx';
 import { unfitIn } from './unfit-fields.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 
-type Placed = Pick<PublishedField, 'scope' | 'locale'>;
-
 /** Publishes a set, or undoes what it published, for whoever may in all of its countries. */
 export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
-  const [last] = set.publications;
+  const live = liveFields(set.publications);
   const unpublished = set.drafts.filter(isChange);
-  const countries = countriesIn(set.state === 'published' ? (last?.fields ?? []) : unpublished);
+  const clocks = clocksOf(set.state === 'published' ? live : unpublished);
+  const { countries } = clocks;
   const isPublisher = useHasRole('publisher');
   const mayPublish = useHasRole('publisher', countries);
   if (!isPublisher) return null;
@@ -40,13 +52,22 @@ export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
       </p>
     );
   }
-  if (set.state === 'published') return last?.kind === 'published' ? <Undo set={set} /> : null;
+  if (set.state === 'published') {
+    if (live.length === 0) return null;
+    return (
+      <>
+        <Undo set={set} count={live.length} />
+        <EndSet key={set.version} set={set} {...clocks} />
+      </>
+    );
+  }
   if (set.state === 'withdrawn') return null;
   if (unpublished.length === 0) return <NothingToPublish set={set} />;
   return (
     <WhenComplete set={set}>
-      <Publish set={set} countries={countries} />
-      <ScheduleSet key={set.version} set={set} countries={countries} />
+      <Publish key={`now ${set.version}`} set={set} clocks={clocks} />
+      <ScheduleSet key={set.version} set={set} {...clocks} />
+      {set.state === 'scheduled' && <EndSet key={`end ${set.version}`} set={set} {...clocks} />}
     </WhenComplete>
   );
 }
@@ -92,14 +113,12 @@ function WhenComplete({ set, children }: WhenCompleteProps) {
   );
 }
 
-function Publish({
-  set,
-  countries,
-}: {
-  readonly set: ChangeSetDetails;
-  readonly countries: ReadonlyArray<Country>;
-}) {
+function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clocks: Clocks }) {
+  const { countries } = clocks;
   const [isOpen, setOpen] = useState(false);
+  const [clock, setClock] = useClock(clocks, set.end);
+  const [until, setUntil] = useState(() => (set.end ? wallOf(set.end) : ''));
+  const end = endOf(until, clock, countries);
   const act = useSetAction(set);
   const { conflicts, noteConflicts, forgetConflicts } = useConflicts();
   return (
@@ -110,9 +129,20 @@ function Publish({
       confirmLabel="Publish"
       onOpen={() => setOpen(true)}
       onClose={forgetConflicts}
-      onConfirm={() => noteConflicts(act('publish', `“${set.title}” is published.`))}
+      onConfirm={() =>
+        noteConflicts(act({ action: 'publish', end }, `“${set.title}” is published.`))
+      }
     >
       <p>Shoppers in {listed(countries)} see it within seconds. It can be undone.</p>
+      <details open={until !== ''}>
+        <summary>Only until a time</summary>
+        <p className="stacked">
+          <ClockField {...{ ...clocks, clock, setClock }} />
+          <WallField label="Until" wall={until} setWall={setUntil} />
+        </p>
+        <TimeNotes {...{ clock, countries }} walls={[until]} />
+        <p className="hint">{end && <EndSentence end={end} />}</p>
+      </details>
       <Overlaps set={set.id} />
       {isOpen && <WhatChanges set={set} />}
       <WhereToChoose set={set} conflicts={conflicts} />
@@ -166,30 +196,40 @@ function conflictsIn(error: unknown): ReadonlyArray<LiveConflict> {
   return isConflict ? (body as PublishConflict).conflicts : [];
 }
 
-function Undo({ set }: { readonly set: ChangeSetDetails }) {
+interface UndoProps {
+  readonly set: ChangeSetDetails;
+  /** How many fields of it are live. */
+  readonly count: number;
+}
+
+function Undo({ set, count }: UndoProps) {
   const act = useSetAction(set);
-  const [last] = set.publications;
-  const count = last?.fields.length ?? 0;
   return (
     <ConfirmButton
       label="Undo"
       about={set.title}
       heading={`Undo “${set.title}”?`}
-      onConfirm={() => act('undo', `“${set.title}” was undone.`)}
+      onConfirm={() => act({ action: 'undo' }, `“${set.title}” was undone.`)}
     >
       <p>
         {count === 1 ? 'One field gets back what it' : `${count} fields get back what they`} had
         before. If somebody changed one since, nothing is undone, and you are told which.
+        {isToEnd(set) && ' It doesn’t end by itself after that.'}
       </p>
     </ConfirmButton>
   );
 }
 
+type SetAction =
+  | { readonly action: 'publish'; readonly end: PlannedTime | null }
+  | { readonly action: 'undo' };
+
 function useSetAction(set: ChangeSetDetails) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
-  return async (action: 'publish' | 'undo', said: string) => {
-    await sendJson('POST', `/change-sets/${set.id}/${action}`, { expected: set.version });
+  return async ({ action, ...chosen }: SetAction, said: string) => {
+    const body = { ...chosen, expected: set.version };
+    await sendJson('POST', `/change-sets/${set.id}/${action}`, body);
     announce(said);
     await mutate((key) => typeof key === 'string' && key !== '/session');
   };
@@ -200,13 +240,4 @@ const listed = (countries: ReadonlyArray<Country>) =>
 
 function isChange({ value, live }: ChangeSetDetails['drafts'][number]): boolean {
   return JSON.stringify(value) !== JSON.stringify(live);
-}
-
-/** The countries whose shoppers will see it. */
-function countriesIn(fields: ReadonlyArray<Placed>): ReadonlyArray<Country> {
-  const all = fields.flatMap(({ scope, locale }) => {
-    const found = parseLocaleId(locale);
-    return found ? countriesSeeing(scope, found) : [];
-  });
-  return [...new Set(all)];
 }

@@ -3,6 +3,7 @@ import { localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { ChangeSetDetails, HistoryEntry } from '../../contract/editing-contract.ts';
 import { fieldWords, typeWords } from '../../contract/field-words.ts';
+import { DID } from '../../contract/publication-words.ts';
 import { getJson, problemText } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
@@ -87,8 +88,7 @@ function Act({ entries, set, all, whole }: ActProps) {
   return (
     <li>
       <p>
-        {who} {kind === 'undone' ? 'undid' : 'published'}{' '}
-        <Link to={`/change-sets/${published}`}>{title}</Link> <Instant at={at} />
+        {who} {DID[kind]} <Link to={`/change-sets/${published}`}>{title}</Link> <Instant at={at} />
       </p>
       <dl className="values">
         {entries.map((entry) => (

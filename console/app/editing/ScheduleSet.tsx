@@ -1,21 +1,28 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
-import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
+import { wallTime } from '#domain/locale/zoned-time.ts';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
-import { timeText } from '../../contract/time-text.ts';
+import { plannedText } from '../../contract/time-text.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { CountryOptions } from '../CountryOptions.tsx';
 import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
 import { Overlaps } from './Overlaps.tsx';
+import { plannedTime, wallOf } from './planned-time.ts';
+import {
+  ClockField,
+  type Clocks,
+  EndSentence,
+  endOf,
+  TimeNotes,
+  useClock,
+  WallField,
+} from './TimeFields.tsx';
 
-interface Props {
-  readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'schedule'>;
-  /** The countries whose shoppers will see it; the first one's clock is offered. */
-  readonly countries: ReadonlyArray<Country>;
+interface Props extends Clocks {
+  readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'schedule' | 'end'>;
   /** The time that is asked about at once. */
   readonly proposed?: ProposedTime | undefined;
   readonly onClose?: () => void;
@@ -27,25 +34,22 @@ export interface ProposedTime {
   readonly wall: string;
 }
 
-/** Has a set published at a time in a country's clock, or at another one. */
-export function ScheduleSet({ set, countries, proposed, onClose }: Props) {
+/** Has a set published at a time, or at another one, and ended at a later one. */
+export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
+  const { countries } = clocks;
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
-  const id = useId();
-  const [country, setCountry] = useState<Country>(
-    proposed?.country ?? set.schedule?.country ?? countries[0] ?? COUNTRIES[0],
-  );
-  const [wall, setWall] = useState(
-    () =>
-      proposed?.wall ??
-      wallTime(set.schedule?.at ?? Date.now() + HOUR_MS, COUNTRY_TIME_ZONE[country]),
-  );
-  const at = instantAt(wall, COUNTRY_TIME_ZONE[country]);
+  const { schedule, end: endBefore } = set;
+  const [clock, setClock] = useClock(clocks, proposedOn(proposed, schedule), endBefore);
+  const [wall, setWall] = useState(() => proposed?.wall ?? wallBefore(set, countries));
+  const [until, setUntil] = useState(() => (endBefore ? wallOf(endBefore) : ''));
+  const start = plannedTime({ wall, clock, countries });
+  const end = endOf(until, clock, countries);
   const isMoved = set.state === 'scheduled';
-  const schedule = async () => {
-    const body = { at, country, expected: set.version };
+  const confirm = async () => {
+    const body = { ...start, end, expected: set.version };
     await sendJson('POST', `/change-sets/${set.id}/schedule`, body);
-    announce(`“${set.title}” will be published on ${timeText({ at, country })}.`);
+    if (start) announce(`“${set.title}” will be published on ${plannedText(start)}.`);
     await mutate((key) => typeof key === 'string' && key !== '/session');
   };
   return (
@@ -56,38 +60,44 @@ export function ScheduleSet({ set, countries, proposed, onClose }: Props) {
       confirmLabel={isMoved ? 'Move' : 'Schedule'}
       isOpen={proposed !== undefined}
       {...(onClose && { onClose })}
-      onConfirm={schedule}
+      onConfirm={confirm}
     >
       <Overlaps set={set.id} />
       <p className="stacked">
-        <label htmlFor={`${id}-country`}>On the clock of</label>
-        <select
-          id={`${id}-country`}
-          value={country}
-          onChange={(event) => setCountry(event.target.value as Country)}
-        >
-          <CountryOptions />
-        </select>
-        <label htmlFor={`${id}-time`}>Date and time there</label>
-        <input
-          id={`${id}-time`}
-          type="datetime-local"
-          value={wall}
-          onChange={(event) => setWall(event.target.value)}
-        />
+        <ClockField {...{ ...clocks, clock, setClock }} />
+        <WallField label="Date and time there" {...{ wall, setWall }} />
+        <WallField label="Until (optional)" wall={until} setWall={setUntil} />
       </p>
+      <TimeNotes {...{ clock, countries }} walls={[wall, until]} />
       <p className="hint">
         It goes out by itself, also when nobody is here. Until then nobody can edit it; it can be
         moved and taken back.
-        {!Number.isNaN(at) && (
+        {start && (
           <>
             {' '}
-            That is <Instant at={at} isPlanned />.
+            That is <Instant at={start.at} isPlanned />
+            {start.each && ', in the first country'}.
           </>
         )}
       </p>
+      {end && (
+        <p className="hint">
+          <EndSentence end={end} />
+        </p>
+      )}
     </ConfirmButton>
   );
+}
+
+/** A proposed time goes by one clock. */
+const proposedOn = (proposed: ProposedTime | undefined, schedule: Props['set']['schedule']) =>
+  proposed ? { at: 0, country: proposed.country } : schedule;
+
+/** When it was to be published or else, on the clock that is offered, in an hour. */
+function wallBefore({ schedule, end }: Props['set'], countries: Clocks['countries']): string {
+  if (schedule) return wallOf(schedule);
+  const country = end?.country ?? countries[0];
+  return wallTime(Date.now() + HOUR_MS, country ? COUNTRY_TIME_ZONE[country] : 'UTC');
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,12 @@
 import { localeOfId } from '#domain/locale/locales.ts';
 import type { PublicationAnswer, PublishedField } from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
+import { countryName } from '../../contract/reach-text.ts';
 import { Instant } from '../Instant.tsx';
 import { RecordTitle } from './RecordTitle.tsx';
 import { ValueChange } from './ValueChange.tsx';
 
-const DONE = { published: 'Published', undone: 'Undone' } as const;
+const DONE = { published: 'Published', undone: 'Undone', ended: 'Ended' } as const;
 
 /** What a set did to the shop, record by record. */
 export function SetHistory({
@@ -18,11 +19,12 @@ export function SetHistory({
     <section aria-labelledby="set-history">
       <h2 id="set-history">What it did</h2>
       <ul className="drafted">
-        {publications.map(({ kind, who, at, fields }) => (
-          <li key={`${kind} ${at}`}>
+        {publications.map(({ kind, who, at, country, fields }) => (
+          <li key={`${kind} ${country} ${at}`}>
             <h3>
-              {DONE[kind]} by {who} <Instant at={at} />
+              {DONE[kind]} {country && `in ${countryName(country)} `}by {who} <Instant at={at} />
             </h3>
+            {fields.length === 0 && <p className="hint">Nothing went back.</p>}
             <Records fields={fields} />
           </li>
         ))}

@@ -1,5 +1,6 @@
-import type { Row, Tables } from '#storage/state-store.ts';
-import type { PublicationKind } from '../../contract/editing-contract.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
+import type { PlannedTime, PublicationKind } from '../../contract/editing-contract.ts';
 
 /** A publication that was begun and whose outcome isn't known yet. */
 export interface Attempt {
@@ -8,6 +9,13 @@ export interface Attempt {
   readonly set: string;
   readonly kind: PublicationKind;
   readonly who: string;
+  /** The country whose part of the set it is; absent for all of it. */
+  readonly country?: Country | undefined;
+  /**
+   * The end that whoever publishes the set chose, or null for none; absent if it keeps the times that
+   * were chosen before.
+   */
+  readonly end?: PlannedTime | null | undefined;
 }
 
 /** The attempt of a set. While there is one, nobody may write the set. */
@@ -21,6 +29,16 @@ export async function openAttempts(tables: Tables): Promise<Array<Attempt>> {
   return (await tables.all('SELECT * FROM attempts')).map(attemptIn);
 }
 
+export async function noteAttempt(
+  tables: Tables,
+  { key, set, kind, who, country, end }: Attempt,
+): Promise<void> {
+  await tables.run(
+    'INSERT INTO attempts (change_set, key, kind, who, part, end_json) VALUES (?, ?, ?, ?, ?, ?)',
+    ...[set, key, kind, who, country ?? '', end === undefined ? null : storableJson(end)],
+  );
+}
+
 /** Ends an attempt that changed nothing. */
 export async function giveUpAttempt(tables: Tables, { key }: Attempt): Promise<void> {
   await tables.run('DELETE FROM attempts WHERE key = ?', key);
@@ -32,5 +50,7 @@ function attemptIn(row: Row): Attempt {
     set: String(row.change_set),
     kind: row.kind as PublicationKind,
     who: String(row.who),
+    ...(row.part !== '' && { country: row.part as Country }),
+    ...(row.end_json !== null && { end: JSON.parse(String(row.end_json)) }),
   };
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Country } from '#domain/locale/locales.ts';
 import type { Row, Tables } from '#storage/state-store.ts';
-import type {
-  ChangeSetAnswer,
-  ChangeSetState,
-  ScheduleAnswer,
-} from '../../contract/editing-contract.ts';
+import type { ChangeSetAnswer, ChangeSetState } from '../../contract/editing-contract.ts';
 import type { Author } from '../people/access.ts';
 import { attemptOf } from './attempts.ts';
+import { dropTime, endOf, timeOf } from './planned-times.ts';
 
 /** Edits that belong together, such as those for Christmas in Korea. */
 export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields'>;
@@ -19,9 +15,17 @@ export type Changed<T> =
   | { readonly outcome: 'closed'; readonly set: ChangeSet }
   | { readonly outcome: 'outdated'; readonly set: ChangeSet };
 
-const COLUMNS = `change_sets.*, schedule.at AS due, schedule.country, schedule.who, schedule.problem,
-  (SELECT kind FROM publications WHERE publications.change_set = change_sets.id
-   ORDER BY publications.id DESC LIMIT 1) AS last_kind`;
+/** The columns of both tables of times; those of ends are named `end_…`. */
+const TIME_COLUMNS = ['at', 'country', 'who', 'problem', 'each_json', 'is_over'] as const;
+const COLUMNS = [
+  'change_sets.*',
+  ...TIME_COLUMNS.map((column) => `schedule.${column}`),
+  `(SELECT kind FROM publications WHERE publications.change_set = change_sets.id
+    ORDER BY publications.id DESC LIMIT 1) AS last_kind`,
+  ...TIME_COLUMNS.map((column) => `ends.${column} AS end_${column}`),
+].join(', ');
+const WITH_TIMES = `change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
+     LEFT JOIN ends ON ends.change_set = change_sets.id`;
 
 /** Whether a set can still be published. */
 export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
@@ -31,9 +35,9 @@ export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
 export async function listChangeSets(tables: Tables): Promise<Array<ChangeSetAnswer>> {
   const rows = await tables.all(
     `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
-     FROM change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
+     FROM ${WITH_TIMES}
      LEFT JOIN draft_fields ON draft_fields.change_set = change_sets.id
-     GROUP BY change_sets.id, schedule.change_set
+     GROUP BY change_sets.id, schedule.change_set, ends.change_set
      ORDER BY change_sets.changed_at DESC, change_sets.id`,
   );
   return rows.map((row) => ({
@@ -44,11 +48,7 @@ export async function listChangeSets(tables: Tables): Promise<Array<ChangeSetAns
 }
 
 export async function findChangeSet(tables: Tables, id: string): Promise<ChangeSet | undefined> {
-  const row = await tables.get(
-    `SELECT ${COLUMNS} FROM change_sets
-     LEFT JOIN schedule ON schedule.change_set = change_sets.id WHERE change_sets.id = ?`,
-    id,
-  );
+  const row = await tables.get(`SELECT ${COLUMNS} FROM ${WITH_TIMES} WHERE change_sets.id = ?`, id);
   return row && setOf(row);
 }
 
@@ -110,7 +110,10 @@ export function changeChangeSet(
       'UPDATE change_sets SET title = ?, state = ? WHERE id = ?',
       ...[title ?? set.title, state ?? set.state, id],
     );
-    if (state) await tables.run('DELETE FROM schedule WHERE change_set = ?', id);
+    if (state) {
+      await dropTime(tables, 'published', id);
+      await dropTime(tables, 'ended', id);
+    }
     await bumpVersion(tables, id, now);
     return { outcome: 'done', value: (await findChangeSet(tables, id)) ?? set };
   });
@@ -126,6 +129,10 @@ export async function bumpVersion(tables: Tables, id: string, now: number): Prom
 }
 
 function setOf(row: Row): ChangeSet {
+  const schedule = timeOf(row);
+  const end = endOf(
+    Object.fromEntries(TIME_COLUMNS.map((column) => [column, row[`end_${column}`]])),
+  );
   return {
     id: String(row.id),
     title: String(row.title),
@@ -135,15 +142,7 @@ function setOf(row: Row): ChangeSet {
     createdAt: Number(row.created_at),
     changedAt: Number(row.changed_at),
     ...(row.last_kind === 'undone' && { isUndone: true }),
-    ...(row.due !== null && { schedule: scheduleOf(row) }),
-  };
-}
-
-function scheduleOf({ due, country, who, problem }: Row): ScheduleAnswer {
-  return {
-    at: Number(due),
-    country: country as Country,
-    who: String(who),
-    ...(problem !== null && { problem: String(problem) }),
+    ...(schedule && { schedule }),
+    ...(end && { end }),
   };
 }

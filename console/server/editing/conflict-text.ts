@@ -16,6 +16,15 @@ export function conflictText(conflicts: ReadonlyArray<LiveConflict>): string {
     .join(' ');
 }
 
+/** What somebody edited while a set was live, and which wasn't put back for that. */
+export function keptText(kept: ReadonlyArray<LiveConflict>): string {
+  const [whole, fields] = [kept.filter(isUnchanged), kept.filter((each) => !isUnchanged(each))];
+  const stay = whole.map(({ type, id }) => `${typeWords(type).one} ${id} was edited since.`);
+  return [...stay, ...(fields.length > 0 ? [conflictText(fields)] : [])].join(' ');
+}
+
+const isUnchanged = ({ expected, actual }: LiveConflict) => expected === actual;
+
 const SHOWN_MAX = 80;
 
 function shown(value: unknown, { type, field, locale }: Omit<LiveConflict, 'expected' | 'actual'>) {

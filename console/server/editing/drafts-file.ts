@@ -58,6 +58,25 @@ const PREVIEW_LINKS = `
   CREATE INDEX preview_links_by_set ON preview_links (change_set);
 `;
 
+/**
+ * When sets end, and times that each country has by its own clock. A publication or an attempt is of
+ * all of a set, or of a country's part. The end that somebody chose while publishing is with the
+ * attempt until that succeeds.
+ */
+const ENDS = `
+  ALTER TABLE schedule ADD COLUMN each_json TEXT;
+  ALTER TABLE schedule ADD COLUMN is_over INTEGER NOT NULL DEFAULT 0;
+  UPDATE schedule SET is_over = 1
+    WHERE change_set IN (SELECT id FROM change_sets WHERE state = 'published');
+  CREATE TABLE ends (
+    change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
+    problem TEXT, each_json TEXT, is_over INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  ALTER TABLE publications ADD COLUMN part TEXT NOT NULL DEFAULT '';
+  ALTER TABLE attempts ADD COLUMN part TEXT NOT NULL DEFAULT '';
+  ALTER TABLE attempts ADD COLUMN end_json TEXT;
+`;
+
 /** Drafts that were made together, with what was there before. */
 const DRAFT_STEPS = `
   CREATE TABLE draft_steps (
@@ -67,7 +86,7 @@ const DRAFT_STEPS = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, DRAFT_STEPS];
+const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, ENDS, DRAFT_STEPS];
 
 const FILE = 'drafts.db';
 
@@ -85,6 +104,7 @@ export function draftsFile(dataFolder: string): OwnFile {
       'published_fields',
       'attempts',
       'schedule',
+      'ends',
       'preview_links',
       'draft_steps',
     ],

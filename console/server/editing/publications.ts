@@ -1,12 +1,14 @@
-import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import { type Country, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type {
   HistoryEntry,
+  PublicationAnswer,
   PublicationKind,
   PublishedField,
 } from '../../contract/editing-contract.ts';
-import { type Attempt, attemptOf } from './attempts.ts';
+import { liveFields } from '../../contract/live-fields.ts';
+import { type Attempt, attemptOf, noteAttempt } from './attempts.ts';
 import {
   bumpVersion,
   type Changed,
@@ -15,8 +17,9 @@ import {
   isUnpublished,
 } from './change-sets.ts';
 import { type DraftField, draftsOf } from './draft-fields.ts';
+import { dropTime, noteOver, putTime } from './planned-times.ts';
 
-export interface Publication extends Omit<Attempt, 'key'> {
+export interface Publication extends Omit<Attempt, 'key' | 'end'> {
   readonly id: number;
   readonly at: number;
 }
@@ -27,41 +30,56 @@ export interface Publication extends Omit<Attempt, 'key'> {
  */
 export function beginAttempt(
   tables: Tables,
-  { set, kind, who, expected }: Omit<Attempt, 'key'> & { readonly expected: number },
+  { expected, ...wanted }: Omit<Attempt, 'key'> & { readonly expected: number },
 ): Promise<Changed<Attempt>> {
+  const { set } = wanted;
   return tables.transaction(async () => {
     const found = await findChangeSet(tables, set);
     if (!found) return { outcome: 'unknown' };
     const underWay = await attemptOf(tables, set);
     if (underWay) return { outcome: 'done', value: underWay };
     if (found.version !== expected) return { outcome: 'outdated', set: found };
-    if (!(await isReady(tables, found, kind))) return { outcome: 'closed', set: found };
-    const attempt = { key: `${set} ${found.version}`, set, kind, who };
-    await tables.run('INSERT INTO attempts VALUES (?, ?, ?, ?)', set, attempt.key, kind, who);
+    if (!(await isReady(tables, found, wanted))) return { outcome: 'closed', set: found };
+    const attempt = { ...wanted, key: `${set} ${found.version}` };
+    await noteAttempt(tables, attempt);
     return { outcome: 'done', value: attempt };
   });
 }
 
-async function isReady(tables: Tables, set: ChangeSet, kind: PublicationKind): Promise<boolean> {
-  if (kind === 'published') return isUnpublished(set);
-  return (await lastPublication(tables, set.id))?.kind === 'published';
+type Kind = Pick<Attempt, 'kind' | 'country'>;
+
+async function isReady(tables: Tables, set: ChangeSet, { kind, country }: Kind): Promise<boolean> {
+  if (kind === 'ended') return set.state === 'published';
+  if (kind === 'undone') return (await liveFieldsOf(tables, set.id)).length > 0;
+  // Other countries may be ahead of one that goes by its own clock.
+  return isUnpublished(set) || (country !== undefined && set.state === 'published');
+}
+
+interface Outcome {
+  /** Every field that changed. */
+  readonly fields: ReadonlyArray<PublishedField>;
+  /** What was to change, too, and why it didn't. */
+  readonly problem?: string | undefined;
+  readonly now: number;
 }
 
 /**
- * Ends an attempt that succeeded, with every field that it changed.
+ * Ends an attempt that succeeded.
  *
  * @returns false if it was ended already: two people may press a button at once
  */
 export function finishAttempt(
   tables: Tables,
-  { key, set, kind, who }: Attempt,
-  { fields, now }: { readonly fields: ReadonlyArray<PublishedField>; readonly now: number },
+  attempt: Attempt,
+  { fields, problem, now }: Outcome,
 ): Promise<boolean> {
+  const { key, set, kind, who, country } = attempt;
   return tables.transaction(async () => {
     if ((await tables.run('DELETE FROM attempts WHERE key = ?', key)) === 0) return false;
     const publication = await tables.get(
-      'INSERT INTO publications (change_set, kind, who, at) VALUES (?, ?, ?, ?) RETURNING id',
-      ...[set, kind, who, now],
+      `INSERT INTO publications (change_set, kind, who, at, part) VALUES (?, ?, ?, ?, ?)
+       RETURNING id`,
+      ...[set, kind, who, now, country ?? ''],
     );
     const add = 'INSERT INTO published_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
     for (const [index, { type, id, locale, scope, field, from, to }] of fields.entries()) {
@@ -74,9 +92,28 @@ export function finishAttempt(
     if (kind === 'published') {
       await tables.run(`UPDATE change_sets SET state = 'published' WHERE id = ?`, set);
     }
+    await noteTimes(tables, attempt, problem);
     await bumpVersion(tables, set, now);
     return true;
   });
+}
+
+/** Notes what an attempt that succeeded means for the times of its set. */
+async function noteTimes(
+  tables: Tables,
+  { set, kind, who, country, end }: Attempt,
+  problem: string | undefined,
+): Promise<void> {
+  if (kind === 'undone') {
+    await noteOver(tables, { set, kind: 'published' });
+    await tables.run('DELETE FROM ends WHERE change_set = ? AND is_over = 0', set);
+  } else if (end === undefined) {
+    await noteOver(tables, { set, kind, country }, problem);
+  } else {
+    await dropTime(tables, 'published', set);
+    if (end) await putTime(tables, 'ended', { set, ...end, who });
+    else await dropTime(tables, 'ended', set);
+  }
 }
 
 /** A set's publications, latest first. */
@@ -88,14 +125,17 @@ export async function publicationsOf(tables: Tables, set: string): Promise<Array
     kind: row.kind as PublicationKind,
     who: String(row.who),
     at: Number(row.at),
+    ...(row.part !== '' && { country: row.part as Country }),
   }));
 }
 
-export async function lastPublication(
-  tables: Tables,
-  set: string,
-): Promise<Publication | undefined> {
-  return (await publicationsOf(tables, set))[0];
+/** What a set published and nothing has put back since, in the order in which it was written. */
+export async function liveFieldsOf(tables: Tables, set: string): Promise<Array<PublishedField>> {
+  const publications: Array<PublicationAnswer> = [];
+  for (const each of await publicationsOf(tables, set)) {
+    publications.push({ ...each, fields: await fieldsOf(tables, each) });
+  }
+  return liveFields(publications);
 }
 
 /** What a publication changed, in the order in which it was written. */

@@ -1,14 +1,24 @@
-import type { EditProblem, FieldEdit, WritableRecords } from '#content/writable-records.ts';
+import type {
+  EditProblem,
+  FieldEdit,
+  WritableRecords,
+  WriteResult,
+} from '#content/writable-records.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import type { WhatChanged } from '../../contract/console-contract.ts';
 import type { LiveConflict, PublishedField } from '../../contract/editing-contract.ts';
+import { isOfPart } from '../../contract/live-fields.ts';
+import { countryName } from '../../contract/reach-text.ts';
+import { plannedText } from '../../contract/time-text.ts';
 import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
+import { keptText } from './conflict-text.ts';
 import { editsOfSet } from './edits-of-set.ts';
-import { beginAttempt, fieldsOf, finishAttempt, lastPublication } from './publications.ts';
+import { beginAttempt, finishAttempt, liveFieldsOf } from './publications.ts';
+import { inverseOf, keptSince, putBack, putBackUnedited } from './put-back.ts';
 
-/** Publishes change sets, and undoes what they published. */
+/** Publishes change sets, and puts back what they published. */
 export interface Publisher {
   run(wanted: Wanted): Promise<PublishResult>;
   /** Finishes attempts whose outcome isn't known. */
@@ -53,7 +63,7 @@ export const alwaysOurs: Turn = async (_name, work) => {
 };
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { drafts, records, journal, changed, now, turn = alwaysOurs } = options;
+  const { drafts, journal, changed, now, turn = alwaysOurs } = options;
 
   /** The sets that this machine is publishing, whose attempts weren't cut off. */
   const underWay = new Set<string>();
@@ -63,12 +73,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
    * key.
    */
   const perform = async (attempt: Attempt): Promise<PublishResult> => {
-    const edits = await drafts.need((tables) => editsOf(tables, attempt));
-    if (edits.length === 0) {
-      await drafts.need((tables) => giveUpAttempt(tables, attempt));
-      return { outcome: 'nothing' };
-    }
-    const result = await records.write(edits, attempt.key);
+    const result = await carryOut(attempt, options);
     if (result.outcome !== 'done') {
       await drafts.need((tables) => giveUpAttempt(tables, attempt));
       return result;
@@ -78,7 +83,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     );
     if (!isEnd) return result;
     const set = await drafts.need((tables) => findChangeSet(tables, attempt.set));
-    journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result.fields) });
+    journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result) });
     changed({ what: 'set', set: attempt.set });
     changed({ what: 'content' });
     return result;
@@ -117,28 +122,55 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
 const turnOf = (set: string) => `publish ${set}`;
 
-/** The edits of an attempt: the drafts of a set or, to undo it, what it published in reverse. */
-async function editsOf(tables: Tables, { set, kind }: Attempt): Promise<Array<FieldEdit>> {
-  if (kind === 'published') return editsOfSet(tables, set);
-  const published = await lastPublication(tables, set);
-  if (!published) return [];
-  // In reverse order, so that what followed from another change is undone before it.
-  const fields = await fieldsOf(tables, published);
-  return fields
-    .reverse()
-    .map(({ from, to, ...field }) => ({ ...field, value: from, expected: to }));
+type Made = Exclude<WriteResult, { outcome: 'done' }> | { readonly outcome: 'nothing' } | Done;
+
+interface Done {
+  readonly outcome: 'done';
+  readonly fields: ReadonlyArray<PublishedField>;
+  /** What wasn't put back, and why. */
+  readonly problem?: string | undefined;
 }
 
-const DONE = { published: 'Published', undone: 'Undid' } as const;
+/** Writes what an attempt is about. */
+async function carryOut(
+  attempt: Attempt,
+  { drafts, records }: Pick<PublisherOptions, 'drafts' | 'records'>,
+): Promise<Made> {
+  const { set, kind, key, country } = attempt;
+  if (kind === 'published') {
+    const edits = await drafts.need((tables) => editsOfPart(tables, attempt));
+    return edits.length > 0 ? records.write(edits, key) : { outcome: 'nothing' };
+  }
+  const live = await drafts.need((tables) => liveFieldsOf(tables, set));
+  const edits = inverseOf(live.filter((field) => isOfPart(field, country)));
+  if (edits.length === 0) return { outcome: 'nothing' };
+  if (kind === 'undone') return putBack(records, { edits, key });
+  const result = await putBackUnedited(records, { edits, key });
+  if (result.outcome !== 'done') return result;
+  const kept = await keptSince(records, edits, result.fields);
+  return kept.length > 0 ? { ...result, problem: `${keptText(kept)} ${KEPT}` } : result;
+}
+
+const KEPT = 'What was edited since stays as it is now.';
+
+/** The drafts of a set, or of a country's part of it. */
+async function editsOfPart(tables: Tables, { set, country }: Attempt): Promise<Array<FieldEdit>> {
+  return (await editsOfSet(tables, set)).filter((edit) => isOfPart(edit, country));
+}
+
+const DONE = { published: 'Published', undone: 'Undid', ended: 'Ended' } as const;
 
 function doneText(
-  { kind }: Attempt,
+  { kind, country, end }: Attempt,
   set: ChangeSet | undefined,
-  fields: ReadonlyArray<PublishedField>,
+  { fields, problem }: Done,
 ): string {
   const records = new Set(fields.map(({ type, id }) => `${type} ${id}`)).size;
   const of = `${counted(fields.length, 'field')} of ${counted(records, 'record')}`;
-  return `${DONE[kind]} the change set “${set?.title ?? ''}”: ${of}.`;
+  const where = country === undefined ? '' : ` in ${countryName(country)}`;
+  const until = end ? ` It ends on ${plannedText(end)}.` : '';
+  const kept = problem === undefined ? '' : ` ${problem}`;
+  return `${DONE[kind]} the change set “${set?.title ?? ''}”${where}: ${of}.${until}${kept}`;
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

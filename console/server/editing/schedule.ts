@@ -1,5 +1,5 @@
 import type { Tables } from '#storage/state-store.ts';
-import type { ScheduleAnswer } from '../../contract/editing-contract.ts';
+import type { PlannedTime } from '../../contract/editing-contract.ts';
 import {
   bumpVersion,
   type Changed,
@@ -8,69 +8,64 @@ import {
   findChangeSet,
   isUnpublished,
 } from './change-sets.ts';
+import { dropTime, putTime } from './planned-times.ts';
+import { liveFieldsOf } from './publications.ts';
 
-export interface Scheduling extends Omit<ScheduleAnswer, 'problem'> {
+interface Chosen {
+  /** When what the set changes goes back by itself; null if it stays. */
+  readonly end: PlannedTime | null;
+  readonly who: string;
   /** The version of the set that the person saw. */
   readonly expected: number;
   readonly now: number;
+}
+
+export interface Scheduling extends Chosen {
+  readonly start: PlannedTime;
 }
 
 /** Schedules a set, or moves its time. */
 export function scheduleSet(
   tables: Tables,
   id: string,
-  { at, country, who, expected, now }: Scheduling,
+  { start, ...chosen }: Scheduling,
 ): Promise<Changed<ChangeSet>> {
   return tables.transaction(async () => {
-    const found = await changeableSet(tables, id, isUnpublished);
+    const found = await seenSet(tables, id, { isChangeable: isUnpublished, ...chosen });
     if (found.outcome !== 'done') return found;
-    const set = found.value;
-    if (set.version !== expected) return { outcome: 'outdated', set };
-    await tables.run(
-      `INSERT INTO schedule VALUES (?, ?, ?, ?, NULL)
-       ON CONFLICT (change_set) DO UPDATE SET at = excluded.at, country = excluded.country,
-         who = excluded.who, problem = NULL`,
-      ...[id, at, country, who],
-    );
+    await putTime(tables, 'published', { set: id, ...start, who: chosen.who });
     await tables.run(`UPDATE change_sets SET state = 'scheduled' WHERE id = ?`, id);
-    await bumpVersion(tables, id, now);
-    return { outcome: 'done', value: (await findChangeSet(tables, id)) ?? set };
+    return withEnd(tables, found.value, chosen);
   });
 }
 
-/** Sets whose time has come, earliest first. */
-export async function dueSets(tables: Tables, now: number): Promise<Array<ChangeSet>> {
-  const rows = await tables.all(
-    `SELECT id FROM change_sets JOIN schedule ON change_set = id
-     WHERE state = 'scheduled' AND at <= ? ORDER BY at, id`,
-    now,
-  );
-  const sets: Array<ChangeSet> = [];
-  for (const { id } of rows) {
-    const set = await findChangeSet(tables, String(id));
-    if (set) sets.push(set);
-  }
-  return sets;
-}
-
-/** When the next set is due. */
-export async function nextDue(tables: Tables): Promise<number | undefined> {
-  const row = await tables.get(
-    `SELECT min(at) AS due FROM schedule JOIN change_sets ON id = change_set
-     WHERE state = 'scheduled'`,
-  );
-  return row && row.due !== null ? Number(row.due) : undefined;
-}
-
-/** Reopens a scheduled set that could not be published at its time, with the reason. */
-export function noteMissed(
-  tables: Tables,
-  { id, problem, now }: { readonly id: string; readonly problem: string; readonly now: number },
-): Promise<void> {
+/** Chooses another end of a set that is scheduled or live, or none. */
+export function changeEnd(tables: Tables, id: string, chosen: Chosen): Promise<Changed<ChangeSet>> {
   return tables.transaction(async () => {
-    const reopen = `UPDATE change_sets SET state = 'open' WHERE id = ? AND state = 'scheduled'`;
-    if ((await tables.run(reopen, id)) === 0) return;
-    await tables.run('UPDATE schedule SET problem = ? WHERE change_set = ?', problem, id);
-    await bumpVersion(tables, id, now);
+    const isLive = (await liveFieldsOf(tables, id)).length > 0;
+    const isChangeable = ({ state }: ChangeSet) => isLive || state === 'scheduled';
+    const found = await seenSet(tables, id, { isChangeable, ...chosen });
+    return found.outcome === 'done' ? withEnd(tables, found.value, chosen) : found;
   });
+}
+
+interface Seen extends Pick<Chosen, 'expected'> {
+  readonly isChangeable: (set: ChangeSet) => boolean;
+}
+
+async function seenSet(tables: Tables, id: string, { isChangeable, expected }: Seen) {
+  const found = await changeableSet(tables, id, isChangeable);
+  if (found.outcome !== 'done' || found.value.version === expected) return found;
+  return { outcome: 'outdated', set: found.value } as const;
+}
+
+async function withEnd(
+  tables: Tables,
+  set: ChangeSet,
+  { end, who, now }: Chosen,
+): Promise<Changed<ChangeSet>> {
+  if (end) await putTime(tables, 'ended', { set: set.id, ...end, who });
+  else await dropTime(tables, 'ended', set.id);
+  await bumpVersion(tables, set.id, now);
+  return { outcome: 'done', value: (await findChangeSet(tables, set.id)) ?? set };
 }

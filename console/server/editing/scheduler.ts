@@ -2,15 +2,19 @@ import { backoffMs } from '#content-sync/backoff.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import type { WhatChanged } from '../../contract/console-contract.ts';
-import type { ChangeSet } from './change-sets.ts';
+import { countryName } from '../../contract/reach-text.ts';
+import { timeText } from '../../contract/time-text.ts';
+import { type ChangeSet, findChangeSet } from './change-sets.ts';
 import { conflictText } from './conflict-text.ts';
+import { type DueTime, dueTimes, endAfter, nextDue, noteMissed } from './due-times.ts';
 import { editProblemsText } from './edit-problem-text.ts';
 import { alwaysOurs, type Publisher, type PublishResult, type Turn } from './publisher.ts';
-import { dueSets, nextDue, noteMissed } from './schedule.ts';
 
-/** Publishes sets at their times, including those whose time came while no process ran. */
+/**
+ * Publishes and ends sets at their times, including those whose time came while no process ran.
+ */
 export interface Scheduler {
-  /** Publishes what is due, and finishes what was cut off. */
+  /** Does what is due, and finishes what was cut off. */
   run(): Promise<void>;
   /** Finds out again when the next set is due. Call it when a schedule changed. */
   wake(): void;
@@ -51,20 +55,39 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let isStopped = false;
   let failures = 0;
 
-  const publishDue = async () => {
+  const doDue = async () => {
     await publisher.resume();
-    for (const set of await drafts.need((tables) => dueSets(tables, now()))) {
-      const { id, title, version: expected, schedule } = set;
-      const who = `${schedule?.who ?? ''} (at the time chosen)`;
-      const result = await publisher.run({ set: id, kind: 'published', who, expected });
-      const problem = problemOf(result);
-      if (problem === undefined) continue;
-      await drafts.need((tables) => noteMissed(tables, { id, problem, now: now() }));
-      const text = `The change set “${title}” could not be published at its time: ${problem}`;
-      journal.noteAction({ who, text });
-      changed({ what: 'set', set: id });
-      await onMissed(set, problem).catch(onError);
+    const seen = new Set<string>();
+    // Each may change the version of its set, so that the next are read again.
+    for (;;) {
+      const due = await drafts.need((tables) => dueTimes(tables, now()));
+      const next = due.find((each) => !seen.has(keyOf(each)));
+      if (!next) return;
+      seen.add(keyOf(next));
+      await carryOut(next);
     }
+  };
+  const carryOut = async (due: DueTime) => {
+    const { set, kind, country, title, version: expected } = due;
+    const who = `${due.who} (at the time chosen)`;
+    const problem =
+      (await passedMeanwhile(due)) ??
+      problemOf(await publisher.run({ set, kind, country, who, expected }), due);
+    if (problem === undefined) return;
+    await drafts.need((tables) => noteMissed(tables, due, { problem, now: now() }));
+    const where = country === undefined ? '' : ` in ${countryName(country)}`;
+    const text = `The change set “${title}” could not ${COULD[kind]} at its time${where}: ${problem}`;
+    journal.noteAction({ who, text });
+    changed({ what: 'set', set });
+    const missed = await drafts.need((tables) => findChangeSet(tables, set));
+    if (missed && kind === 'published') await onMissed(missed, problem).catch(onError);
+  };
+  /** Why a set isn't even published: its end came, too, while no process ran. */
+  const passedMeanwhile = async (due: DueTime) => {
+    if (due.kind !== 'published') return undefined;
+    const end = await drafts.need((tables) => endAfter(tables, due));
+    if (!end || end.at > now()) return undefined;
+    return `It was to end on ${timeText(end)}, which has passed, too.`;
   };
   const wakeAfter = async (leastMs: number) => {
     if (isStopped) return;
@@ -76,7 +99,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
   const attempt = async () => {
     try {
-      await turn('due change sets', publishDue);
+      await turn('due change sets', doDue);
       failures = 0;
       await wakeAfter(SOON_MS);
     } catch (error) {
@@ -103,15 +126,24 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** Why a set wasn't published; undefined if it was, or no longer has to be. */
-function problemOf(result: PublishResult): string | undefined {
+const keyOf = ({ set, kind, country }: DueTime) => `${set} ${kind} ${country ?? ''}`;
+
+const NOTHING = {
+  published: 'Every draft is as what is live.',
+  ended: 'Nothing of it was live any more.',
+} as const;
+
+const COULD = { published: 'be published', ended: 'end' } as const;
+
+/** Why something wasn't done; undefined if it was, or no longer has to be. */
+function problemOf(result: PublishResult, { kind }: DueTime): string | undefined {
   switch (result.outcome) {
     case 'conflict':
       return `${conflictText(result.conflicts)} Somebody changed what is live meanwhile.`;
     case 'refused':
       return editProblemsText(result.problems);
     case 'nothing':
-      return 'Every draft is as what is live.';
+      return NOTHING[kind];
     case 'done':
     case 'unknown':
     case 'closed':

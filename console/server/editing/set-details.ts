@@ -14,8 +14,8 @@ export function detailsOf(drafts: StateStore, id: string): Promise<ChangeSetDeta
     const records = new Set(all.map((draft) => `${draft.type} ${draft.id}`)).size;
     const publications: Array<ChangeSetDetails['publications'][number]> = [];
     for (const each of await publicationsOf(tables, id)) {
-      const { kind, who, at } = each;
-      publications.push({ kind, who, at, fields: await fieldsOf(tables, each) });
+      const { id: _id, set: _set, ...rest } = each;
+      publications.push({ ...rest, fields: await fieldsOf(tables, each) });
     }
     const steps = await stepsOf(tables, id);
     return { ...set, drafts: all, records, fields: all.length, publications, steps };

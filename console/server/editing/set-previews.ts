@@ -1,8 +1,8 @@
 import type { Engine } from '#content-sync/engine/engine.ts';
 import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
-import type { Locale, LocaleId } from '#domain/locale/locales.ts';
+import { type Country, type Locale, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { localeName } from '../../contract/place-name.ts';
-import { timeText } from '../../contract/time-text.ts';
+import { timeIn, timeText } from '../../contract/time-text.ts';
 import type { HeldPreview, Previews } from '../previews.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type ChangeSet, findChangeSet, isUnpublished } from './change-sets.ts';
@@ -82,7 +82,11 @@ async function openSet(
   if (trial.outcome === 'refused') return refused(422, editProblemsText(trial.problems));
   const touched = recordsTouched(trial, locale);
   const changed = touched.length > 0 ? await draftsIn(trial.contentOf(locale), touched) : [];
-  const result = await previews.open({ locale, drafts: changed, at: shownAt(set, now()) });
+  const result = await previews.open({
+    locale,
+    drafts: changed,
+    at: shownAt(set, locale.country, now()),
+  });
   if (result.outcome === 'refused') return refused(422, result.problems.join('\n'));
   return { outcome: 'opened', set, held: result.held };
 }
@@ -103,11 +107,13 @@ const refused = (status: number, problem: string): SetPreview => ({
 
 /** @example setPreviewText(set, 'kr-ko') // 'Preview of “Winter” in South Korea · 한국어.' */
 export function setPreviewText({ title, schedule, state }: ChangeSet, locale: LocaleId): string {
-  const planned = state === 'scheduled' && schedule && `, as of ${timeText(schedule)}`;
+  const { country } = localeOfId(locale);
+  const planned =
+    state === 'scheduled' && schedule && `, as of ${timeText(timeIn(schedule, country))}`;
   return `Preview of “${title}” in ${localeName(locale)}${planned || ''}.`;
 }
 
-/** The time for which a set is shown: its schedule's, if it has one. */
-function shownAt({ state, schedule }: ChangeSet, now: number): number {
-  return state === 'scheduled' && schedule ? Math.max(schedule.at, now) : now;
+/** The time for which a set is shown in a country: its schedule's, if it has one. */
+function shownAt({ state, schedule }: ChangeSet, country: Country, now: number): number {
+  return state === 'scheduled' && schedule ? Math.max(timeIn(schedule, country).at, now) : now;
 }

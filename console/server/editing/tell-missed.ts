@@ -1,6 +1,6 @@
 import type { StateStore } from '#storage/state-store.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
-import { timeText } from '../../contract/time-text.ts';
+import { plannedText } from '../../contract/time-text.ts';
 import { listPeople } from '../people/people.ts';
 import type { ChangeSet } from './change-sets.ts';
 import { draftsOf } from './draft-fields.ts';
@@ -35,7 +35,7 @@ export async function tellMissed(
   const written = await drafts.need((tables) => draftsOf(tables, id));
   const concerned = new Set([author, ...written.map((draft) => draft.author)]);
   if (schedule) concerned.add(schedule.who);
-  const time = schedule ? `on ${timeText(schedule)}` : 'at its time';
+  const time = schedule ? `on ${plannedText(schedule)}` : 'at its time';
   const text = [
     `The change set “${title}” was to be published ${time}, and could not be:`,
     problem,

@@ -49,6 +49,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'DELETE /api/change-sets/:set/links/:link': 'editor',
   'POST /api/change-sets/:set/publish': 'publisher',
   'POST /api/change-sets/:set/schedule': 'publisher',
+  'PUT /api/change-sets/:set/end': 'publisher',
   'POST /api/change-sets/:set/undo': 'publisher',
   'GET /api/products': 'viewer',
   'GET /api/products/choices': 'viewer',

@@ -14,14 +14,24 @@ export function wallTime(instant: number, zone: string): string {
  * @example instantAt('2026-12-01T00:00', 'Asia/Seoul') // Date.parse('2026-11-30T15:00Z')
  */
 export function instantAt(wall: string, zone: string): number {
+  const [first] = instantsAt(wall, zone);
+  if (first !== undefined) return first;
   const asUtc = Date.parse(`${wall}Z`);
-  if (Number.isNaN(asUtc)) return Number.NaN;
-  const before = offsetMs(asUtc - DAY_MS, zone);
-  const after = offsetMs(asUtc + DAY_MS, zone);
-  const candidates = [Math.max(before, after), Math.min(before, after)].map(
-    (offset) => asUtc - offset,
-  );
-  return candidates.find((each) => wallTime(each, zone) === wall) ?? asUtc - before;
+  return Number.isNaN(asUtc) ? Number.NaN : asUtc - offsetMs(asUtc - DAY_MS, zone);
+}
+
+/**
+ * All instants at which clocks of a zone show a time, in their order: none if it's left out when clocks
+ * go forward, and two if it comes again when they go back.
+ */
+export function instantsAt(wall: string, zone: string): Array<number> {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return [];
+  const offsets = new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((day) => offsetMs(day, zone)));
+  return [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((each) => wallTime(each, zone) === wall)
+    .sort((one, other) => one - other);
 }
 
 const DAY_MS = 86_400_000;

@@ -90,6 +90,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     at: 1,
     country: 'SG',
   }),
+  'PUT /api/change-sets/:set/end': row('no no no yes yes yes', { expected: 1, end: null }),
   'POST /api/change-sets/:set/undo': row('no no no yes yes yes', { expected: 1 }),
   'GET /api/writable-types': row('no yes yes yes yes yes'),
   'GET /api/writable-records': row('no yes yes yes yes yes'),
@@ -228,6 +229,15 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       const { id, draft } = await aSet();
       const body = { expected: draft.version, at: 4_000_000_000_000, country: 'SG' };
       return { path: `/change-sets/${id}/schedule`, body };
+    },
+  },
+  'PUT /api/change-sets/:set/end': {
+    admits: 'no no no yes yes',
+    call: async ({ aSet, mei }) => {
+      const { id } = await aSet();
+      const { version: expected } = (await mei.publish(id)).json;
+      const end = { at: 4_000_000_000_000, country: 'SG' };
+      return { path: `/change-sets/${id}/end`, body: { expected, end } };
     },
   },
   'POST /api/change-sets/:set/publish': {

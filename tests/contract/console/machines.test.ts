@@ -50,6 +50,17 @@ async function twoConsoles() {
   return { first, second: await join() };
 }
 
+/** A set with a new price that a publisher on the first machine publishes until a time. */
+async function anEndingSet(first: EditingConsole) {
+  const bo = anEditor(first, { name: 'Bo', role: 'publisher' });
+  const id = await bo.begin('Sale');
+  await bo.draft(id, { ...PRICE, value: 1500 });
+  const { version: expected } = await bo.set(id);
+  const end = { at: Date.now() + SOON_MS, country: 'SG' };
+  expect((await bo.ask('POST', `/change-sets/${id}/publish`, { end, expected })).status).toBe(200);
+  return id;
+}
+
 /** A set with a new price that a publisher on the first machine schedules. */
 async function aScheduledSet(first: EditingConsole) {
   const bo = anEditor(first, { name: 'Bo', role: 'publisher' });
@@ -229,6 +240,61 @@ test('a set whose machine is killed while it publishes is published once', async
   expect(publications).toMatchObject([{ fields: [{ from: 2000, to: 1500 }] }]);
   expect(await priceOf(first), 'what came after it stays').toBe(1700);
   ended.reject(new Error('The process was killed.'));
+});
+
+test('a set ends once, although every machine sees it', async () => {
+  const writes: Array<unknown> = [];
+  const { first, join } = await aMachine((records) => ({
+    ...records,
+    write(edits, key) {
+      writes.push(edits[0]?.value);
+      return records.write(edits, key);
+    },
+  }));
+  const second = await join(first.records);
+  const id = await anEndingSet(first);
+  await vi.waitFor(async () => expect(await priceOf(first)).toBe(2000), PATIENCE);
+  const mei = anEditor(second, { name: 'Mei' });
+  await vi.waitFor(async () => expect((await mei.set(id)).end.isOver).toBe(true), PATIENCE);
+  expect((await mei.set(id)).publications).toMatchObject([
+    { kind: 'ended' },
+    { kind: 'published' },
+  ]);
+  expect(writes).toEqual([1500, 2000]);
+});
+
+test('a set whose machine is killed while it ends goes back once', async () => {
+  const written = Promise.withResolvers<void>();
+  const killed = Promise.withResolvers<never>();
+  let writes = 0;
+  const { first, join, kill } = await aMachine((records) => ({
+    ...records,
+    async write(...args) {
+      const result = await records.write(...args);
+      writes += 1;
+      if (writes === 1) return result;
+      written.resolve();
+      // It never gets to note it.
+      return killed.promise;
+    },
+  }));
+  const id = await anEndingSet(first);
+  await written.promise;
+  await kill();
+  const second = await join();
+  await first.edit('variants', 'p1-v1', { price: 1700 });
+  const mei = anEditor(second, { name: 'Mei' });
+  await vi.waitFor(async () => expect((await mei.set(id)).end.isOver).toBe(true), PATIENCE);
+  const { end, publications } = await mei.set(id);
+  expect(publications).toMatchObject([
+    { kind: 'ended', fields: [{ from: 1500, to: 2000 }] },
+    { kind: 'published' },
+  ]);
+  expect([await priceOf(first), end.problem], 'what came after it stays').toEqual([
+    1700,
+    undefined,
+  ]);
+  killed.reject(new Error('The process was killed.'));
 });
 
 test('without the database the console is closed, and says why', async () => {

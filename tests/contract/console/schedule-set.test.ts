@@ -1,10 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createPublisher } from '#console/server/editing/publisher.ts';
-import { createScheduler, type SchedulerOptions } from '#console/server/editing/scheduler.ts';
 import { type SendMail, tellMissed } from '#console/server/editing/tell-missed.ts';
 import { addPerson, listPeople } from '#console/server/people/people.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
-import { anEditingConsole, anEditor, doneIn, type EditingConsole } from './editing-console.ts';
+import { aScheduler } from './due-scheduler.ts';
+import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';
 
 const PRICE = { type: 'variants', id: 'p1-v1', field: 'price' } as const;
 const MINUTE_MS = 60_000;
@@ -22,32 +21,6 @@ async function aScheduledSet() {
   };
   const price = async () => (await console.live('variants', 'p1-v1'))?.price;
   return { console, bo, id, schedule, price };
-}
-
-/** What publishes due sets, as after a start of the process. */
-function aScheduler(
-  console: EditingConsole,
-  records: WritableRecords = console.records,
-  onMissed?: SchedulerOptions['onMissed'],
-) {
-  const errors: Array<unknown> = [];
-  const common = { ...console, changed: () => {} };
-  const publisher = createPublisher({ ...common, records });
-  const onError = (error: unknown) => void errors.push(error);
-  const scheduler = createScheduler({
-    ...common,
-    publisher,
-    onError,
-    ...(onMissed && { onMissed }),
-  });
-  return {
-    errors,
-    scheduler,
-    async run() {
-      await scheduler.run();
-      await scheduler.stop();
-    },
-  };
 }
 
 describe('a change set with a time', () => {

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openAttempts } from '#console/server/editing/attempts.ts';
 import {
   beginChangeSet,
   changeChangeSet,
@@ -12,6 +15,7 @@ import {
   type FieldDraft,
   saveField,
 } from '#console/server/editing/draft-fields.ts';
+import { dueTimes, nextDue, noteMissed } from '#console/server/editing/due-times.ts';
 import {
   addLink,
   findLink,
@@ -26,7 +30,7 @@ import {
   publicationsOf,
   recordsPublished,
 } from '#console/server/editing/publications.ts';
-import { dueSets, nextDue, noteMissed, scheduleSet } from '#console/server/editing/schedule.ts';
+import { scheduleSet } from '#console/server/editing/schedule.ts';
 import type { Author } from '#console/server/people/access.ts';
 import { companyPerson } from '#console/server/people/company-sign-in.ts';
 import {
@@ -240,20 +244,24 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
       const dropped = await dropRecord(tables, id, { type: other.type, id: other.id, now: NOW });
       expect(dropped).toEqual({ outcome: 'done', value: 1 });
 
-      const at = { at: NOW + 60_000, country: 'KR', who: 'Bo', now: NOW + 3 } as const;
+      const start = { at: NOW + 60_000, country: 'KR' } as const;
+      const later = { ...start, at: start.at + 1 };
+      const chosen = { end: null, who: 'Bo', now: NOW + 3 } as const;
       expect(await nextDue(tables)).toBeUndefined();
-      await scheduleSet(tables, id, { ...at, expected: 5 });
-      const moved = await scheduleSet(tables, id, { ...at, at: at.at + 1, expected: 6 });
+      await scheduleSet(tables, id, { ...chosen, start, expected: 5 });
+      const moved = await scheduleSet(tables, id, { ...chosen, start: later, expected: 6 });
       expect(moved).toMatchObject({ outcome: 'done', value: { state: 'scheduled' } });
-      expect(await nextDue(tables)).toBe(at.at + 1);
-      expect(await dueSets(tables, at.at)).toEqual([]);
-      expect((await dueSets(tables, at.at + 1)).map((set) => set.id)).toEqual([id]);
-      await noteMissed(tables, { id, problem: 'It was changed.', now: NOW + 4 });
+      expect(await nextDue(tables)).toBe(later.at);
+      expect(await dueTimes(tables, start.at)).toEqual([]);
+      const [due, ...others] = await dueTimes(tables, later.at);
+      expect([due, others]).toMatchObject([{ set: id, kind: 'published', version: 7 }, []]);
+      const missed = { set: id, kind: 'published' } as const;
+      await noteMissed(tables, missed, { problem: 'It was changed.', now: NOW + 4 });
       const [listed] = await listChangeSets(tables);
       expect(listed).toMatchObject({
         ...{ id, title: 'Winter', author: 'Ana', state: 'open', version: 8, fields: 1, records: 1 },
         ...{ createdAt: NOW, changedAt: NOW + 4 },
-        schedule: { at: at.at + 1, country: 'KR', who: 'Bo', problem: 'It was changed.' },
+        schedule: { ...later, who: 'Bo', problem: 'It was changed.' },
       });
       const renamed = await changeChangeSet(tables, id, {
         ...{ title: 'Snow', state: 'open', expected: 8, now: NOW + 5 },
@@ -278,6 +286,46 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
       expect(await historyOf(tables, { type, id: 'bb1' }, 1)).toEqual([
         { ...change, kind: 'published', who: 'Bo', at: NOW + 6, set: id, title: 'Snow' },
       ]);
+    });
+  });
+
+  test('a set is published and ends country by country', async () => {
+    const { drafts } = await open();
+    await drafts.need(async (tables) => {
+      const { id } = await beginChangeSet(tables, 'Sale', { author: ANA, now: NOW });
+      const times = (at: number) => ({
+        ...{ at, country: 'KR' as const },
+        each: [
+          { at, country: 'KR' as const },
+          { at: at + 1, country: 'SG' as const },
+        ],
+      });
+      const [start, end] = [times(NOW + 10), times(NOW + 20)];
+      await scheduleSet(tables, id, { start, end, who: 'Bo', expected: 1, now: NOW });
+      expect(await findChangeSet(tables, id)).toMatchObject({
+        ...{ state: 'scheduled', schedule: { ...start, who: 'Bo' } },
+        end: { ...end, who: 'Bo', isOver: false },
+      });
+      const { type, locale, scope, field, place } = TITLE;
+      const change = { type, id: 'bb1', locale, scope, field, place, from: null, to: 'Winter' };
+      const happened: Array<string> = [];
+      for (let at = NOW + 10; at < NOW + 30; at += 1) {
+        for (const due of await dueTimes(tables, at)) {
+          const { kind, country, version: expected } = due;
+          const begun = await beginAttempt(tables, { set: id, kind, country, who: 'Bo', expected });
+          if (begun.outcome !== 'done') throw new Error(begun.outcome);
+          await finishAttempt(tables, begun.value, { fields: [change], now: at });
+          happened.push(`${at - NOW} ${kind} ${country}`);
+        }
+      }
+      expect(happened).toEqual([
+        '10 published KR',
+        '11 published SG',
+        '20 ended KR',
+        '21 ended SG',
+      ]);
+      expect(await nextDue(tables)).toBeUndefined();
+      expect((await findChangeSet(tables, id))?.end).toMatchObject({ isOver: true });
     });
   });
 
@@ -384,6 +432,55 @@ test('the journal is one for all machines, and the first one brings its own', as
   expect(await after.entries({ limit: 10 })).toMatchObject(acts);
 });
 
+/** The tables of times as code wrote them that knew no ends. */
+const BEFORE_ENDS = `
+  CREATE TABLE change_sets (
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, author_id TEXT NOT NULL, author TEXT NOT NULL,
+    state TEXT NOT NULL, version INTEGER NOT NULL, created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE publications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, change_set TEXT NOT NULL, kind TEXT NOT NULL,
+    who TEXT NOT NULL, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE attempts (
+    change_set TEXT PRIMARY KEY, key TEXT NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE schedule (
+    change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
+    problem TEXT
+  ) STRICT;
+  INSERT INTO change_sets VALUES
+    ('s1', 'Done', 'a', 'Ana', 'published', 3, 1, 1),
+    ('s2', 'To come', 'a', 'Ana', 'scheduled', 2, 1, 1);
+  INSERT INTO schedule VALUES ('s1', 10, 'SG', 'Bo', NULL), ('s2', 20, 'KR', 'Bo', NULL);
+  INSERT INTO publications VALUES (1, 's1', 'published', 'Bo', 10);
+  INSERT INTO attempts VALUES ('s2', 's2 2', 'published', 'Bo');
+  PRAGMA user_version = 1;
+`;
+
+test('times that older code wrote come once, and what it began is finished', async () => {
+  const dataFolder = aFolder();
+  const older = new DatabaseSync(join(dataFolder, 'drafts.db'));
+  older.exec(BEFORE_ENDS);
+  older.close();
+  const { drafts, close } = openConsoleState({ dataFolder });
+  onTestFinished(close);
+  await drafts.need(async (tables) => {
+    expect(await dueTimes(tables, 30)).toMatchObject([{ set: 's2', kind: 'published', at: 20 }]);
+    expect((await findChangeSet(tables, 's1'))?.schedule).toEqual({
+      at: 10,
+      country: 'SG',
+      who: 'Bo',
+    });
+    expect(await publicationsOf(tables, 's1')).toMatchObject([{ kind: 'published', who: 'Bo' }]);
+    const [attempt] = await openAttempts(tables);
+    expect(attempt).toEqual({ set: 's2', key: 's2 2', kind: 'published', who: 'Bo' });
+    if (attempt) await finishAttempt(tables, attempt, { fields: [], now: 20 });
+    expect(await nextDue(tables)).toBeUndefined();
+  });
+});
+
 describe('a machine that joins others', () => {
   test('brings what its files have, once, and leaves them as they would be', async () => {
     const dataFolder = aFolder();
@@ -455,7 +552,9 @@ async function published(
     const { version = 0 } = (await findChangeSet(tables, set)) ?? {};
     const begun = await beginAttempt(tables, { set, kind, who: 'Bo', expected: version });
     if (begun.outcome !== 'done') throw new Error(begun.outcome);
-    await finishAttempt(tables, begun.value, { fields: [], now: NOW });
+    const { type, id, locale, scope, field, place } = TITLE;
+    const change = { type, id, locale, scope, field, place, from: null, to: 'Winter' };
+    await finishAttempt(tables, begun.value, { fields: [change], now: NOW });
   });
 }
 

@@ -93,6 +93,47 @@ describe('the calendar', () => {
     ]);
   });
 
+  test('has the days from the beginning of a set to its end', async () => {
+    const end = { at: Date.parse('2099-12-03T15:00Z'), country: 'KR', who: 'Bo' } as const;
+    const { user, cell } = await open({ ...SET, end: { ...end, isOver: false } });
+    const textOf = (day: string) => cell(day).textContent;
+    expect(textOf('Tuesday 1 December')).toContain('00:00 At midnight');
+    expect(textOf('Wednesday 2 December')).toContain('During At midnight');
+    expect(textOf('Thursday 3 December')).toContain('During At midnight');
+    expect(textOf('Friday 4 December')).toContain('00:00 End of At midnight');
+    await user.click(within(cell('Friday 4 December')).getByRole('button'));
+    const chosen = screen.getByRole('article');
+    expect(chosen.textContent).toContain('until 4 December 2099 at 00:00 in South Korea');
+    const buttons = within(chosen).getAllByRole('button', { name: /At midnight$/ });
+    expect(buttons.map(({ textContent }) => textContent)).toContain('Change the end At midnight');
+  });
+
+  test('has a set that goes by the clock of each country at its time there', async () => {
+    const each = [
+      { at: Date.parse('2099-11-30T13:00Z'), country: 'AU' },
+      { at: Date.parse('2099-11-30T15:00Z'), country: 'KR' },
+    ] as const;
+    const { user, cell } = await open({ ...SET, schedule: { ...each[0], each, who: 'Bo' } });
+    for (const country of ['South Korea', 'Australia']) {
+      await user.selectOptions(screen.getByLabelText('On the clock of'), country);
+      expect(within(cell('Tuesday 1 December')).getByRole('button').textContent).toBe(
+        '00:00 At midnight',
+      );
+    }
+    await user.click(within(cell('Tuesday 1 December')).getByRole('button'));
+    expect(screen.getByRole('article').textContent).toContain(
+      '1 December 2099 at 00:00 on each country’s clock',
+    );
+  });
+
+  test('has no end of what is open again', async () => {
+    const end = { at: Date.parse('2099-12-03T15:00Z'), country: 'KR', who: 'Bo' } as const;
+    const missed = { ...SET.schedule, problem: 'No.' } as ChangeSetAnswer['schedule'];
+    const open2 = { ...SET, id: 's2', state: 'open', schedule: missed } as const;
+    const { cell } = await open(SET, { ...open2, end: { ...end, isOver: false } });
+    expect(within(cell('Friday 4 December')).queryByRole('button')).toBeNull();
+  });
+
   test('keeps what was published and what could not be, without a way to move it', async () => {
     const schedule = { at: Date.parse('2099-12-02T00:00Z'), country: 'SG', who: 'Bo' } as const;
     const { user, cell } = await open(

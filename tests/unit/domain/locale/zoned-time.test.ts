@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
+import { instantAt, instantsAt, wallTime } from '#domain/locale/zoned-time.ts';
 
 const utc = (text: string) => Date.parse(text);
 
@@ -26,7 +26,18 @@ describe('the time that clocks of a zone show', () => {
     expect(wallTime(instant, 'Australia/Sydney')).toBe('2026-10-04T03:30');
   });
 
+  test.each([
+    ['2026-04-05T02:30', 'Australia/Sydney', ['2026-04-04T15:30Z', '2026-04-04T16:30Z']],
+    ['2026-10-04T02:30', 'Australia/Sydney', []],
+    ['2026-04-05T02:30', 'Pacific/Auckland', ['2026-04-04T13:30Z', '2026-04-04T14:30Z']],
+    ['2026-09-27T02:30', 'Pacific/Auckland', []],
+    ['2026-12-01T00:00', 'Asia/Seoul', ['2026-11-30T15:00Z']],
+  ])('%s in %s is at %j', (wall, zone, instants) => {
+    expect(instantsAt(wall, zone)).toEqual(instants.map(utc));
+  });
+
   test('is no instant if it is no time', () => {
+    expect(instantsAt('soon', 'Asia/Seoul')).toEqual([]);
     expect(instantAt('soon', 'Asia/Seoul')).toBeNaN();
   });
 });

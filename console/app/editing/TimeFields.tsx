@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import type { PlannedTime } from '../../contract/editing-contract.ts';
+import { plannedText } from '../../contract/time-text.ts';
+import { CountryOptions } from '../CountryOptions.tsx';
+import { Instant } from '../Instant.tsx';
+import { type Clock, clockOf, plannedTime, timeNotes } from './planned-time.ts';
+
+/** Countries in which a set is shown, and whether it can go by the clock of each. */
+export interface Clocks {
+  /** The first one's clock is offered. */
+  readonly countries: ReadonlyArray<Country>;
+  readonly mayBeEach: boolean;
+}
+
+/** The clock that somebody chooses; at first, the one that was chosen before. */
+export function useClock({ countries }: Clocks, ...before: ReadonlyArray<PlannedTime | undefined>) {
+  const known = before.find((time) => time !== undefined);
+  return useState<Clock>(known ? clockOf(known) : (countries[0] ?? COUNTRIES[0]));
+}
+
+interface ClockProps extends Clocks {
+  readonly clock: Clock;
+  readonly setClock: (clock: Clock) => void;
+}
+
+export function ClockField({ clock, setClock, mayBeEach }: ClockProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>On the clock of</label>
+      <select id={id} value={clock} onChange={({ target }) => setClock(target.value as Clock)}>
+        {mayBeEach && <option value="each">Each country</option>}
+        <CountryOptions />
+      </select>
+    </>
+  );
+}
+
+interface WallProps {
+  readonly label: string;
+  /** Such as '2026-12-01T00:30'; empty for no time. */
+  readonly wall: string;
+  readonly setWall: (wall: string) => void;
+}
+
+export function WallField({ label, wall, setWall }: WallProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="datetime-local"
+        value={wall}
+        onChange={({ target }) => setWall(target.value)}
+      />
+    </>
+  );
+}
+
+interface NotesProps extends Pick<Clocks, 'countries'> {
+  readonly clock: Clock;
+  readonly walls: ReadonlyArray<string>;
+}
+
+/** What is to be known about the times that were chosen. */
+export function TimeNotes({ clock, countries, walls }: NotesProps) {
+  const notes = walls.flatMap((wall) => timeNotes({ wall, clock, countries }, Date.now()));
+  return (
+    <div className="time-notes" role="status">
+      {[...new Set(notes)].map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What will happen at the end of a set. */
+export function EndSentence({ end }: { readonly end: PlannedTime }) {
+  return (
+    <>
+      What it changed goes back by itself on {plannedText(end)}, which is{' '}
+      <Instant at={end.at} isPlanned />. What somebody edits meanwhile stays, and the set says so.
+    </>
+  );
+}
+
+/** The end that somebody chose, for the console's API; null for none. */
+export const endOf = (wall: string, clock: Clock, countries: Clocks['countries']) =>
+  plannedTime({ wall, clock, countries }) ?? null;

@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono';
+import type { Tables } from '#storage/state-store.ts';
+import { plannedText } from '../../contract/time-text.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { authorOf } from '../people/access.ts';
+import { type ChangedPlace, endAsked, scheduleAsked, timesProblem } from './asked-time.ts';
+import type { EditingSources } from './change-set-routes.ts';
+import { type Changed, type ChangeSet, findChangeSet, isUnpublished } from './change-sets.ts';
+import { draftsOf } from './draft-fields.ts';
+import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
+import { liveFieldsOf, unpublishedIn } from './publications.ts';
+import { refuseUnlessPublisherOf } from './publisher-of.ts';
+import { changeEnd, scheduleSet } from './schedule.ts';
+import type { Scheduler } from './scheduler.ts';
+import { detailsOf } from './set-details.ts';
+
+export interface ScheduleSources
+  extends Pick<EditingSources, 'drafts' | 'journal' | 'changed' | 'now'> {
+  readonly scheduler: Pick<Scheduler, 'wake'>;
+}
+
+/** Has change sets published and ended at times that somebody chooses. */
+export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
+  const { drafts, scheduler, journal, changed, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+
+  const done = async (
+    context: Context<ConsoleEnv>,
+    result: Changed<ChangeSet>,
+    textOf: (set: ChangeSet) => string,
+  ) => {
+    if (result.outcome !== 'done') return refusalOf(result);
+    journal.noteAction({ who: authorOf(context).name, text: textOf(result.value) });
+    changed({ what: 'set', set: result.value.id });
+    scheduler.wake();
+    return answer(await detailsOf(drafts, result.value.id));
+  };
+
+  app.post('/change-sets/:set/schedule', async (context) => {
+    const asked = checked(scheduleAsked, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const set = context.req.param('set');
+    const { expected, ...times } = asked.value;
+    const changes = (tables: Tables) => draftsOf(tables, set);
+    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
+    if (refusal) return refusal;
+    const published = await drafts.need((tables) => unpublishedIn(tables, set));
+    const problem = timesProblem(times, { changes: published, now: now() });
+    if (problem !== undefined) return refuse(400, problem);
+    const { name: who } = authorOf(context);
+    const chosen = { ...asked.value, who, now: now() };
+    const result = await drafts.need((tables) => scheduleSet(tables, set, chosen));
+    return done(context, result, scheduledText);
+  });
+
+  app.put('/change-sets/:set/end', async (context) => {
+    const asked = checked(endAsked, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const set = context.req.param('set');
+    const { expected, end } = asked.value;
+    const changes = (tables: Tables) => changesOf(tables, set);
+    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
+    if (refusal) return refusal;
+    const found = await drafts.need((tables) => findChangeSet(tables, set));
+    const start = found?.state === 'scheduled' ? found.schedule : undefined;
+    const problem = timesProblem(
+      { end, ...(start && end && isLater(start, now()) && { start }) },
+      { changes: await drafts.need(changes), now: now() },
+    );
+    if (problem !== undefined) return refuse(400, problem);
+    const { name: who } = authorOf(context);
+    const chosen = { end, expected, who, now: now() };
+    const result = await drafts.need((tables) => changeEnd(tables, set, chosen));
+    return done(context, result, endText);
+  });
+
+  app.onError(outOfOrder);
+  return app;
+}
+
+const isLater = ({ at }: { readonly at: number }, now: number) => at > now;
+
+/** What a set is going to change, or has changed. */
+async function changesOf(tables: Tables, id: string): Promise<ReadonlyArray<ChangedPlace>> {
+  const set = await findChangeSet(tables, id);
+  return set && isUnpublished(set) ? unpublishedIn(tables, id) : liveFieldsOf(tables, id);
+}
+
+function scheduledText({ title, schedule, end }: ChangeSet): string {
+  const from = schedule ? plannedText(schedule) : '';
+  return `Scheduled the change set “${title}” for ${from}${end ? `, until ${plannedText(end)}` : ''}.`;
+}
+
+function endText({ title, end }: ChangeSet): string {
+  return end
+    ? `Chose that the change set “${title}” ends on ${plannedText(end)}.`
+    : `Chose that the change set “${title}” doesn’t end by itself.`;
+}
