@@ -32,8 +32,11 @@ export interface AdminOptions {
   readonly answerFrom: (db: Database, request: Request) => Promise<Response>;
 }
 
-/** All operations of a sale are a single body, and so is the order of a large category's products. */
-const BODY_MAX_BYTES = 8 * 1024 * 1024;
+/** The order of a large category's products is a single body. */
+const BODY_MAX_BYTES = 1024 * 1024;
+/** All operations of a sale are a single body, too. */
+const OPERATIONS_MAX_BYTES = 8 * BODY_MAX_BYTES;
+const OPERATIONS = '/operations';
 
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
@@ -44,7 +47,11 @@ const BODY_MAX_BYTES = 8 * 1024 * 1024;
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(bearerGuard(options.tokens));
-  routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
+  const ofOne = limitedTo(BODY_MAX_BYTES);
+  const ofMany = limitedTo(OPERATIONS_MAX_BYTES);
+  routes.use((context, next) =>
+    (context.req.path.endsWith(OPERATIONS) ? ofMany : ofOne)(context, next),
+  );
   const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
     answerEdit(context, { edit, status, services, options });
   endpoint(routes, '/types', {
@@ -53,7 +60,7 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
   endpoint(routes, '/reading', {
     post: (context) => answerReading(context, services),
   });
-  endpoint(routes, '/operations', {
+  endpoint(routes, OPERATIONS, {
     post: (context) => answerOperations(context, { services, options }),
   });
   reviewRoutes(routes, services, options);
@@ -189,8 +196,11 @@ function notByHand(type: string): ApiError {
   return new ApiError(405, { detail }, { headers: { Allow: 'PATCH' } });
 }
 
-function tooLarge(): never {
-  throw new ApiError(413, { detail: `A body may have ${BODY_MAX_BYTES} bytes.` });
+function limitedTo(maxSize: number): MiddlewareHandler {
+  const onError = () => {
+    throw new ApiError(413, { detail: `A body may have ${maxSize} bytes.` });
+  };
+  return bodyLimit({ maxSize, onError });
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="commerce admin"' };
