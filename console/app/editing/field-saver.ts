@@ -36,6 +36,8 @@ export interface FieldSaver {
   adopts(version: number): boolean;
 }
 
+/** The version of a draft that there isn't. */
+const NO_DRAFT = 0;
 /** Long enough that a word is one save. */
 const PAUSE_MS = 500;
 /** How long a save that found no way waits before it's tried again. */
@@ -44,6 +46,7 @@ const AGAIN_MS = 5_000;
 export function createFieldSaver(options: FieldSaverOptions): FieldSaver {
   const { send, pauseMs = PAUSE_MS } = options;
   let version = options.version;
+  let lastRead = options.version;
   let typed: { readonly value: unknown; readonly basis?: unknown } | undefined;
   let isSending = false;
   let isStopped = false;
@@ -104,7 +107,11 @@ export function createFieldSaver(options: FieldSaverOptions): FieldSaver {
       begin();
     },
     adopts(read) {
-      if (typed || isSending || isStopped || read < version) return false;
+      // Before a save, there is no draft either: it must have been read since.
+      const isGone = read === NO_DRAFT && lastRead >= version;
+      lastRead = read;
+      if (typed || isSending || isStopped || (read < version && !isGone)) return false;
+      if (isGone && version > NO_DRAFT) onState('as-it-is');
       version = read;
       return true;
     },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { COUNTRIES, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { placeOf } from '#domain/records/field-scope.ts';
 import {
   BULK_PRODUCTS_MAX,
@@ -116,7 +116,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
     const asked = checked(exported, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const { of, format, fields, countries } = asked.value;
-    const products = await productsOf(of, countries[0] ?? 'SG', index);
+    const products = await productsOf(of, countries[0], index);
     return answer({ text: await exportLines(index, { format, fields, countries, products }) });
   });
 
@@ -131,7 +131,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
     if (!drafted) return refuse(404, GONE);
     const products = await idsOf(of, index);
     if (products.length > BULK_PRODUCTS_MAX) return refuse(422, TOO_MANY);
-    const categories = (await index.ofCountry(countries[0] ?? 'SG'))?.categories ?? new Map();
+    const categories = await anyCategories(index);
     const proposal = await bulkEdits({
       ...{ products, countries, categories },
       action: what,
@@ -231,11 +231,11 @@ async function idsOf(of: ProductSelection, index: ProductIndex): Promise<Readonl
 
 async function productsOf(
   of: ProductSelection,
-  at: BulkRequest['countries'][number],
+  at: Country | undefined,
   index: ProductIndex,
 ): Promise<ReadonlyArray<IndexedProduct>> {
   if ('filter' in of) return foundBy(of, index);
-  const known = await index.ofCountry(at);
+  const known = at && (await index.ofCountry(at));
   return of.ids.flatMap((each) => known?.products.get(each) ?? []);
 }
 

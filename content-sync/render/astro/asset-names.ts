@@ -43,10 +43,10 @@ export function assetNames(sources: AssetSources): AssetNames {
   const files = [...sources.keys()].filter((file) => HASHED.test(file));
   const shared = files.filter(isSharedBy(short, files));
   const alike = new Set(shared.filter(isSharedBy(long, shared)));
-  const named = files.filter((file) => !alike.has(file)).toSorted();
-  return Object.fromEntries(
-    named.map((file) => [shared.includes(file) ? long(file) : short(file), file]),
-  );
+  const named = files
+    .filter((file) => !alike.has(file))
+    .map((file) => [shared.includes(file) ? long(file) : short(file), file] as const);
+  return Object.fromEntries(named.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function isSharedBy(nameOf: (file: string) => string, files: ReadonlyArray<string>) {

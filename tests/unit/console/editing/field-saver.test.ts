@@ -140,6 +140,19 @@ describe('what somebody types', () => {
     expect([adopts(8), adopts(9)]).toEqual([false, true]);
   });
 
+  test('is no more once its draft was taken out, and not before it was read', async () => {
+    const { write, flush, answer, adopts, states } = aSaver({ version: 0 });
+    write('mine');
+    flush();
+    await answer(6);
+    expect([adopts(0), adopts(6), adopts(0)]).toEqual([false, true, true]);
+    expect(states.at(-1)).toBe('as-it-is');
+    write('mine again');
+    flush();
+    await answer(9);
+    expect(states.at(-1)).toBe('saved');
+  });
+
   test('is not replaced by what is read meanwhile', async () => {
     const { write, flush, answer, adopts } = aSaver({ version: 3 });
     write('mine');
