@@ -22,7 +22,7 @@ export function atCheckout(page: Page, { language }: Locale) {
       await expect(title).toBeVisible();
       await page.waitForLoadState();
     },
-    card: page.getByLabel(t('checkout.card')),
+    card: page.getByLabel(t('checkout.card'), { exact: true }),
     place: page.locator('form button[type="submit"]:not([name], .default)'),
     problems: page.getByRole('alert'),
   };

@@ -33,7 +33,7 @@ function callsOf(page: Page): ReadonlyArray<string> {
   return calls;
 }
 
-test('an editor who is idle reads what a colleague saves once, and nothing else @full', async ({
+test('an editor who is idle reads what a colleague saves once, and nothing else', async ({
   browser,
 }) => {
   const [one, other] = await Promise.all([browser.newContext(), browser.newContext()]);
@@ -62,7 +62,7 @@ test('an editor who is idle reads what a colleague saves once, and nothing else 
 });
 
 for (const { name: screen, ...viewport } of BEHAVIOUR_SCREENS) {
-  test(`a session that ends says why, and keeps what was written, on a ${screen} @full`, async ({
+  test(`a session that ends says why, and keeps what was written, on a ${screen}`, async ({
     context,
   }) => {
     const name = `Cy on a ${screen}`;
@@ -89,7 +89,7 @@ for (const { name: screen, ...viewport } of BEHAVIOUR_SCREENS) {
   });
 }
 
-test('what could not be saved is saved once there is a connection, and is not left unasked @full', async ({
+test('what could not be saved is saved once there is a connection, and is not left unasked', async ({
   context,
 }) => {
   const page = await enter(context, 'Off');
