@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from '#domain/locale/locales.ts';
+import { writtenList } from '#domain/records/csv-cells.ts';
 import { writtenCell } from '#domain/records/csv-rows.ts';
 import { type KindBelow, ROWS_BELOW } from '../import/csv-columns.ts';
-import { escaped } from '../import/csv-lines.ts';
 import type { ExportedLine } from './catalogue-lines.ts';
 
 /** The cells of a row by their columns. */
@@ -105,7 +105,7 @@ function addCells(row: Map<string, string>, name: string, value: unknown): void 
   if (typeof value !== 'object' || value === null) row.set(name, String(value));
   else if (!Array.isArray(value)) addEntries(row, name, Object.entries(value));
   else if (value.every((item) => typeof item !== 'object')) {
-    row.set(name, value.map((item) => escaped(String(item))).join('\n'));
+    row.set(name, writtenList(value.map(String)));
   } else if (value.every(isText)) addEntries(row, name, listsByLanguage(value));
   else
     addEntries(

@@ -1,3 +1,10 @@
+import {
+  FLAG_WORDS,
+  linesOf,
+  listIn,
+  statedDelimiter,
+  withDecimalPoint,
+} from '#domain/records/csv-cells.ts';
 import { type CsvRow, cellText, csvRows, delimiterOf } from '#domain/records/csv-rows.ts';
 import type { FieldProblem, WrittenLine } from './catalogue-line.ts';
 import {
@@ -41,7 +48,7 @@ export function* csvLines(texts: Iterable<TextLine>): Iterable<WrittenLine> {
       `The first row ${header.problem}. Save the table as CSV UTF-8.`,
     );
   }
-  const [, separator] = SEPARATOR.exec(header.text) ?? [];
+  const separator = statedDelimiter(header.text);
   const delimiter = separator ?? delimiterOf(header.text);
   const rows = csvRows(all, delimiter)[Symbol.iterator]();
   if (separator !== undefined) rows.next();
@@ -49,11 +56,8 @@ export function* csvLines(texts: Iterable<TextLine>): Iterable<WrittenLine> {
   if (first.done) return;
   const columns = columnsOf(first.value);
   const others = { [Symbol.iterator]: () => rows };
-  yield* groupedLines(others, (row) => rowValue(row, columns, delimiter === ';'));
+  yield* groupedLines(others, (row) => rowValue(row, columns, delimiter));
 }
-
-/** A row above the names of columns, by which Excel knows what separates cells. */
-const SEPARATOR = /^sep=([,;\t])$/i;
 
 /** The lines that rows make together. */
 function* groupedLines(
@@ -123,7 +127,7 @@ interface RowValue {
 function rowValue(
   { cells, number }: CsvRow,
   columns: ReadonlyArray<Column>,
-  hasCommas: boolean,
+  delimiter: string,
 ): RowValue {
   const value: Record<string, unknown> = {};
   const problems: Array<string> = [];
@@ -131,7 +135,7 @@ function rowValue(
     if (cell.trim() === '') return;
     const column = columns[index];
     if (!column?.name) problems.push(`${number}: has more cells than the first row`);
-    else if (!put(value, column.path, cellValue(cell, column.type, hasCommas))) {
+    else if (!put(value, column.path, cellValue(cell, column.type, delimiter))) {
       problems.push(`${column.name}: another column says the same`);
     }
   });
@@ -139,44 +143,26 @@ function rowValue(
 }
 
 /** A cell that isn't of its type stays text, and is refused by what reads it. */
-function cellValue(cell: string, type: CellType, hasCommas: boolean): unknown {
+function cellValue(cell: string, type: CellType, delimiter: string): unknown {
   const text = cellText(cell);
   switch (type) {
     case 'text':
       return text;
     case 'number':
-      return numberOf(text, hasCommas);
+      return numberOf(text, delimiter);
     case 'boolean':
-      return BOOLEANS.get(text.trim().toLowerCase()) ?? text;
+      return FLAG_WORDS.get(text.trim().toLowerCase()) ?? text;
     case 'texts':
-      return linesOf(text).map(unescaped);
+      return listIn(text);
     case 'numbers':
-      return linesOf(text).map((line) => numberOf(line, hasCommas));
+      return linesOf(text).map((line) => numberOf(line, delimiter));
   }
 }
 
-const BOOLEANS = new Map([
-  ['true', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['no', false],
-  ['0', false],
-]);
-
-const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
-
-/** Where semicolons separate cells, commas separate decimals. */
-function numberOf(text: string, hasCommas: boolean): number | string {
-  const written = text.trim();
-  const plain = hasCommas ? written.replace(/^(-?\d+),(\d+)$/, '$1.$2') : written;
+function numberOf(text: string, delimiter: string): number | string {
+  const plain = withDecimalPoint(text, delimiter);
   return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text;
 }
-
-/** Within an item of a list, `\n` is a line break, and `\\` a backslash. */
-export const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
-const unescaped = (text: string) =>
-  text.replace(/\\([\\n])/g, (_, mark) => (mark === 'n' ? '\n' : '\\'));
 
 /** Sets the value at a path. Returns false if there is one already, at the path or on the way to it. */
 function put(value: object, path: Path, given: unknown): boolean {

@@ -1,4 +1,3 @@
-import { useSWRConfig } from 'swr';
 import { type Country, parseLocaleId } from '#domain/locale/locales.ts';
 import type { ConsoleAction } from '../contract/console-contract.ts';
 import { ROLE_OF_ACTION } from '../contract/role-of-action.ts';
@@ -6,6 +5,7 @@ import { useAnnounce } from './Announcer.tsx';
 import { ConfirmButton, type ConfirmButtonProps } from './ConfirmButton.tsx';
 import { act } from './console-api.ts';
 import { useHasRole } from './people/useMe.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 interface Props extends Pick<ConfirmButtonProps, 'label' | 'about' | 'children'> {
   readonly action: ConsoleAction;
@@ -15,13 +15,13 @@ interface Props extends Pick<ConfirmButtonProps, 'label' | 'about' | 'children'>
 export function ActionButton({ action, ...button }: Props) {
   const announce = useAnnounce();
   const isAllowed = useHasRole(ROLE_OF_ACTION[action.action], countriesOf(action));
-  const { mutate } = useSWRConfig();
+  const readAgain = useReadAgain();
   if (!isAllowed) return null;
 
   const confirm = async () => {
     const { done } = await act(action);
     announce(done);
-    void mutate((key) => typeof key === 'string' && key !== '/session');
+    void readAgain();
   };
   return <ConfirmButton {...button} onConfirm={confirm} />;
 }

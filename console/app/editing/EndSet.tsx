@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { plannedText } from '../../contract/time-text.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
+import { useReadAgain } from '../useReadAgain.ts';
 import { wallOf } from './planned-time.ts';
 import {
   ClockField,
@@ -23,7 +23,7 @@ interface Props extends Clocks {
 /** Chooses when a set that is scheduled or live ends by itself, another time for that, or none. */
 export function EndSet({ set, ...clocks }: Props) {
   const { countries } = clocks;
-  const { mutate } = useSWRConfig();
+  const readAgain = useReadAgain();
   const announce = useAnnounce();
   const before = set.end?.isOver ? undefined : set.end;
   const [clock, setClock] = useClock(clocks, before, set.schedule);
@@ -34,7 +34,7 @@ export function EndSet({ set, ...clocks }: Props) {
     announce(
       end ? `“${set.title}” ends on ${plannedText(end)}.` : `“${set.title}” doesn’t end by itself.`,
     );
-    await mutate((key) => typeof key === 'string' && key !== '/session');
+    await readAgain();
   };
   return (
     <ConfirmButton

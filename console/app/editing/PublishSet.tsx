@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import { COUNTRIES, type Country, localeOfId } from '#domain/locale/locales.ts';
 import type {
   ChangeSetDetails,
@@ -16,6 +16,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { ApiProblem, sendJson } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { useReadAgain } from '../useReadAgain.ts';
 import { clocksOf } from './clocks-of.ts';
 import { EndSet } from './EndSet.tsx';
 import { editPlace } from './edit-place.ts';
@@ -225,13 +226,13 @@ type SetAction =
   | { readonly action: 'undo' };
 
 function useSetAction(set: ChangeSetDetails) {
-  const { mutate } = useSWRConfig();
+  const readAgain = useReadAgain();
   const announce = useAnnounce();
   return async ({ action, ...chosen }: SetAction, said: string) => {
     const body = { ...chosen, expected: set.version };
     await sendJson('POST', `/change-sets/${set.id}/${action}`, body);
     announce(said);
-    await mutate((key) => typeof key === 'string' && key !== '/session');
+    await readAgain();
   };
 }
 

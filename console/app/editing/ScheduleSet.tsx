@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import type { Country } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { wallTime } from '#domain/locale/zoned-time.ts';
@@ -9,6 +8,7 @@ import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
 import { Instant } from '../Instant.tsx';
+import { useReadAgain } from '../useReadAgain.ts';
 import { Overlaps } from './Overlaps.tsx';
 import { plannedTime, wallOf } from './planned-time.ts';
 import {
@@ -37,7 +37,7 @@ export interface ProposedTime {
 /** Has a set published at a time, or at another one, and ended at a later one. */
 export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
   const { countries } = clocks;
-  const { mutate } = useSWRConfig();
+  const readAgain = useReadAgain();
   const announce = useAnnounce();
   const { schedule, end: endBefore } = set;
   const [clock, setClock] = useClock(clocks, proposedOn(proposed, schedule), endBefore);
@@ -50,7 +50,7 @@ export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
     const body = { ...start, end, expected: set.version };
     await sendJson('POST', `/change-sets/${set.id}/schedule`, body);
     if (start) announce(`“${set.title}” will be published on ${plannedText(start)}.`);
-    await mutate((key) => typeof key === 'string' && key !== '/session');
+    await readAgain();
   };
   return (
     <ConfirmButton

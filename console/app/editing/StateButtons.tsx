@@ -1,10 +1,10 @@
-import { useSWRConfig } from 'swr';
 import type { Country } from '#domain/locale/locales.ts';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
 import { useHasRole } from '../people/useMe.ts';
+import { useReadAgain } from '../useReadAgain.ts';
 
 interface Props {
   readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version'>;
@@ -17,7 +17,7 @@ interface Props {
  * could have put it there.
  */
 export function StateButtons({ set, countries }: Props) {
-  const { mutate } = useSWRConfig();
+  const readAgain = useReadAgain();
   const announce = useAnnounce();
   const mayEdit = useHasRole('editor', countries);
   const mayPublish = useHasRole('publisher', countries);
@@ -28,7 +28,7 @@ export function StateButtons({ set, countries }: Props) {
   const become = async (state: 'open' | 'withdrawn', message: string) => {
     await sendJson('PATCH', `/change-sets/${set.id}`, { state, expected: set.version });
     announce(message);
-    await mutate((key) => typeof key === 'string' && key !== '/session');
+    await readAgain();
   };
   return (
     <>

@@ -7,6 +7,7 @@ import {
 } from '../../contract/bulk-contract.ts';
 import { LINE_FIELDS, type LineField } from '../../contract/product-table.ts';
 import { problemText, sendJson } from '../console-api.ts';
+import { Ticks } from '../Ticks.tsx';
 import { CountryTicks } from './CountryTicks.tsx';
 import { CancelButton, OpenDialog } from './OpenDialog.tsx';
 
@@ -64,26 +65,13 @@ export function ExportDialog({ of, count, country, onClose }: Props) {
           void fetchLines();
         }}
       >
-        <fieldset className="ticks">
-          <legend>Columns</legend>
-          {LINE_FIELDS.map((field) => (
-            <span key={field}>
-              <input
-                id={`${id}-${field}`}
-                type="checkbox"
-                checked={fields.includes(field)}
-                onChange={({ target }) =>
-                  setFields(
-                    LINE_FIELDS.filter((each) =>
-                      each === field ? target.checked : fields.includes(each),
-                    ),
-                  )
-                }
-              />
-              <label htmlFor={`${id}-${field}`}>{FIELD_TEXTS[field]}</label>
-            </span>
-          ))}
-        </fieldset>
+        <Ticks
+          legend="Columns"
+          offered={LINE_FIELDS}
+          label={(field) => FIELD_TEXTS[field]}
+          chosen={fields}
+          onChange={setFields}
+        />
         <CountryTicks
           legend="Of these countries, and in what they read"
           chosen={countries}

@@ -1,4 +1,5 @@
 import { COUNTRIES, type Country, type Language, LOCALES } from '#domain/locale/locales.ts';
+import { writtenList } from '#domain/records/csv-cells.ts';
 import { writtenCell } from '#domain/records/csv-rows.ts';
 import type { LineFormat } from '../../contract/bulk-contract.ts';
 import type { LineField } from '../../contract/product-table.ts';
@@ -113,7 +114,7 @@ function csvOf(
 
 function cellOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return Array.isArray(value) ? value.join('\n') : String(value);
+  return Array.isArray(value) ? writtenList(value.map(String)) : String(value);
 }
 
 function jsonLine([product, ...variants]: ReadonlyArray<Row>): string {

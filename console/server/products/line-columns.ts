@@ -18,6 +18,7 @@ import {
   fromMajorUnits,
   toMajorUnits,
 } from '#domain/money/money.ts';
+import { FLAG_WORDS, listIn } from '#domain/records/csv-cells.ts';
 import type { LineField, VariantRow } from '../../contract/product-table.ts';
 import type { IndexedProduct } from './product-index.ts';
 
@@ -84,8 +85,8 @@ const flag = z.union([
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.enum(['true', 'yes', '1', 'false', 'no', '0']))
-    .transform((word) => ['true', 'yes', '1'].includes(word)),
+    .refine((word) => FLAG_WORDS.has(word))
+    .transform((word) => FLAG_WORDS.get(word) === true),
 ]);
 const number = z.union([
   z.number().min(0),
@@ -97,7 +98,7 @@ const number = z.union([
 ]);
 const stock = number.pipe(z.int().min(0).max(1_000_000_000));
 const tags = z
-  .union([z.array(shortText), z.string().transform((cell) => cell.split(/\r?\n/))])
+  .union([z.array(shortText), z.string().transform(listIn)])
   .transform((all) => all.map((tag) => tag.trim()).filter(Boolean))
   .pipe(z.array(shortText).max(PRODUCT_LIMITS.tags));
 

@@ -1,3 +1,4 @@
+import { statedDelimiter, withDecimalPoint } from '#domain/records/csv-cells.ts';
 import { cellText, csvRows, delimiterOf } from '#domain/records/csv-rows.ts';
 import type { BulkProblem, LineFormat } from '../../contract/bulk-contract.ts';
 import { columnNames, type LineColumn, lineColumn } from './line-columns.ts';
@@ -62,12 +63,9 @@ const TYPES = new Map<unknown, LineColumn['type']>([
   ['variant', 'variants'],
 ]);
 
-/** Excel may say in a first row what separates cells. */
-const SEPARATOR = /^sep=([,;\t])\r?$/i;
-
 function* csvLines(text: string): Iterable<Read> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const [, separator] = SEPARATOR.exec(lines[0] ?? '') ?? [];
+  const separator = statedDelimiter(lines[0] ?? '');
   const delimiter = separator ?? delimiterOf(lines[0] ?? '');
   let header: ReadonlyArray<string> | undefined;
   for (const { number, cells, problem } of csvRows(
@@ -76,7 +74,7 @@ function* csvLines(text: string): Iterable<Read> {
   )) {
     if (problem !== undefined) yield { of: number, text: problem };
     else if (number === 1 && separator !== undefined) continue;
-    else if (header) yield* tableRow({ number, cells, header, hasCommas: delimiter === ';' });
+    else if (header) yield* tableRow({ number, cells, header, delimiter });
     else {
       header = cells.map((cell) => cell.trim());
       yield* unknownColumns(number, header);
@@ -103,22 +101,20 @@ interface TableRow {
   readonly number: number;
   readonly cells: ReadonlyArray<string>;
   readonly header: ReadonlyArray<string>;
-  /** Whether decimals have a comma. */
-  readonly hasCommas: boolean;
+  readonly delimiter: string;
 }
 
-function* tableRow({ number, cells, header, hasCommas }: TableRow): Iterable<Read> {
+function* tableRow({ number, cells, header, delimiter }: TableRow): Iterable<Read> {
   if (cells.every((cell) => cell.trim() === '')) return;
   const said = new Map(
-    header.map((name, index) => [name, cellValue(name, cells[index] ?? '', hasCommas)]),
+    header.map((name, index) => [name, cellValue(name, cells[index] ?? '', delimiter)]),
   );
   yield* rowOf(number, said);
 }
 
-function cellValue(name: string, cell: string, hasCommas: boolean): string {
+function cellValue(name: string, cell: string, delimiter: string): string {
   const text = cellText(cell);
-  if (!hasCommas || !name.startsWith('offers.')) return text;
-  return text.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+  return name.startsWith('offers.') ? withDecimalPoint(text, delimiter) : text;
 }
 
 function* rowOf(line: number, cells: ReadonlyMap<string, unknown>): Iterable<Read> {
