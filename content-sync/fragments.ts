@@ -26,7 +26,7 @@ export function packShell(shell: Shell): string {
   return JSON.stringify(shell);
 }
 
-/** A shell made ready to be put into many pages. */
+/** A shell made ready to be put into many pages: its own files are addressed already. */
 export interface ShellBytes {
   readonly fragments: Readonly<Record<FragmentName, Buffer>>;
   readonly assets: ReadonlyMap<string, string>;
@@ -34,18 +34,18 @@ export interface ShellBytes {
 
 export function unpackShell(body: Uint8Array): ShellBytes {
   const { assets = {}, ...fragments } = JSON.parse(Buffer.from(body).toString()) as Shell;
-  const entries = FRAGMENTS.map((name) => [name, Buffer.from(fragments[name])]);
-  return {
-    fragments: Object.fromEntries(entries) as ShellBytes['fragments'],
-    assets: new Map(Object.entries(assets)),
-  };
+  const names = new Map(Object.entries(assets));
+  const bytesOf = (name: FragmentName) => addressAssets(Buffer.from(fragments[name]), names);
+  const entries = FRAGMENTS.map((name) => [name, bytesOf(name)]);
+  return { fragments: Object.fromEntries(entries) as ShellBytes['fragments'], assets: names };
 }
 
 /** Whether pages of a media type have fragments. */
 export const isStitched = (type: string): boolean => type.startsWith('text/html');
 
 /** Puts the fragments into a page that was rendered with empty ones, and addresses the files that it names. */
-export function stitch(page: Buffer, { fragments, assets }: ShellBytes): Buffer {
+export function stitch(body: Buffer, { fragments, assets }: ShellBytes): Buffer {
+  const page = addressAssets(body, assets);
   const parts: Array<Buffer> = [];
   let done = 0;
   for (const name of FRAGMENTS) {
@@ -53,7 +53,7 @@ export function stitch(page: Buffer, { fragments, assets }: ShellBytes): Buffer 
     parts.push(page.subarray(done, start), fragments[name]);
     done = end;
   }
-  return addressAssets(Buffer.concat([...parts, page.subarray(done)]), assets);
+  return Buffer.concat([...parts, page.subarray(done)]);
 }
 
 function bounds(page: Buffer, name: FragmentName): [start: number, end: number] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressAssets } from '../assets.ts';
+import { packShell, stitch, unpackShell } from '../fragments.ts';
 import { assetNames, withAssetNames } from '../render/astro/asset-names.ts';
 
 const addressed = (page: string, names: Readonly<Record<string, string>>) =>
@@ -21,6 +22,19 @@ describe('a page that names files', () => {
     'keeps what names none of them: %s',
     (page) => expect(addressed(page, NAMES)).toBe(page),
   );
+});
+
+test('header and footer have these names, too, and a shell of before has none', () => {
+  const fragments = { header: '<use href="/_astro/icons.svg#bag"/>', footer: '/_astro/page.css' };
+  const page = Buffer.from(
+    '/_astro/page.css<!--header--><!--/header--><!--footer--><!--/footer-->',
+  );
+  const stitched = (assets?: Readonly<Record<string, string>>) =>
+    stitch(page, unpackShell(Buffer.from(packShell({ ...fragments, ...(assets && { assets }) }))));
+  expect(stitched(NAMES).toString()).toBe(
+    '/_astro/page.Dx3k9aQ_.css<!--header--><use href="/_astro/icons.vj5Hn2s2.svg#bag"/><!--/header--><!--footer-->/_astro/page.Dx3k9aQ_.css<!--/footer-->',
+  );
+  expect(stitched().toString()).toContain('icons.svg#bag');
 });
 
 const word = fc.stringMatching(/^[a-z]{1,3}$/);
