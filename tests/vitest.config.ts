@@ -49,6 +49,7 @@ const LONG = [
   'contract/console/state-store',
   'contract/content-source/vendure',
   'contract/deleted-demo',
+  'contract/docs-site',
   'contract/edit-to-page',
   'contract/export',
   'contract/exported-catalogue',

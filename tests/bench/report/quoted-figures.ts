@@ -11,6 +11,7 @@ const QUOTED = /(<!-- bench ([\w-]+): ([^>]+?) -->)([^<]*)(<!-- -->)/g;
 /** Documents that quote figures of the kept run. */
 export const QUOTING: ReadonlyArray<string> = globSync(['README.md', 'docs/**/*.md'], {
   cwd: PROJECT_FOLDER,
+  exclude: ['docs/site/**'],
 });
 
 /**

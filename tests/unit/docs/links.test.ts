@@ -5,6 +5,7 @@ import { PROJECT_FOLDER } from '#scripts/project-folder.ts';
 
 const DOCUMENTS = globSync(['*.md', '{docs,commerce-api}/**/*.md', '*/README.md'], {
   cwd: PROJECT_FOLDER,
+  exclude: ['docs/site/**'],
 });
 
 const read = (path: string) => readFileSync(path, 'utf8');
