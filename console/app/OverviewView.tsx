@@ -5,6 +5,7 @@ import { localeName } from '../contract/place-name.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Answered } from './Answered.tsx';
 import { Attention } from './Attention.tsx';
+import { Waiting } from './approval/Waiting.tsx';
 import { Chart } from './Chart.tsx';
 import { CountryOptions } from './CountryOptions.tsx';
 import { HealthTable } from './HealthTable.tsx';
@@ -24,6 +25,7 @@ export function OverviewView({ progress }: { readonly progress: Progress }) {
     <Answered<Overview> path="/overview">
       {(overview) => (
         <>
+          <Waiting />
           <OpenAlerts alerts={overview.alerts} />
           <Attention {...overview} />
           <section aria-labelledby="locales">

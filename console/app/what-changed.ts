@@ -8,7 +8,7 @@ const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set
   questions: /^\/(?:questions|journal)/,
 };
 /** What is said of all sets together, such as which others touch the same fields. */
-const OF_ALL_SETS = /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|journal|why|search)/;
+const OF_ALL_SETS = /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|waiting|journal|why|search)/;
 
 /**
  * Whether the answer at a path of the API may be another one since a change. Names of records aren't

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import { Answered } from '../Answered.tsx';
+import { Conversation } from '../approval/Conversation.tsx';
+import { SetApproval } from '../approval/SetApproval.tsx';
 import { Instant } from '../Instant.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { editsText } from './ChangeSetsView.tsx';
@@ -47,6 +49,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         </p>
         <SetTimes set={set} />
         {isToCome(set) && <Overlaps set={set.id} />}
+        <SetApproval set={set} />
         <SetActions set={set} />
       </section>
       <section aria-labelledby="set-edits">
@@ -77,6 +80,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         </section>
       )}
       <SetPreviews set={set} />
+      <Conversation set={set.id} />
       <SetHistory publications={set.publications} />
     </>
   );

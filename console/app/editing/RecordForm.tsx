@@ -5,6 +5,7 @@ import { typeWords } from '../../contract/field-words.ts';
 import { placeName } from '../../contract/place-name.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { Answered } from '../Answered.tsx';
+import { CommentsOn } from '../approval/CommentsOn.tsx';
 import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { Loading } from '../Loading.tsx';
@@ -104,6 +105,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        <CommentsOn set={set.id} on={{ type, id, country }} called={name} mayBegin={false} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>
