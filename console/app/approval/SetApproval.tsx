@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApprovalAnswer, Named } from '../../contract/approval-contract.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
-import { fieldText } from '../../contract/field-words.ts';
+import { typeWords } from '../../contract/field-words.ts';
 import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { sendJson } from '../console-api.ts';
@@ -19,25 +19,34 @@ interface Props {
   readonly set: ChangeSetDetails;
 }
 
+interface WithOthers extends Props {
+  /** What else can be done with the set. */
+  readonly children: ReactNode;
+}
+
 /** How far the approval of a set that isn't live yet has got, and what can be done about it. */
-export function SetApproval({ set }: Props) {
+export function SetApproval({ set, children }: WithOthers) {
   const { approval, state } = set;
   const mayAsk = useHasRole('editor', countriesOfDrafts(set.drafts)) && set.fields > 0;
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(set.version));
   const isOpen = state === 'open';
-  const isToAsk = isOpen && mayAsk && (!approval || isToAskAgain(approval));
-  if (!isOpen && state !== 'scheduled') return null;
-  if (!approval && !isToAsk) return null;
   return (
-    <div ref={place} tabIndex={-1} className="approval">
-      {approval && <Standing {...{ set, approval }} />}
+    <>
+      {approval && (isOpen || state === 'scheduled') && (
+        <div ref={place} tabIndex={-1}>
+          <Standing {...{ set, approval }} />
+        </div>
+      )}
       <div className="choices">
         {isOpen && approval?.state === 'asked' && (
           <WhileAsked {...{ set, approval, mayAsk }} onDone={expect} />
         )}
-        {isToAsk && <AskForApproval set={set} onAsked={expect} />}
+        {isOpen && mayAsk && (!approval || isToAskAgain(approval)) && (
+          <AskForApproval set={set} onAsked={expect} />
+        )}
+        {children}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -94,7 +103,7 @@ function Outdated({
               of={change}
               from={change.from}
               to={change.to}
-              note={fieldText(change)}
+              note={`${typeWords(change.type).one} ${change.id}`}
             />
           ))}
         </dl>

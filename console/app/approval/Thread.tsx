@@ -19,6 +19,7 @@ interface Props {
 
 /** A comment with its replies, and how it's answered and resolved. */
 export function Thread({ set, thread, mayAnswer, onResolved, children }: Props) {
+  const isSaid = thread.text !== '' || thread.replies.length > 0;
   return (
     <li className="thread">
       {children}
@@ -33,7 +34,7 @@ export function Thread({ set, thread, mayAnswer, onResolved, children }: Props) 
         </ul>
       )}
       {thread.resolvedBy && <p className="hint">Resolved by {thread.resolvedBy}.</p>}
-      {mayAnswer && (
+      {mayAnswer && isSaid && (
         <div className="choices">
           <SayButton
             set={set}

@@ -49,8 +49,10 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         </p>
         <SetTimes set={set} />
         {isToCome(set) && <Overlaps set={set.id} />}
-        <SetApproval set={set} />
-        <SetActions set={set} />
+        <SetApproval set={set}>
+          <PublishSet set={set} />
+          <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
+        </SetApproval>
       </section>
       <section aria-labelledby="set-edits">
         <h2 id="set-edits" ref={place} tabIndex={-1}>
@@ -119,14 +121,5 @@ function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
       </section>
       {mayShare && <PreviewLinks set={set} />}
     </>
-  );
-}
-
-function SetActions({ set }: { readonly set: ChangeSetDetails }) {
-  return (
-    <div className="choices">
-      <PublishSet set={set} />
-      <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
-    </div>
   );
 }
