@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import useSWR from 'swr';
 import type { OpenQuestions } from '../contract/question-contract.ts';
 import type { WaitingReviews } from '../contract/review-contract.ts';
-import { useWaiting } from './approval/Waiting.tsx';
+import { useWaiting } from './editing/approval/Waiting.tsx';
 import { Link } from './Link.tsx';
 import { goTo, type Place } from './location.ts';
 import { useMe } from './people/useMe.ts';

@@ -5,9 +5,9 @@ import type { ChangeSetDetails, DraftFieldAnswer } from '../../contract/editing-
 import { typeWords } from '../../contract/field-words.ts';
 import { placeName } from '../../contract/place-name.ts';
 import { withoutRemoved } from '../../contract/without-removed.ts';
-import { CommentButton } from '../approval/CommentButton.tsx';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { CommentButton } from './approval/CommentButton.tsx';
 import { editPlace } from './edit-place.ts';
 import { RecordTitle } from './RecordTitle.tsx';
 import { isAddition, isRemoval } from './record-presence.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/editing-contract.ts';
 import { fieldWords } from '../../contract/field-words.ts';
 import { languageName, placeName } from '../../contract/place-name.ts';
-import { CommentsOn } from '../approval/CommentsOn.tsx';
+import { CommentsOn } from './approval/CommentsOn.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { ForAllVariants } from './ForAllVariants.tsx';

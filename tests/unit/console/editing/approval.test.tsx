@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Waiting } from '#console/app/approval/Waiting.tsx';
+import { Waiting } from '#console/app/editing/approval/Waiting.tsx';
 import { ChangeSetView } from '#console/app/editing/ChangeSetView.tsx';
 import { PlannedSet } from '#console/app/editing/PlannedSet.tsx';
 import { Me } from '#console/app/people/useMe.ts';

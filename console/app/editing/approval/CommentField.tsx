@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { COMMENT_MAX } from '../../contract/approval-contract.ts';
+import { COMMENT_MAX } from '../../../contract/approval-contract.ts';
 
 interface Props {
   readonly label: string;

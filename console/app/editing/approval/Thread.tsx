@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CommentAnswer, ThreadAnswer } from '../../contract/approval-contract.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { problemText } from '../console-api.ts';
-import { Instant } from '../Instant.tsx';
+import type { CommentAnswer, ThreadAnswer } from '../../../contract/approval-contract.ts';
+import { useAnnounce } from '../../Announcer.tsx';
+import { problemText } from '../../console-api.ts';
+import { Instant } from '../../Instant.tsx';
 import { SayButton } from './SayForm.tsx';
 import { useTalk } from './useConversation.ts';
 import { Words } from './Words.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefCallback, useState } from 'react';
-import { useAnnounce } from '../Announcer.tsx';
-import { problemText } from '../console-api.ts';
+import { useAnnounce } from '../../Announcer.tsx';
+import { problemText } from '../../console-api.ts';
 import { CommentField } from './CommentField.tsx';
 import { type Saying, useTalk } from './useConversation.ts';
 

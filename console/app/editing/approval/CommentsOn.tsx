@@ -1,4 +1,4 @@
-import type { CommentedOn } from '../../contract/approval-contract.ts';
+import type { CommentedOn } from '../../../contract/approval-contract.ts';
 import { SayButton } from './SayForm.tsx';
 import { Thread } from './Thread.tsx';
 import { isAbout, isOpenThread, useConversation } from './useConversation.ts';

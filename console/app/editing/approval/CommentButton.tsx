@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
-import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
-import { fieldWords } from '../../contract/field-words.ts';
-import { placeName } from '../../contract/place-name.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
+import type { DraftFieldAnswer } from '../../../contract/editing-contract.ts';
+import { fieldWords } from '../../../contract/field-words.ts';
+import { placeName } from '../../../contract/place-name.ts';
+import { useAnnounce } from '../../Announcer.tsx';
+import { ConfirmButton } from '../../ConfirmButton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { useTalk } from './useConversation.ts';
 

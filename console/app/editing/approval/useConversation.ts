@@ -3,8 +3,8 @@ import type {
   CommentedOn,
   ConversationAnswer,
   ThreadAnswer,
-} from '../../contract/approval-contract.ts';
-import { sendJson } from '../console-api.ts';
+} from '../../../contract/approval-contract.ts';
+import { sendJson } from '../../console-api.ts';
 
 /** What is said about a set. */
 export function useConversation(set: string): ReadonlyArray<ThreadAnswer> {

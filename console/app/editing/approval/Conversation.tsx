@@ -1,8 +1,8 @@
-import { commentedOnText, type ThreadAnswer } from '../../contract/approval-contract.ts';
-import { editPlace } from '../editing/edit-place.ts';
-import { useFocusAfter } from '../editing/useFocusAfter.ts';
-import { Link } from '../Link.tsx';
-import { useHasRole } from '../people/useMe.ts';
+import { commentedOnText, type ThreadAnswer } from '../../../contract/approval-contract.ts';
+import { Link } from '../../Link.tsx';
+import { useHasRole } from '../../people/useMe.ts';
+import { editPlace } from '../edit-place.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
 import { SayForm } from './SayForm.tsx';
 import { Thread } from './Thread.tsx';
 import { useConversation } from './useConversation.ts';

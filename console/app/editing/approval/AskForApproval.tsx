@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-import type { ApproversAnswer } from '../../contract/approval-contract.ts';
-import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { sendJson } from '../console-api.ts';
-import { useReadAgain } from '../useReadAgain.ts';
+import type { ApproversAnswer } from '../../../contract/approval-contract.ts';
+import type { ChangeSetDetails } from '../../../contract/editing-contract.ts';
+import { useAnnounce } from '../../Announcer.tsx';
+import { ConfirmButton } from '../../ConfirmButton.tsx';
+import { sendJson } from '../../console-api.ts';
+import { useReadAgain } from '../../useReadAgain.ts';
 import { CommentField } from './CommentField.tsx';
 
 interface Props {

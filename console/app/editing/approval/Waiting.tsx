@@ -4,9 +4,9 @@ import {
   type WaitingAnswer,
   type WaitingSet,
   type WaitingThread,
-} from '../../contract/approval-contract.ts';
-import { Instant } from '../Instant.tsx';
-import { Link } from '../Link.tsx';
+} from '../../../contract/approval-contract.ts';
+import { Instant } from '../../Instant.tsx';
+import { Link } from '../../Link.tsx';
 import { Words } from './Words.tsx';
 
 export const useWaiting = (): WaitingAnswer => useSWR<WaitingAnswer>('/waiting').data ?? NOTHING;
