@@ -71,7 +71,7 @@ for (const [index, { name: screen, ...size }] of SCREENS.entries()) {
     await comment.getByLabel('About').selectOption({ label: 'Price, Singapore' });
     await comment.getByLabel('Comment', { exact: true }).fill('Is it not more?');
     await comment.getByRole('button', { name: 'Comment' }).click();
-    await expect(bo.getByText('Is it not more?')).toBeVisible();
+    await expect(bo.getByRole('paragraph').filter({ hasText: 'Is it not more?' })).toBeVisible();
     await bo.getByRole('button', { name: 'Send back' }).click();
     await dialogOf(bo).getByLabel('What is to be changed?').fill('See the price.');
     await dialogOf(bo).getByRole('button', { name: 'Send back' }).click();
