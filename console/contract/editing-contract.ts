@@ -118,6 +118,13 @@ export interface ChangeSetDetails extends ChangeSetAnswer {
   readonly changedSince: ReadonlyArray<PublishedField>;
 }
 
+/** A set that writes the same as another. */
+export interface CopiedSetAnswer {
+  readonly id: string;
+  /** How many fields of the other couldn't be copied. */
+  readonly leftOut: number;
+}
+
 /** Changes of a set that were made together and can be taken back together. */
 export interface StepAnswer {
   /** The version of the set that it made. */

@@ -20,6 +20,7 @@ import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
+import { copyRoutes } from './copies/copy-routes.ts';
 import { approvalRoutes } from './editing/approval-routes.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
 import { comparedPages, differenceRoutes } from './editing/compared-pages.ts';
@@ -232,6 +233,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', productRoutes({ ...edits, index: new ProductIndex(dataFolder) }));
   api.route('/', publishRoutes({ ...edits, publisher, scheduler, tell }));
   api.route('/', scheduleRoutes({ ...edits, scheduler, tell }));
+  api.route('/', copyRoutes(edits));
   api.route('/', approvalRoutes({ ...edits, people, tell }));
   api.route('/', conversationRoutes({ ...edits, people, tell }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };

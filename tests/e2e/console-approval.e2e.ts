@@ -113,6 +113,11 @@ for (const [index, { name: screen, ...size }] of SCREENS.entries()) {
     await expect(ana.getByText('published', { exact: true })).toBeVisible();
     await expect(ana.getByText(`${approver} approved it`).last()).toBeVisible();
     await fits(ana, size.width);
+    await ana.getByRole('button', { name: /^Duplicate/ }).click();
+    await dialogOf(ana).getByLabel('What is it for?').fill(`${title}, once more`);
+    await dialogOf(ana).getByRole('button', { name: 'Duplicate' }).click();
+    await expect(ana.getByRole('heading', { name: `${title}, once more` })).toBeVisible();
+    await expect(ana.getByText(`Copy of “${title}”`)).toBeVisible();
     await Promise.all([ana.context().close(), bo.context().close()]);
   });
 }

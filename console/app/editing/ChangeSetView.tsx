@@ -7,6 +7,7 @@ import { useHasRole } from '../people/useMe.ts';
 import { Conversation } from './approval/Conversation.tsx';
 import { SetApproval } from './approval/SetApproval.tsx';
 import { editsText } from './ChangeSetsView.tsx';
+import { CopySet } from './CopySet.tsx';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';
 import { Overlaps } from './Overlaps.tsx';
@@ -32,6 +33,7 @@ export function ChangeSetView({ id }: { readonly id: string }) {
 
 function Opened({ set }: { readonly set: ChangeSetDetails }) {
   const mayEdit = useHasRole('editor') && set.state === 'open';
+  const mayCopy = useHasRole('editor') && set.fields > 0;
   const records = recordsIn(set);
   const [shown, setShown] = useState(SHOWN);
   const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
@@ -51,6 +53,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         {isToCome(set) && <Overlaps set={set.id} />}
         <SetApproval set={set}>
           <PublishSet set={set} />
+          {mayCopy && <CopySet set={set} />}
           <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
         </SetApproval>
       </section>

@@ -62,6 +62,7 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     const called = `“${set.title}”`;
     journal.noteAction({ who, text: `${did.noted} ${called}.` });
     changed({ what: 'set', set: set.id });
+    changed({ what: 'conversation' });
     tell({ ...did, set, who, text: `${who} ${did.told} ${called}` });
     return answer(await detailsOf(drafts, set.id));
   };

@@ -49,13 +49,13 @@ export interface EditingSources {
   readonly now: () => number;
 }
 
-const title = z.string().trim().min(1, 'say what it is for').max(120);
+export const setTitle = z.string().trim().min(1, 'say what it is for').max(120);
 const name = z.string().min(1).max(200);
 
-const beginning = z.strictObject({ title });
+const beginning = z.strictObject({ title: setTitle });
 const change = z
   .strictObject({
-    title: title.optional(),
+    title: setTitle.optional(),
     state: z.enum(['open', 'withdrawn']).optional(),
     expected: z.int().positive(),
   })
@@ -154,7 +154,10 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (before && before.title !== called) {
       note(context, id, `Renamed the change set “${before.title}” to “${called}”.`);
     }
-    if (before?.state !== state) note(context, id, `${MADE[state]} the change set “${called}”.`);
+    if (before?.state !== state) {
+      note(context, id, `${MADE[state]} the change set “${called}”.`);
+      changed({ what: 'conversation' });
+    }
     return answer(await detailsOf(drafts, id));
   });
 

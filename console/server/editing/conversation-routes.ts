@@ -67,6 +67,7 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     const { text, on: about, thread } = asked.value;
     journal.noteAction({ who, text: `Commented on “${set.title}”.` });
     changed({ what: 'set', set: id });
+    changed({ what: 'conversation' });
     tell({
       type: 'comment.added',
       ...{ set, who, comment: text },
@@ -87,6 +88,7 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       (await drafts.need((tables) => noteResolved(tables, set, resolved)));
     if (!isDone) return refuse(404, NO_THREAD);
     changed({ what: 'set', set });
+    changed({ what: 'conversation' });
     return conversation(set);
   });
 

@@ -37,6 +37,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     if (result.outcome !== 'done') return refusalOf(result);
     journal.noteAction({ who: authorOf(context).name, text: textOf(result.value) });
     changed({ what: 'set', set: result.value.id });
+    changed({ what: 'conversation' });
     scheduler.wake();
     return answer(await detailsOf(drafts, result.value.id));
   };

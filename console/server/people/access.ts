@@ -47,6 +47,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/change-sets/:set/links': 'editor',
   'POST /api/change-sets/:set/links': 'editor',
   'DELETE /api/change-sets/:set/links/:link': 'editor',
+  'POST /api/change-sets/:set/copies': 'editor',
   'GET /api/waiting': 'viewer',
   'GET /api/change-sets/:set/conversation': 'viewer',
   'POST /api/change-sets/:set/comments': 'editor',

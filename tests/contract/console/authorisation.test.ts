@@ -103,6 +103,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/change-sets/:set/links': row('no no yes yes yes yes'),
   'POST /api/change-sets/:set/links': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/links/:link': row('no no yes yes yes yes'),
+  'POST /api/change-sets/:set/copies': row('no no yes yes yes yes', {}),
   'GET /api/waiting': row('no yes yes yes yes yes'),
   'GET /api/change-sets/:set/conversation': row('no yes yes yes yes yes'),
   'POST /api/change-sets/:set/comments': row('no no yes yes yes yes', {}),
@@ -233,6 +234,13 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       const { id } = await aSet();
       return { path: `/change-sets/${id}/links/${await aLink(id)}` };
     },
+  },
+  'POST /api/change-sets/:set/copies': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/copies`,
+      body: { title: 'Once more' },
+    }),
   },
   'POST /api/change-sets/:set/approval': {
     admits: 'no no yes yes yes',
