@@ -115,9 +115,11 @@ for (const [index, { name: screen, ...size }] of SCREENS.entries()) {
     await fits(ana, size.width);
     await ana.getByRole('button', { name: /^Duplicate/ }).click();
     await dialogOf(ana).getByLabel('What is it for?').fill(`${title}, once more`);
+    await fits(ana, size.width);
     await dialogOf(ana).getByRole('button', { name: 'Duplicate' }).click();
     await expect(ana.getByRole('heading', { name: `${title}, once more` })).toBeVisible();
-    await expect(ana.getByText(`Copy of “${title}”`)).toBeVisible();
+    await expect(ana.getByRole('heading', { name: 'Written together' })).toBeVisible();
+    await fits(ana, size.width);
     await Promise.all([ana.context().close(), bo.context().close()]);
   });
 }
