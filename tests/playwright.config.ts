@@ -31,6 +31,7 @@ const LONG = [
   'cart-promo',
   'consent',
   'console',
+  'console-approval',
   'console-ends',
   'console-people',
   'console-products',

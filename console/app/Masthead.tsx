@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import useSWR from 'swr';
 import type { OpenQuestions } from '../contract/question-contract.ts';
 import type { WaitingReviews } from '../contract/review-contract.ts';
+import { useWaiting } from './editing/approval/Waiting.tsx';
 import { Link } from './Link.tsx';
 import { goTo, type Place } from './location.ts';
 import { useMe } from './people/useMe.ts';
@@ -33,8 +34,12 @@ export function Masthead({ name, signOut, place, isConnected }: Props) {
   const searched = place.query.get('text') ?? place.query.get('address') ?? '';
   const { data: reviews } = useSWR<WaitingReviews>('/reviews/waiting');
   const { data: questions } = useSWR<OpenQuestions>('/questions/waiting');
+  const { sets, threads } = useWaiting();
   const rooms = [
-    ...ROOMS,
+    ...ROOMS.map(({ to, label }) => ({
+      to,
+      label: to === '/change-sets' ? counted(label, sets.length + threads.length) : label,
+    })),
     ...roomOf({ to: '/reviews', label: 'Reviews' }, reviews),
     ...roomOf({ to: '/questions', label: 'Questions' }, questions),
     ...(me?.role === 'operator' ? OF_OPERATORS : []),
@@ -76,8 +81,10 @@ function roomOf(
   { waiting }: WaitingReviews | OpenQuestions = { waiting: null },
 ) {
   if (waiting === null) return [];
-  return [{ to, label: waiting > 0 ? `${label} (${waiting})` : label }];
+  return [{ to, label: counted(label, waiting) }];
 }
+
+const counted = (label: string, waiting: number) => (waiting > 0 ? `${label} (${waiting})` : label);
 
 /** Whether a place is a room, or within one. */
 function isIn(path: string, room: string): boolean {

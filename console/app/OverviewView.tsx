@@ -7,6 +7,7 @@ import { Answered } from './Answered.tsx';
 import { Attention } from './Attention.tsx';
 import { Chart } from './Chart.tsx';
 import { CountryOptions } from './CountryOptions.tsx';
+import { Waiting } from './editing/approval/Waiting.tsx';
 import { HealthTable } from './HealthTable.tsx';
 import { Instant } from './Instant.tsx';
 import { countText, exactText, numberText, secondsText } from './instants.ts';
@@ -24,6 +25,7 @@ export function OverviewView({ progress }: { readonly progress: Progress }) {
     <Answered<Overview> path="/overview">
       {(overview) => (
         <>
+          <Waiting />
           <OpenAlerts alerts={overview.alerts} />
           <Attention {...overview} />
           <section aria-labelledby="locales">

@@ -6,6 +6,7 @@ const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set
   shop: /^\/(?:overview|products|locales|deliveries|journal|why|search)/,
   reviews: /^\/(?:reviews|journal)/,
   questions: /^\/(?:questions|journal)/,
+  conversation: /^\/(?:waiting|change-sets\/[^/]+\/conversation)$/,
 };
 /** What is said of all sets together, such as which others touch the same fields. */
 const OF_ALL_SETS = /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|journal|why|search)/;
@@ -19,12 +20,13 @@ export function isChanged(path: string, changed: WhatChanged): boolean {
   if (changed.what === 'anything') return true;
   if (changed.what !== 'set') return CHANGED_BY[changed.what].test(path);
   const set = `/change-sets/${changed.set}`;
+  const isOfSet = path.startsWith(`${set}/`) && path !== `${set}/conversation`;
   const isTable = path.startsWith('/products?') && path.includes(`set=${changed.set}`);
-  return path === set || path.startsWith(`${set}/`) || isTable || OF_ALL_SETS.test(path);
+  return path === set || isOfSet || isTable || OF_ALL_SETS.test(path);
 }
 
 /** What changes without a word of the origin, such as by a rebuild on another machine. */
-const UNTOLD = /^\/(?:session|overview|locales|deliveries|journal|reviews|questions)/;
+const UNTOLD = /^\/(?:session|overview|locales|deliveries|journal|reviews|questions|waiting)/;
 
 /** Whether the answer at a path is to be read again from time to time. */
 export const isUntold = (path: unknown): boolean => typeof path === 'string' && UNTOLD.test(path);

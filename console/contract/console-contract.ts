@@ -130,10 +130,10 @@ export type WhatChanged =
   /** A change set: its name, drafts, state or links. */
   | { readonly what: 'set'; readonly set: string }
   /**
-   * `content`: what is live of some record. `shop`: releases, rebuilds and deliveries. `anything`: as
-   * for somebody who wasn't told for a while.
+   * `content`: what is live of some record. `shop`: releases, rebuilds and deliveries. `conversation`: what
+   * people ask of each other and say about sets. `anything`: as for somebody who wasn't told for a while.
    */
-  | { readonly what: 'content' | 'shop' | 'reviews' | 'questions' | 'anything' };
+  | { readonly what: 'content' | 'shop' | 'reviews' | 'questions' | 'conversation' | 'anything' };
 
 export interface ReasonCount {
   readonly text: string;

@@ -5,6 +5,7 @@ import type {
   PublishedField,
   WritableRecordAnswer,
 } from '#domain/records/record-edits.ts';
+import type { ApprovalAnswer } from './approval-contract.ts';
 
 export type {
   FieldRules,
@@ -34,6 +35,10 @@ export interface ChangeSetAnswer {
   readonly schedule?: ScheduleAnswer | undefined;
   /** When what it changed goes back by itself, or did; absent if it stays. */
   readonly end?: EndAnswer | undefined;
+  /** Absent if nobody asked for it. */
+  readonly approval?: ApprovalAnswer | undefined;
+  /** The countries whose shoppers see what it changes: publishing takes a publisher of all of them. */
+  readonly showsIn: ReadonlyArray<Country>;
   /** How many records and fields have drafts. */
   readonly records: number;
   readonly fields: number;
@@ -109,6 +114,15 @@ export interface ChangeSetDetails extends ChangeSetAnswer {
   readonly publications: ReadonlyArray<PublicationAnswer>;
   /** What was written of many records at once; the last comes first. */
   readonly steps: ReadonlyArray<StepAnswer>;
+  /** If the approval is outdated, what shoppers would have seen, and what they would see now. */
+  readonly changedSince: ReadonlyArray<PublishedField>;
+}
+
+/** A set that writes the same as another. */
+export interface CopiedSetAnswer {
+  readonly id: string;
+  /** How many fields of the other couldn't be copied. */
+  readonly leftOut: number;
 }
 
 /** Changes of a set that were made together and can be taken back together. */

@@ -309,6 +309,11 @@ export function typeWords(type: string): { readonly one: string; readonly many: 
   return TYPE_WORDS[type] ?? { one: name, many: name };
 }
 
+/** @example fieldText({ type: 'billboards', id: 'bb1', field: 'title' }) // '“Title” of Billboard bb1' */
+export function fieldText({ type, id, field }: Readonly<Record<'type' | 'id' | 'field', string>>) {
+  return `“${fieldWords(type, field).label}” of ${typeWords(type).one} ${id}`;
+}
+
 /** @example withArticle('ads') // 'a badge' */
 export function withArticle(type: string): string {
   const one = typeWords(type).one.toLowerCase();

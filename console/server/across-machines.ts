@@ -15,7 +15,9 @@ const editor = z.object({
 
 const whatChanged = z.union([
   z.object({ what: z.literal('set'), set: z.string() }),
-  z.object({ what: z.enum(['content', 'shop', 'reviews', 'questions', 'anything']) }),
+  z.object({
+    what: z.enum(['content', 'shop', 'reviews', 'questions', 'conversation', 'anything']),
+  }),
 ]) satisfies z.ZodType<WhatChanged>;
 
 const message = z.discriminatedUnion('kind', [

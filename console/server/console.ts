@@ -20,18 +20,23 @@ import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
 import { refuse } from './answers.ts';
+import { copyRoutes } from './copies/copy-routes.ts';
+import { approvalRoutes } from './editing/approval-routes.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
 import { comparedPages, differenceRoutes } from './editing/compared-pages.ts';
+import { conversationRoutes } from './editing/conversation-routes.ts';
 import { linkRoutes } from './editing/link-routes.ts';
+import type { SendMail } from './editing/mail-people.ts';
 import { planRoutes } from './editing/plan-routes.ts';
 import { createLinkSigner } from './editing/preview-link.ts';
 import { publishRoutes } from './editing/publish-routes.ts';
 import { alwaysOurs, createPublisher } from './editing/publisher.ts';
 import { scheduleRoutes } from './editing/schedule-routes.ts';
 import { createScheduler } from './editing/scheduler.ts';
+import { type NoticeSources, setNotices } from './editing/set-notices.ts';
 import { createSetPreviews } from './editing/set-previews.ts';
 import { sharedPages } from './editing/shared-pages.ts';
-import { type SendMail, tellMissed } from './editing/tell-missed.ts';
+import { tellMissed } from './editing/tell-missed.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
 import { createStatusReader } from './overview.ts';
@@ -99,6 +104,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly activity: Activity;
   /** Sends mails to the console's people; undefined if nothing is mailed. */
   readonly sendMail?: SendMail | undefined;
+  /** Where people are told of approvals and comments, as in a chat; undefined if nowhere. */
+  readonly webhook?: NoticeSources['webhook'];
   readonly thirdPartyOrigins?: ReadonlyArray<string> | undefined;
   /** Why edits aren't followed at once; undefined if they are. */
   readonly followingProblem?: string | undefined;
@@ -206,6 +213,9 @@ export function createConsole(options: ConsoleOptions): Console {
   // A pool of its own, so that change sets don't end the previews of others.
   const ofSets = createPreviews({ folder: join(folder, 'sets'), engine, now });
   const setPreviews = createSetPreviews({ ...edits, previews: ofSets, engine, dataFolder });
+  const { origin } = addressing;
+  const { webhook } = options;
+  const tell = setNotices({ people, sendMail, webhook, origin, log, now });
   const links = { ...edits, signer: createLinkSigner(token), setPreviews };
   const turn = sharedConsole?.runAlone ?? alwaysOurs;
   const publisher = createPublisher({ ...edits, turn });
@@ -213,8 +223,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...edits,
     publisher,
     turn,
-    onMissed: (set, problem) =>
-      tellMissed(set, problem, { drafts, people, sendMail, origin: addressing.origin }),
+    onMissed: (set, problem) => tellMissed(set, problem, { drafts, people, sendMail, origin }),
     onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
   });
   void scheduler.run();
@@ -222,8 +231,11 @@ export function createConsole(options: ConsoleOptions): Console {
   const titles = createTitles(dataFolder);
   api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
   api.route('/', productRoutes({ ...edits, index: new ProductIndex(dataFolder) }));
-  api.route('/', publishRoutes({ ...edits, publisher, scheduler }));
-  api.route('/', scheduleRoutes({ ...edits, scheduler }));
+  api.route('/', publishRoutes({ ...edits, publisher, scheduler, tell }));
+  api.route('/', scheduleRoutes({ ...edits, scheduler, tell }));
+  api.route('/', copyRoutes(edits));
+  api.route('/', approvalRoutes({ ...edits, people, tell }));
+  api.route('/', conversationRoutes({ ...edits, people, tell }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));

@@ -196,6 +196,21 @@ const DRAFT_STEPS = `CREATE TABLE draft_steps (
   PRIMARY KEY (change_set, version)
 )`;
 
+/** What people ask of each other about a change set, with the drafts as they were approved; and what they say. */
+const APPROVALS: ReadonlyArray<string> = [
+  `CREATE TABLE approvals (
+     change_set text PRIMARY KEY, state text NOT NULL, asker_id text NOT NULL, asker text NOT NULL,
+     asked_at bigint NOT NULL, comment text NOT NULL, approver_id text NOT NULL,
+     approver text NOT NULL, decider_id text, decider text, decided_at bigint, reason text,
+     approved_json text
+   )`,
+  `CREATE TABLE comments (
+     change_set text NOT NULL, number integer NOT NULL, thread integer NOT NULL,
+     kind text NOT NULL, who_id text NOT NULL, who text NOT NULL, at bigint NOT NULL,
+     text text NOT NULL, about_json text, resolved_by text, PRIMARY KEY (change_set, number)
+   )`,
+];
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': {
@@ -216,6 +231,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '4 steps': {
     async up(db) {
       await sql.raw(DRAFT_STEPS).execute(db);
+    },
+  },
+  '5 approvals': {
+    async up(db) {
+      for (const statement of APPROVALS) await sql.raw(statement).execute(db);
     },
   },
 };

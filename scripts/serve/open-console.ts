@@ -56,6 +56,7 @@ export function prepareConsole(token: string): PreparedConsole {
           thirdPartyOrigins: thirdPartyOrigins(config),
           followingProblem: followingProblem(config),
           sendMail: mailDelivery(config).send,
+          webhook: config.consoleWebhook,
         }),
         (each) => each.close(),
       );

@@ -158,6 +158,8 @@ export interface Config {
       | undefined;
     readonly limits: CheckLimits;
   };
+  /** Where the console tells of approvals and comments, as in a chat. */
+  readonly consoleWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** The mail server for the embedded commerce API; without it, mails are written to files. */
   readonly shopMail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** Limits on calls to a remote commerce API: concurrent calls, and calls started per second. */
@@ -270,6 +272,7 @@ const REQUIRED_TOGETHER = [
   ['STOREFRONT_PURGE_CLOUDFLARE_ZONE', 'STOREFRONT_PURGE_CLOUDFLARE_TOKEN'],
   ['STOREFRONT_PURGE_FASTLY_SERVICE', 'STOREFRONT_PURGE_FASTLY_TOKEN'],
   ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ['CONSOLE_WEBHOOK_URL', 'CONSOLE_WEBHOOK_SECRET'],
   ['STOREFRONT_CONTENT', 'STOREFRONT_CONTENT_TYPES'],
   ['CHECKOUT_URL', 'CHECKOUT_SECRET'],
   ['DATABASE_URL', 'S3_BUCKET'],
@@ -472,6 +475,8 @@ const environment = z
       .default('https://api.indexnow.org/indexnow'),
     ALERT_WEBHOOK_URL: address.optional(),
     ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
+    CONSOLE_WEBHOOK_URL: address.optional(),
+    CONSOLE_WEBHOOK_SECRET: webhookSecret.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host' })
       .optional(),
@@ -626,6 +631,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     purge: purgeOf(values),
     indexNowKey: values.STOREFRONT_INDEXNOW_KEY,
     alerts: alertsOf(values),
+    consoleWebhook: consoleWebhookOf(values),
     shopMail: shopMailOf(values),
   };
 }
@@ -694,6 +700,11 @@ function alertsOf(values: Values): Config['alerts'] {
     ...(url && secret && { webhook: { url, secret } }),
     ...(smtpUrl && to && { mail: { smtpUrl, from, to } }),
   };
+}
+
+function consoleWebhookOf(values: Values): Config['consoleWebhook'] {
+  const { CONSOLE_WEBHOOK_URL: url, CONSOLE_WEBHOOK_SECRET: secret } = values;
+  return url && secret ? { url, secret } : undefined;
 }
 
 function shopMailOf({ SMTP_URL: smtpUrl, SHOP_MAIL_FROM: from }: Values): Config['shopMail'] {

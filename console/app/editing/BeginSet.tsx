@@ -56,4 +56,5 @@ export function BeginSet({ label, button, title: usual, placeIn }: Props) {
   );
 }
 
-const TITLE_MAX = 120;
+/** Characters. */
+export const TITLE_MAX = 120;

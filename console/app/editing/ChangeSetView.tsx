@@ -4,7 +4,10 @@ import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { Conversation } from './approval/Conversation.tsx';
+import { SetApproval } from './approval/SetApproval.tsx';
 import { editsText } from './ChangeSetsView.tsx';
+import { CopySet } from './CopySet.tsx';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';
 import { Overlaps } from './Overlaps.tsx';
@@ -30,6 +33,7 @@ export function ChangeSetView({ id }: { readonly id: string }) {
 
 function Opened({ set }: { readonly set: ChangeSetDetails }) {
   const mayEdit = useHasRole('editor') && set.state === 'open';
+  const mayCopy = useHasRole('editor') && set.fields > 0;
   const records = recordsIn(set);
   const [shown, setShown] = useState(SHOWN);
   const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
@@ -47,7 +51,11 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         </p>
         <SetTimes set={set} />
         {isToCome(set) && <Overlaps set={set.id} />}
-        <SetActions set={set} />
+        <SetApproval set={set}>
+          <PublishSet set={set} />
+          {mayCopy && <CopySet set={set} />}
+          <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
+        </SetApproval>
       </section>
       <section aria-labelledby="set-edits">
         <h2 id="set-edits" ref={place} tabIndex={-1}>
@@ -77,6 +85,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         </section>
       )}
       <SetPreviews set={set} />
+      <Conversation set={set.id} />
       <SetHistory publications={set.publications} />
     </>
   );
@@ -115,14 +124,5 @@ function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
       </section>
       {mayShare && <PreviewLinks set={set} />}
     </>
-  );
-}
-
-function SetActions({ set }: { readonly set: ChangeSetDetails }) {
-  return (
-    <div className="choices">
-      <PublishSet set={set} />
-      <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { placeName } from '../../contract/place-name.ts';
 import { withoutRemoved } from '../../contract/without-removed.ts';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { CommentButton } from './approval/CommentButton.tsx';
 import { editPlace } from './edit-place.ts';
 import { RecordTitle } from './RecordTitle.tsx';
 import { isAddition, isRemoval } from './record-presence.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** What a set does with a record: its new values, or that it is added or removed. */
 export function DraftedRecord({ set, drafts, mayEdit, onTaken }: Props) {
   const mayTakeOut = useHasRole('editor', countriesOfDrafts(drafts)) && mayEdit;
+  const mayComment = useHasRole('editor');
   const [first] = drafts;
   if (!first) return null;
   const { type, id } = first;
@@ -44,6 +46,7 @@ export function DraftedRecord({ set, drafts, mayEdit, onTaken }: Props) {
             {mayEdit ? 'Edit' : 'Look at it'}
             <span className="unseen"> {name}</span>
           </Link>
+          {mayComment && <CommentButton set={set.id} {...{ drafts, name }} />}
           {mayTakeOut && <WayBack set={set.id} {...{ drafts, name, onTaken }} />}
         </span>
       </div>

@@ -8,6 +8,7 @@ import type {
 } from '../../contract/editing-contract.ts';
 import { fieldWords } from '../../contract/field-words.ts';
 import { languageName, placeName } from '../../contract/place-name.ts';
+import { CommentsOn } from './approval/CommentsOn.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { ForAllVariants } from './ForAllVariants.tsx';
@@ -120,12 +121,27 @@ function PlacedField(props: PlacedProps) {
       {isDrafted && (
         <ForAllVariants {...{ set, field, country }} of={record} value={edited.value} />
       )}
+      <FieldComments {...props} isDrafted={isDrafted} />
       <OverlapOfField set={set.id} {...{ type, field, place }} id={recordId} />
       {isDrafted && edited.state !== 'conflict' && (
         <MovedMeanwhile {...{ edited, draft, live, text }} />
       )}
       {edited.state === 'conflict' && <SaveConflictChoice {...{ edited, text }} />}
     </div>
+  );
+}
+
+/** What is said about a field; a change of it can be commented on. */
+function FieldComments(props: PlacedProps & { readonly isDrafted: boolean }) {
+  const { set, record, country, field, place, isDrafted, isDisabled } = props;
+  const { type, id } = record;
+  return (
+    <CommentsOn
+      set={set.id}
+      on={{ type, id, country, field, place }}
+      called={`${fieldWords(type, field).label}, ${placeName(place)}`}
+      mayBegin={isDrafted && !isDisabled}
+    />
   );
 }
 

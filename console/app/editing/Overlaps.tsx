@@ -1,5 +1,5 @@
 import type { Overlap } from '../../contract/editing-contract.ts';
-import { fieldWords, typeWords } from '../../contract/field-words.ts';
+import { fieldText } from '../../contract/field-words.ts';
 import { timeText } from '../../contract/time-text.ts';
 import { Link } from '../Link.tsx';
 import { useOverlaps } from './useOverlaps.ts';
@@ -46,9 +46,6 @@ function OtherTitle({ set, title, schedule }: Overlap) {
     </>
   );
 }
-
-const fieldText = ({ type, id, field }: Overlap) =>
-  `“${fieldWords(type, field).label}” of ${typeWords(type).one} ${id}`;
 
 type FieldOfSet = Pick<Overlap, 'set' | 'type' | 'id' | 'field' | 'place'>;
 

@@ -74,7 +74,7 @@ function Times({ set }: OfSet) {
 }
 
 function Choices({ set, proposed, onProposed }: Omit<PlannedProps, 'isChosen'>) {
-  const isPublisher = useHasRole('publisher');
+  const mayPublish = useHasRole('publisher', set.showsIn);
   const isScheduled = set.state === 'scheduled';
   const planned = set.schedule ?? set.end;
   if (!planned || !(isScheduled || isToEnd(set))) return null;
@@ -85,14 +85,14 @@ function Choices({ set, proposed, onProposed }: Omit<PlannedProps, 'isChosen'>) 
   };
   return (
     <div className="choices">
-      {isScheduled && isPublisher && (
+      {isScheduled && mayPublish && (
         <ScheduleSet
           key={`${set.version} ${proposed?.wall}`}
           {...{ set, proposed, ...clocks }}
           {...(onProposed && { onClose: onProposed })}
         />
       )}
-      {isToEnd(set) && isPublisher && <EndSet key={`end ${set.version}`} {...{ set, ...clocks }} />}
+      {isToEnd(set) && mayPublish && <EndSet key={`end ${set.version}`} {...{ set, ...clocks }} />}
       {isScheduled && <StateButtons set={set} />}
     </div>
   );

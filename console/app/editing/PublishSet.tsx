@@ -15,7 +15,7 @@ import { useAnnounce } from '../Announcer.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { ApiProblem, sendJson } from '../console-api.ts';
 import { Link } from '../Link.tsx';
-import { useHasRole } from '../people/useMe.ts';
+import { useHasRole, useMe } from '../people/useMe.ts';
 import { useReadAgain } from '../useReadAgain.ts';
 import { clocksOf } from './clocks-of.ts';
 import { EndSet } from './EndSet.tsx';
@@ -121,10 +121,11 @@ function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clo
   const [until, setUntil] = useState(() => (set.end ? wallOf(set.end) : ''));
   const end = endOf(until, clock, countries);
   const act = useSetAction(set);
+  const label = useIsApproving(set) ? 'Approve and publish' : 'Publish now';
   const { conflicts, noteConflicts, forgetConflicts } = useConflicts();
   return (
     <ConfirmButton
-      label="Publish now"
+      label={label}
       about={set.title}
       heading={`Publish “${set.title}” now?`}
       confirmLabel="Publish"
@@ -149,6 +150,12 @@ function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clo
       <WhereToChoose set={set} conflicts={conflicts} />
     </ConfirmButton>
   );
+}
+
+/** Whether publishing a set answers somebody else’s request for approval. */
+function useIsApproving({ approval }: ChangeSetDetails): boolean {
+  const me = useMe();
+  return approval?.state === 'asked' && approval.asker.id !== me?.id;
 }
 
 interface WhereProps {

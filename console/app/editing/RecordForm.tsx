@@ -10,6 +10,7 @@ import { Link } from '../Link.tsx';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
+import { CommentsOn } from './approval/CommentsOn.tsx';
 import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { inFormOrder } from './form-order.ts';
@@ -104,6 +105,7 @@ function RecordFields({ isWhole = false, ...props }: FieldsProps) {
       <section className="record" aria-label={name}>
         <h2>{name}</h2>
         {isWhole && <RecordPresence {...{ ...props, live, name, mayEdit }} />}
+        <CommentsOn set={set.id} on={{ type, id, country }} called={name} mayBegin={false} />
         {(isThere || !isNew) && (
           <fieldset disabled={isDisabled}>
             <legend className="unseen">{name}</legend>

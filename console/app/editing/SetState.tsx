@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../../contract/approval-contract.ts';
 import type { ChangeSetAnswer, ChangeSetState } from '../../contract/editing-contract.ts';
 import { StateTag } from '../StateTag.tsx';
 
@@ -8,16 +9,28 @@ const KINDS = {
   withdrawn: 'plain',
 } as const satisfies Record<ChangeSetState, string>;
 
+const APPROVALS = {
+  asked: { kind: 'warning', text: 'waits for approval' },
+  approved: { kind: 'good', text: 'approved' },
+  outdated: { kind: 'warning', text: 'changed since approved' },
+  'sent-back': { kind: 'problem', text: 'sent back' },
+} as const satisfies Record<ApprovalState, object>;
+
 /** How far a set has got: also that it's undone or has ended, or wasn't published at its time. */
 export function SetState({
   state,
   isUndone,
   schedule,
   end,
-}: Pick<ChangeSetAnswer, 'state' | 'isUndone' | 'schedule' | 'end'>) {
+  approval,
+}: Pick<ChangeSetAnswer, 'state' | 'isUndone' | 'schedule' | 'end' | 'approval'>) {
   if (state === 'published' && isUndone) return <StateTag kind="plain">undone</StateTag>;
   if (end?.isOver && end.problem === undefined) return <StateTag kind="plain">ended</StateTag>;
   if (isMissed({ state, schedule })) return <StateTag kind="problem">not published</StateTag>;
+  if (state === 'open' && approval) {
+    const { kind, text } = APPROVALS[approval.state];
+    return <StateTag kind={kind}>{text}</StateTag>;
+  }
   return <StateTag kind={KINDS[state]}>{state}</StateTag>;
 }
 

@@ -7,7 +7,7 @@ import { useHasRole } from '../people/useMe.ts';
 import { useReadAgain } from '../useReadAgain.ts';
 
 interface Props {
-  readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version'>;
+  readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'showsIn'>;
   /** The countries whose drafts are in the set. The origin asks for an editor of all of them. */
   readonly countries?: ReadonlyArray<Country>;
 }
@@ -20,7 +20,7 @@ export function StateButtons({ set, countries }: Props) {
   const readAgain = useReadAgain();
   const announce = useAnnounce();
   const mayEdit = useHasRole('editor', countries);
-  const mayPublish = useHasRole('publisher', countries);
+  const mayPublish = useHasRole('publisher', set.showsIn);
   if (!mayEdit) return null;
   if (set.state === 'scheduled' && !mayPublish) {
     return <p className="hint">Whoever may publish it can take it back or withdraw it.</p>;

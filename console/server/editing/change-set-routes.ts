@@ -8,7 +8,7 @@ import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import type { WhatChanged } from '../../contract/console-contract.ts';
-import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
+import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
 import type {
   ChangeSetsAnswer,
   DraftFieldAnswer,
@@ -22,8 +22,9 @@ import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
+import { dropRequest } from './approvals.ts';
 import { asEditorOf } from './as-editor-of.ts';
-import { beginChangeSet, changeChangeSet, findChangeSet, listChangeSets } from './change-sets.ts';
+import { beginChangeSet, changeChangeSet, findChangeSet } from './change-sets.ts';
 import {
   draftsOf,
   draftsOfRecord,
@@ -35,7 +36,7 @@ import {
 } from './draft-fields.ts';
 import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { overlapsOf } from './overlaps.ts';
-import { detailsOf } from './set-details.ts';
+import { describedSets, detailsOf } from './set-details.ts';
 
 export interface EditingSources {
   /** What people are writing. */
@@ -48,13 +49,13 @@ export interface EditingSources {
   readonly now: () => number;
 }
 
-const title = z.string().trim().min(1, 'say what it is for').max(120);
+export const setTitle = z.string().trim().min(1, 'say what it is for').max(120);
 const name = z.string().min(1).max(200);
 
-const beginning = z.strictObject({ title });
+const beginning = z.strictObject({ title: setTitle });
 const change = z
   .strictObject({
-    title: title.optional(),
+    title: setTitle.optional(),
     state: z.enum(['open', 'withdrawn']).optional(),
     expected: z.int().positive(),
   })
@@ -95,7 +96,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   };
 
   app.get('/change-sets', async () => {
-    const sets = await drafts.need(listChangeSets);
+    const sets = await drafts.need(describedSets);
     const isReadOnly = !(await isWritten(records));
     return answer({ sets, ...(isReadOnly && { readOnly: READ_ONLY }) } satisfies ChangeSetsAnswer);
   });
@@ -128,14 +129,24 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (asked.refusal) return asked.refusal;
     const id = context.req.param('set');
     const before = await drafts.need((tables) => findChangeSet(tables, id));
+    // A time that a publisher chose is only theirs to take away who could have chosen it.
+    const isUnscheduled = async (tables: Tables) =>
+      asked.value.state !== undefined && (await findChangeSet(tables, id))?.state === 'scheduled';
     const result = await asEditorOf(context, drafts, {
-      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
-      // A time that a publisher chose is no editor's to take away.
-      least: async (tables) => {
-        const isScheduled = (await findChangeSet(tables, id))?.state === 'scheduled';
-        return isScheduled && asked.value.state ? 'publisher' : 'editor';
+      countries: async (tables) => {
+        const written = await draftsOf(tables, id);
+        return (await isUnscheduled(tables))
+          ? countriesShowing(written)
+          : countriesOfDrafts(written);
       },
-      change: (tables) => changeChangeSet(tables, id, { ...asked.value, now: now() }),
+      least: async (tables) => ((await isUnscheduled(tables)) ? 'publisher' : 'editor'),
+      async change(tables) {
+        const done = await changeChangeSet(tables, id, { ...asked.value, now: now() });
+        if (done.outcome === 'done' && done.value.state === 'withdrawn') {
+          await dropRequest(tables, id, { who: authorOf(context), now: now() });
+        }
+        return done;
+      },
     });
     if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
@@ -143,7 +154,10 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (before && before.title !== called) {
       note(context, id, `Renamed the change set “${before.title}” to “${called}”.`);
     }
-    if (before?.state !== state) note(context, id, `${MADE[state]} the change set “${called}”.`);
+    if (before?.state !== state) {
+      note(context, id, `${MADE[state]} the change set “${called}”.`);
+      changed({ what: 'conversation' });
+    }
     return answer(await detailsOf(drafts, id));
   });
 

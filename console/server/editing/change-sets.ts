@@ -6,7 +6,10 @@ import { attemptOf } from './attempts.ts';
 import { dropTime, endOf, timeOf } from './planned-times.ts';
 
 /** Edits that belong together, such as those for Christmas in Korea. */
-export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields'>;
+export type ChangeSet = Omit<ChangeSetAnswer, 'records' | 'fields' | 'approval' | 'showsIn'>;
+
+/** A set with how much it changes. */
+export type CountedSet = Omit<ChangeSetAnswer, 'approval' | 'showsIn'>;
 
 /** What became of a change: done, or why not. */
 export type Changed<T> =
@@ -32,7 +35,7 @@ export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
   state === 'open' || state === 'scheduled';
 
 /** All sets, the one changed last first. */
-export async function listChangeSets(tables: Tables): Promise<Array<ChangeSetAnswer>> {
+export async function listChangeSets(tables: Tables): Promise<Array<CountedSet>> {
   const rows = await tables.all(
     `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
      FROM ${WITH_TIMES}

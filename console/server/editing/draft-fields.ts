@@ -9,6 +9,8 @@ export type DraftField = DraftFieldAnswer;
 /** A field of a record, in a place where it has one value. */
 export type FieldKey = Pick<DraftField, 'type' | 'id' | 'place' | 'field'>;
 
+export const keyText = ({ type, id, place, field }: FieldKey) => `${type} ${id} ${place} ${field}`;
+
 export interface FieldDraft extends FieldKey {
   readonly scope: FieldScope;
   readonly locale: LocaleId;

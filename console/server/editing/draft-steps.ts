@@ -7,6 +7,7 @@ import {
   type FieldDraft,
   type FieldKey,
   isOpen,
+  keyText,
   putDraft,
   removeDraft,
 } from './draft-fields.ts';
@@ -66,8 +67,6 @@ export function saveStep(
     return { outcome: 'done', value: version };
   });
 }
-
-const keyText = ({ type, id, place, field }: FieldKey) => `${type} ${id} ${place} ${field}`;
 
 async function draftsByKey(tables: Tables, set: string): Promise<Map<string, DraftField>> {
   return new Map((await draftsOf(tables, set)).map((draft) => [keyText(draft), draft]));

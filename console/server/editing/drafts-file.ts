@@ -86,7 +86,22 @@ const DRAFT_STEPS = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, ENDS, DRAFT_STEPS];
+/** What people ask of each other about a set, with the drafts as they were approved; and what they say. */
+const APPROVALS = `
+  CREATE TABLE approvals (
+    change_set TEXT PRIMARY KEY, state TEXT NOT NULL, asker_id TEXT NOT NULL, asker TEXT NOT NULL,
+    asked_at INTEGER NOT NULL, comment TEXT NOT NULL, approver_id TEXT NOT NULL,
+    approver TEXT NOT NULL, decider_id TEXT, decider TEXT, decided_at INTEGER, reason TEXT,
+    approved_json TEXT
+  ) STRICT;
+  CREATE TABLE comments (
+    change_set TEXT NOT NULL, number INTEGER NOT NULL, thread INTEGER NOT NULL,
+    kind TEXT NOT NULL, who_id TEXT NOT NULL, who TEXT NOT NULL, at INTEGER NOT NULL,
+    text TEXT NOT NULL, about_json TEXT, resolved_by TEXT, PRIMARY KEY (change_set, number)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, ENDS, DRAFT_STEPS, APPROVALS];
 
 const FILE = 'drafts.db';
 
@@ -107,6 +122,8 @@ export function draftsFile(dataFolder: string): OwnFile {
       'ends',
       'preview_links',
       'draft_steps',
+      'approvals',
+      'comments',
     ],
   };
 }

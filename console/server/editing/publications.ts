@@ -8,6 +8,7 @@ import type {
   PublishedField,
 } from '../../contract/editing-contract.ts';
 import { liveFields } from '../../contract/live-fields.ts';
+import { settleRequest } from './approvals.ts';
 import { type Attempt, attemptOf, noteAttempt } from './attempts.ts';
 import {
   bumpVersion,
@@ -90,6 +91,7 @@ export function finishAttempt(
       );
     }
     if (kind === 'published') {
+      await settleRequest(tables, set, { who, now });
       await tables.run(`UPDATE change_sets SET state = 'published' WHERE id = ?`, set);
     }
     await noteTimes(tables, attempt, problem);

@@ -9,6 +9,7 @@ import type {
 import { answer, checked, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
+import { approvalOf } from './approvals.ts';
 import { type ChangedPlace, publicationAsked, timesProblem } from './asked-time.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { conflictText } from './conflict-text.ts';
@@ -20,6 +21,8 @@ import type { Publisher, Wanted } from './publisher.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
 import type { Scheduler } from './scheduler.ts';
 import { detailsOf } from './set-details.ts';
+import type { TellOfSet } from './set-notices.ts';
+import { tellSettled } from './tell-settled.ts';
 
 const undoing = z.strictObject({ expected: z.int().positive() });
 
@@ -27,11 +30,12 @@ export interface PublishSources extends EditingSources {
   /** Undefined if the content is edited elsewhere. */
   readonly publisher: Publisher;
   readonly scheduler: Pick<Scheduler, 'wake'>;
+  readonly tell: TellOfSet;
 }
 
 /** Publishes and undoes change sets, and lists what was published of a record. */
 export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
-  const { drafts, publisher, scheduler, now } = sources;
+  const { drafts, publisher, scheduler, tell, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
   const run = async (
@@ -47,8 +51,12 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const problem = timesProblem({ end }, { changes: published, now: now() });
     if (problem !== undefined) return refuse(400, problem);
     const { name: who } = authorOf(context);
+    const before = await drafts.need((tables) => approvalOf(tables, set));
     const result = await publisher.run({ set, who, ...wanted });
-    if (result.outcome === 'done') scheduler.wake();
+    if (result.outcome === 'done') {
+      scheduler.wake();
+      await tellSettled(before, { drafts, set, who, tell, did: 'approved and published' });
+    }
     switch (result.outcome) {
       case 'done':
         return answer(await detailsOf(drafts, set));

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { localeOfId } from '#domain/locale/locales.ts';
-import { countriesSeeing } from '#domain/records/field-scope.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
+import { countriesShowing } from '../../contract/countries-of-drafts.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 import type { ChangedPlace } from './asked-time.ts';
@@ -29,10 +28,7 @@ export function refuseUnlessPublisherOf(
     tables.transaction(async () => {
       const set = await findChangeSet(tables, id);
       if (set && set.version < expected) return refusalOf({ outcome: 'outdated', set });
-      const countries = (await changes(tables)).flatMap(({ scope, locale }) =>
-        countriesSeeing(scope, localeOfId(locale)),
-      );
-      return requireRole(context, 'publisher', countries);
+      return requireRole(context, 'publisher', countriesShowing(await changes(tables)));
     }),
   );
 }

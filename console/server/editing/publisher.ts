@@ -86,6 +86,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     journal.noteAction({ who: attempt.who, text: doneText(attempt, set, result) });
     changed({ what: 'set', set: attempt.set });
     changed({ what: 'content' });
+    changed({ what: 'conversation' });
     return result;
   };
 

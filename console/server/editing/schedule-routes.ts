@@ -4,6 +4,7 @@ import { plannedText } from '../../contract/time-text.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
+import { approvalOf } from './approvals.ts';
 import { type ChangedPlace, endAsked, scheduleAsked, timesProblem } from './asked-time.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type Changed, type ChangeSet, findChangeSet, isUnpublished } from './change-sets.ts';
@@ -14,15 +15,18 @@ import { refuseUnlessPublisherOf } from './publisher-of.ts';
 import { changeEnd, scheduleSet } from './schedule.ts';
 import type { Scheduler } from './scheduler.ts';
 import { detailsOf } from './set-details.ts';
+import type { TellOfSet } from './set-notices.ts';
+import { tellSettled } from './tell-settled.ts';
 
 export interface ScheduleSources
   extends Pick<EditingSources, 'drafts' | 'journal' | 'changed' | 'now'> {
   readonly scheduler: Pick<Scheduler, 'wake'>;
+  readonly tell: TellOfSet;
 }
 
 /** Has change sets published and ended at times that somebody chooses. */
 export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
-  const { drafts, scheduler, journal, changed, now } = sources;
+  const { drafts, scheduler, journal, changed, tell, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
   const done = async (
@@ -33,6 +37,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     if (result.outcome !== 'done') return refusalOf(result);
     journal.noteAction({ who: authorOf(context).name, text: textOf(result.value) });
     changed({ what: 'set', set: result.value.id });
+    changed({ what: 'conversation' });
     scheduler.wake();
     return answer(await detailsOf(drafts, result.value.id));
   };
@@ -50,7 +55,11 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     if (problem !== undefined) return refuse(400, problem);
     const { name: who } = authorOf(context);
     const chosen = { ...asked.value, who, now: now() };
+    const before = await drafts.need((tables) => approvalOf(tables, set));
     const result = await drafts.need((tables) => scheduleSet(tables, set, chosen));
+    if (result.outcome === 'done') {
+      await tellSettled(before, { drafts, set, who, tell, did: 'approved and scheduled' });
+    }
     return done(context, result, scheduledText);
   });
 

@@ -1,5 +1,6 @@
 import type { Tables } from '#storage/state-store.ts';
 import type { PlannedTime } from '../../contract/editing-contract.ts';
+import { settleRequest } from './approvals.ts';
 import {
   bumpVersion,
   type Changed,
@@ -34,6 +35,7 @@ export function scheduleSet(
     const found = await seenSet(tables, id, { isChangeable: isUnpublished, ...chosen });
     if (found.outcome !== 'done') return found;
     await putTime(tables, 'published', { set: id, ...start, who: chosen.who });
+    await settleRequest(tables, id, chosen);
     await tables.run(`UPDATE change_sets SET state = 'scheduled' WHERE id = ?`, id);
     return withEnd(tables, found.value, chosen);
   });

@@ -1,21 +1,12 @@
 import type { StateStore } from '#storage/state-store.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import { plannedText } from '../../contract/time-text.ts';
-import { listPeople } from '../people/people.ts';
 import type { ChangeSet } from './change-sets.ts';
 import { draftsOf } from './draft-fields.ts';
+import { type MailSources, mailPeople } from './mail-people.ts';
 
-/** Hands a mail over for delivery. */
-export type SendMail = (mail: {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}) => Promise<void>;
-
-export interface MissedSources {
+export interface MissedSources extends MailSources {
   readonly drafts: StateStore;
-  readonly people: StateStore;
-  readonly sendMail: SendMail;
   /** The public address of the shop. */
   readonly origin: string;
 }
@@ -29,7 +20,7 @@ export interface MissedSources {
 export async function tellMissed(
   set: ChangeSet,
   problem: string,
-  { drafts, people, sendMail, origin }: MissedSources,
+  { drafts, origin, ...mails }: MissedSources,
 ): Promise<void> {
   const { id, title, author, schedule } = set;
   const written = await drafts.need((tables) => draftsOf(tables, id));
@@ -42,9 +33,5 @@ export async function tellMissed(
     'Shoppers see nothing of it until somebody publishes it or chooses another time:',
     `${origin}${CONSOLE}/change-sets/${id}`,
   ].join('\n\n');
-  const known = await people.need(listPeople);
-  for (const { name, email } of known) {
-    if (email === undefined || !concerned.has(name)) continue;
-    await sendMail({ to: email, subject: `Not published: ${title}`, text });
-  }
+  await mailPeople(concerned, { subject: `Not published: ${title}`, text }, mails);
 }

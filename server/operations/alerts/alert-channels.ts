@@ -1,5 +1,5 @@
 import { reasonOf } from '#storage/reason-of.ts';
-import { signedHeaders } from '../../http/signed-headers.ts';
+import { postWebhook } from '../../http/post-webhook.ts';
 import { CHECKS } from '../checks/checks.ts';
 import { runbookOf } from '../checks/finding.ts';
 import { withMailTransport } from '../mails/mail-transport.ts';
@@ -107,8 +107,6 @@ export interface WebhookChannelOptions {
   readonly shop: string;
 }
 
-const TIMEOUT_MS = 10_000;
-
 /**
  * Posts alerts as Standard Webhooks of the types `alert.raised` and `alert.resolved`. An alert has the
  * same `webhook-id` in each attempt.
@@ -118,19 +116,13 @@ export function createWebhookChannel({ url, secret, shop }: WebhookChannelOption
     name: 'webhook',
     most: 1,
     send: ([alert]) =>
-      attempt(async () => {
-        const id = `${alert.id}.${alert.event}`;
-        const body = bodyOf(alert, shop);
-        const response = await fetch(url, {
-          method: 'POST',
-          body,
-          redirect: 'manual',
-          headers: signedHeaders({ id, body, secret }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        await response.body?.cancel();
-        if (!response.ok) throw new Error(`It answered ${response.status}.`);
-      }),
+      attempt(() =>
+        postWebhook(url, {
+          id: `${alert.id}.${alert.event}`,
+          body: bodyOf(alert, shop),
+          secret,
+        }),
+      ),
   };
 }
 

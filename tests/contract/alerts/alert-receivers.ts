@@ -8,10 +8,12 @@ import { onTestFinished } from 'vitest';
 
 export const ALERT_SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 
-/** The body of an alert's webhook. */
+/** The body of a webhook. */
 export interface ReceivedAlert {
   readonly id: string;
   readonly type: string;
+  /** For chats. */
+  readonly text?: string;
   readonly data: Readonly<Record<string, string>>;
 }
 

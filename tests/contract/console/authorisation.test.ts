@@ -103,6 +103,15 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/change-sets/:set/links': row('no no yes yes yes yes'),
   'POST /api/change-sets/:set/links': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/links/:link': row('no no yes yes yes yes'),
+  'POST /api/change-sets/:set/copies': row('no no yes yes yes yes', {}),
+  'GET /api/waiting': row('no yes yes yes yes yes'),
+  'GET /api/change-sets/:set/conversation': row('no yes yes yes yes yes'),
+  'POST /api/change-sets/:set/comments': row('no no yes yes yes yes', {}),
+  'PATCH /api/change-sets/:set/comments/:comment': row('no no yes yes yes yes', {}),
+  'GET /api/change-sets/:set/approvers': row('no no yes yes yes yes'),
+  'POST /api/change-sets/:set/approval': row('no no yes yes yes yes', {}),
+  'DELETE /api/change-sets/:set/approval': row('no no yes yes yes yes'),
+  'PUT /api/change-sets/:set/approval': row('no no no yes yes yes', {}),
   'GET /api/products': row('no yes yes yes yes yes'),
   'GET /api/products/choices': row('no yes yes yes yes yes'),
   'POST /api/products/export': row('no yes yes yes yes yes', {}),
@@ -136,6 +145,9 @@ const ACTIONS: ReadonlyArray<readonly [object, Row]> = [
 /** Calls that change something which belongs to no country. */
 const OF_NO_COUNTRY: ReadonlySet<string> = new Set([
   'POST /api/change-sets',
+  // What is said of a set is for all who work on it, whatever it changes.
+  'POST /api/change-sets/:set/comments',
+  'PATCH /api/change-sets/:set/comments/:comment',
   // These show drafts, and change none.
   'POST /api/change-sets/:set/plan',
   'POST /api/previews',
@@ -221,6 +233,32 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
     call: async ({ aSet, aLink }) => {
       const { id } = await aSet();
       return { path: `/change-sets/${id}/links/${await aLink(id)}` };
+    },
+  },
+  'POST /api/change-sets/:set/copies': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/copies`,
+      body: { title: 'Once more' },
+    }),
+  },
+  'POST /api/change-sets/:set/approval': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet, approver }) => ({
+      path: `/change-sets/${(await aSet()).id}/approval`,
+      body: { approver: await approver() },
+    }),
+  },
+  'DELETE /api/change-sets/:set/approval': {
+    admits: 'no no yes yes yes',
+    call: async ({ aWaitingSet }) => ({ path: `/change-sets/${await aWaitingSet()}/approval` }),
+  },
+  'PUT /api/change-sets/:set/approval': {
+    admits: 'no no no yes yes',
+    async call({ aWaitingSet, mei }) {
+      const id = await aWaitingSet();
+      const { version: expected } = await mei.set(id);
+      return { path: `/change-sets/${id}/approval`, body: { decision: 'approved', expected } };
     },
   },
   'POST /api/change-sets/:set/schedule': {
@@ -321,21 +359,31 @@ async function anEditedShop() {
   const [review] = waiting.reviews;
   const asked = { status: 'open', countries: ['SG'], page: 1, pageSize: 1 } as const;
   const [question] = (await questions.list(asked)).questions;
+  const both = anEditor(console, { name: 'Bo', countries: ['SG', 'HK'] });
+  /** A change set with a draft of Singapore. */
+  const aSet = async () => {
+    const id = await mei.begin();
+    return { id, draft: await mei.draft(id, { value: `Glow of ${id}` }) };
+  };
+  /** The id of somebody who may publish anything. */
+  const approver = async () => String((await mei.get('/me')).json.id);
   return {
     mei,
-    both: anEditor(console, { name: 'Bo', countries: ['SG', 'HK'] }),
+    aSet,
+    approver,
+    /** A set of Singapore about whose approval an editor asks. */
+    async aWaitingSet() {
+      const { id } = await aSet();
+      await both.ask('POST', `/change-sets/${id}/approval`, { approver: await approver() });
+      return id;
+    },
+    both,
     people: {
       'editor HK': person('editor', 'HK'),
       'publisher HK': person('publisher', 'HK'),
       'editor SG': person('editor', 'SG'),
       'publisher SG': person('publisher', 'SG'),
       operator: mei,
-    },
-    /** A change set with a draft of Singapore. */
-    async aSet() {
-      const id = await mei.begin();
-      const value = `Glow of ${id}`;
-      return { id, draft: await mei.draft(id, { value }) };
     },
     /** The id of a link to a preview in Singapore. */
     async aLink(set: string) {

@@ -72,12 +72,13 @@ interface Somebody {
   readonly name?: string;
   readonly role?: Role;
   readonly countries?: 'all' | ReadonlyArray<'SG' | 'HK' | 'KR'>;
+  readonly email?: string;
 }
 
 /** Somebody who is signed in, and what they do with change sets. */
 export function anEditor(console: Asked, who: Somebody = {}) {
-  const { name = 'Ana', role = 'editor', countries = 'all' } = who;
-  const signedIn = aSignedIn(console, { name, role, countries });
+  const { name = 'Ana', role = 'editor', countries = 'all', email } = who;
+  const signedIn = aSignedIn(console, { name, role, countries, email });
   const ask = async (method: string, path: string, body?: unknown) => {
     const { cookie } = await signedIn;
     return call(console, path, { method, cookie, ...(body !== undefined && { body }) });

@@ -310,3 +310,19 @@ test('without the database the console is closed, and says why', async () => {
   }
   await vi.waitFor(async () => expect((await ana.get('/overview')).status).toBe(200), PATIENCE);
 });
+
+test('what is asked on one machine waits for somebody on another, who is told at once', async () => {
+  const { first, second } = await twoConsoles();
+  const bo = anEditor(second, { name: 'Bo', role: 'publisher', countries: ['SG'] });
+  const ana = anEditor(first, { name: 'Ana', countries: ['SG'] });
+  await bo.get('/me');
+  const id = await ana.begin('Winter');
+  await ana.draft(id, { ...PRICE, value: 1500 });
+  const [approver] = (await ana.get(`/change-sets/${id}/approvers`)).json.approvers;
+  const seen = await follow(second);
+  await vi.waitFor(() => expect(seen.changes()).toBe(1), PATIENCE);
+  await ana.ask('POST', `/change-sets/${id}/approval`, { approver: approver.id });
+  await vi.waitFor(() => expect(seen.changes()).toBeGreaterThan(1), PATIENCE);
+  await seen.stop();
+  expect((await bo.get('/waiting')).json.sets).toMatchObject([{ id, title: 'Winter' }]);
+});

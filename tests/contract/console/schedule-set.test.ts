@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type SendMail, tellMissed } from '#console/server/editing/tell-missed.ts';
+import type { SendMail } from '#console/server/editing/mail-people.ts';
+import { tellMissed } from '#console/server/editing/tell-missed.ts';
 import { addPerson, listPeople } from '#console/server/people/people.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { aScheduler } from './due-scheduler.ts';

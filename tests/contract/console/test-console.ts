@@ -63,6 +63,8 @@ type BareOptions = Partial<
     | 'people'
     | 'drafts'
     | 'sharedConsole'
+    | 'sendMail'
+    | 'webhook'
   >
 >;
 

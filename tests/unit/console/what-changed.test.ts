@@ -15,6 +15,8 @@ const READ = [
   '/writable-records?country=SG&type=brands&ids=b1',
   '/reviews/waiting',
   '/questions/waiting',
+  '/waiting',
+  '/change-sets/own/conversation',
 ];
 
 describe('of what a form has read', () => {
@@ -38,6 +40,10 @@ describe('of what a form has read', () => {
 
   test('a rebuild has nothing of it read again, and what nobody knows has all', () => {
     expect(readAgain({ what: 'shop' })).toEqual([]);
+    expect(readAgain({ what: 'conversation' })).toEqual([
+      '/waiting',
+      '/change-sets/own/conversation',
+    ]);
     expect(readAgain({ what: 'reviews' })).toEqual(['/reviews/waiting']);
     expect(readAgain({ what: 'anything' })).toEqual(READ.slice(1));
   });

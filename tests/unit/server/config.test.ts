@@ -459,6 +459,7 @@ describe('alerts', () => {
 
   test.each([
     [{ ALERT_WEBHOOK_URL: 'https://ops.example' }, /^ALERT_WEBHOOK_SECRET must be set with/],
+    [{ CONSOLE_WEBHOOK_URL: 'https://c.example' }, /^CONSOLE_WEBHOOK_SECRET must be set with/],
     [{ SMTP_URL: 'smtp://mail.example' }, /^ALERT_MAIL_TO must be set with SMTP_URL/],
     [{ SHOP_MAIL_FROM: 'hi@shop.example' }, /^SMTP_URL must be set with SHOP_MAIL_FROM/],
     [{ ALERT_MAIL_TO: 'a@b.example' }, /^SMTP_URL must be set with ALERT_MAIL_TO/],

@@ -46,6 +46,7 @@ const SET: ChangeSetAnswer = {
   version: 2,
   createdAt: 0,
   changedAt: 0,
+  showsIn: ['KR'],
   records: 1,
   fields: 1,
   schedule: { at: Date.parse('2099-11-30T15:00Z'), country: 'KR', who: 'Bo' },

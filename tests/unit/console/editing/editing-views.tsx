@@ -48,11 +48,13 @@ export function aSet(...drafts: ReadonlyArray<DraftFieldAnswer>): ChangeSetDetai
     version: 4,
     createdAt: 0,
     changedAt: 0,
+    showsIn: ['SG'],
     records: 1,
     fields: drafts.length,
     drafts,
     publications: [],
     steps: [],
+    changedSince: [],
   };
 }
 

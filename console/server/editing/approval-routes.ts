@@ -1,0 +1,165 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { StateStore, Tables } from '#storage/state-store.ts';
+import {
+  type ApproversAnswer,
+  COMMENT_MAX,
+  type Named,
+  type WaitingAnswer,
+} from '../../contract/approval-contract.ts';
+import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
+import { includesRole, worksFor } from '../../contract/roles.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { type Author, authorOf } from '../people/access.ts';
+import { listPeople, type Person } from '../people/people.ts';
+import { type Asked, approvalOf, askForApproval, decideOn, withdrawRequest } from './approvals.ts';
+import { asEditorOf } from './as-editor-of.ts';
+import type { EditingSources } from './change-set-routes.ts';
+import { draftsOf } from './draft-fields.ts';
+import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
+import { refuseUnlessPublisherOf } from './publisher-of.ts';
+import { detailsOf } from './set-details.ts';
+import type { SetNotice, TellOfSet } from './set-notices.ts';
+import { waitingFor } from './waiting-for.ts';
+
+export interface ApprovalSources
+  extends Pick<EditingSources, 'drafts' | 'journal' | 'changed' | 'now'> {
+  readonly people: StateStore;
+  readonly tell: TellOfSet;
+}
+
+const words = z.string().trim().max(COMMENT_MAX);
+const request = z.strictObject({ approver: z.string().min(1), comment: words.default('') });
+const decision = z
+  .strictObject({
+    decision: z.enum(['approved', 'sent-back']),
+    reason: words.default(''),
+    expected: z.int().positive(),
+  })
+  .refine((asked) => asked.decision === 'approved' || asked.reason !== '', {
+    path: ['reason'],
+    error: 'say what is to be changed',
+  });
+
+/** `/change-sets/{set}/approval`: asking for it, and giving it; `/waiting`: what waits for whoever asks. */
+export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
+  const { drafts, people, journal, changed, tell, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const draftsIn = (id: string) => drafts.need((tables) => draftsOf(tables, id));
+  const approversOf = async (id: string, asker: Author) => {
+    const showsIn = countriesShowing(await draftsIn(id));
+    const mayPublish = (person: Person) =>
+      person.id !== asker.id && includesRole(person.role, 'publisher') && worksFor(person, showsIn);
+    return (await people.need(listPeople)).filter(mayPublish);
+  };
+  const done = async (context: Context<ConsoleEnv>, result: Asked, did: Did): Promise<Response> => {
+    if (result.outcome === 'waiting') return refuse(409, WAITS);
+    if (result.outcome === 'settled') return refuse(409, SETTLED);
+    if (result.outcome !== 'done') return refusalOf(result);
+    const { name: who } = authorOf(context);
+    const set = result.value;
+    const called = `“${set.title}”`;
+    journal.noteAction({ who, text: `${did.noted} ${called}.` });
+    changed({ what: 'set', set: set.id });
+    changed({ what: 'conversation' });
+    tell({ ...did, set, who, text: `${who} ${did.told} ${called}` });
+    return answer(await detailsOf(drafts, set.id));
+  };
+
+  app.get('/change-sets/:set/approvers', async (context) => {
+    const found = await approversOf(context.req.param('set'), authorOf(context));
+    const approvers = found.map(({ id, name, email }) => ({ id, name, hasMail: !!email }));
+    return answer({ approvers } satisfies ApproversAnswer);
+  });
+
+  app.post('/change-sets/:set/approval', async (context) => {
+    const asked = checked(request, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const id = context.req.param('set');
+    const asker = authorOf(context);
+    const { comment } = asked.value;
+    const approver = (await approversOf(id, asker)).find(
+      (each) => each.id === asked.value.approver,
+    );
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+      change: async (tables) =>
+        approver
+          ? askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() })
+          : refuse(409, NO_APPROVER),
+    });
+    if (result instanceof Response) return result;
+    const { name } = approver ?? { name: '' };
+    return done(context, result, {
+      type: 'approval.asked',
+      noted: `Asked ${name} to approve`,
+      told: `asks ${name} to approve`,
+      to: [name],
+      comment,
+    });
+  });
+
+  app.delete('/change-sets/:set/approval', async (context) => {
+    const id = context.req.param('set');
+    const who = named(authorOf(context));
+    const before = await drafts.need((tables) => approvalOf(tables, id));
+    const result = await asEditorOf(context, drafts, {
+      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+      change: (tables) => withdrawRequest(tables, id, { who, now: now() }),
+    });
+    if (result instanceof Response) return result;
+    return done(context, result, {
+      type: 'approval.withdrawn',
+      noted: 'Withdrew the request to approve',
+      told: 'withdrew the request to approve',
+      to: before ? [before.approver.name, before.asker.name] : [],
+      comment: '',
+    });
+  });
+
+  app.put('/change-sets/:set/approval', async (context) => {
+    const asked = checked(decision, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const set = context.req.param('set');
+    const { expected, reason } = asked.value;
+    const changes = (tables: Tables) => draftsOf(tables, set);
+    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
+    if (refusal) return refusal;
+    const who = named(authorOf(context));
+    const before = await drafts.need((tables) => approvalOf(tables, set));
+    if (before?.asker.id === who.id) return refuse(409, OWN_REQUEST);
+    const deciding = { ...asked.value, who, now: now() };
+    const result = await drafts.need((tables) => decideOn(tables, set, deciding));
+    const isApproved = asked.value.decision === 'approved';
+    return done(context, result, {
+      type: `approval.${asked.value.decision}`,
+      noted: isApproved ? 'Approved' : 'Sent back',
+      told: isApproved ? 'approved' : 'sent back',
+      to: before ? [before.asker.name] : [],
+      comment: reason,
+    });
+  });
+
+  app.get('/waiting', async (context) => {
+    const waiting = await drafts.need((tables) => waitingFor(tables, authorOf(context)));
+    return answer(waiting satisfies WaitingAnswer);
+  });
+  app.onError(outOfOrder);
+  return app;
+}
+
+interface Did extends Pick<SetNotice, 'type' | 'to' | 'comment'> {
+  /** For the journal, before the title of the set. */
+  readonly noted: string;
+  /** For the people whom it concerns, after a name. */
+  readonly told: string;
+}
+
+const named = ({ id, name }: Author): Named => ({ id, name });
+
+const WAITS = 'The change set waits for approval already. Withdraw the request first.';
+const SETTLED = 'Nobody asks for approval of the change set any more.';
+const NO_APPROVER =
+  'Choose somebody who may publish all that the change set changes. If there is nobody, ask an operator.';
+const OWN_REQUEST = 'You asked for this approval, so somebody else gives it.';

@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import {
+  COMMENT_MAX,
+  type ConversationAnswer,
+  commentedOnText,
+} from '../../contract/approval-contract.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { authorOf } from '../people/access.ts';
+import type { ApprovalSources } from './approval-routes.ts';
+import { approvalOf } from './approvals.ts';
+import { type ChangeSet, findChangeSet } from './change-sets.ts';
+import { addComment, noteResolved, threadsOf } from './conversation.ts';
+import { draftsOf } from './draft-fields.ts';
+import { bodyOf, GONE, outOfOrder } from './editing-answers.ts';
+
+const name = z.string().min(1).max(200);
+const on = z
+  .strictObject({
+    type: name,
+    id: name,
+    country: z.enum(COUNTRIES),
+    field: name.optional(),
+    place: z.string().max(100).optional(),
+  })
+  .refine(({ field, place }) => (field === undefined) === (place === undefined), {
+    error: 'name a field and its place, or neither',
+  });
+const said = z.strictObject({
+  text: z.string().trim().min(1, 'say something').max(COMMENT_MAX),
+  on: on.optional(),
+  thread: z.int().positive().optional(),
+});
+const resolving = z.strictObject({ isResolved: z.boolean() });
+
+/** `/change-sets/{set}/conversation`, `/comments`: what people say about a set, its records and fields. */
+export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
+  const { drafts, journal, changed, tell, now } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const conversation = async (id: string) => {
+    const threads = await drafts.need((tables) => threadsOf(tables, id));
+    return answer({ threads } satisfies ConversationAnswer);
+  };
+
+  app.get('/change-sets/:set/conversation', async (context) =>
+    conversation(context.req.param('set')),
+  );
+
+  app.post('/change-sets/:set/comments', async (context) => {
+    const asked = checked(said, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const id = context.req.param('set');
+    const { id: by, name: who } = authorOf(context);
+    const comment = { ...asked.value, kind: 'comment', who: { id: by, name: who } } as const;
+    const found = await drafts.need((tables) =>
+      tables.transaction(async () => {
+        const set = await findChangeSet(tables, id);
+        const isAdded = set && (await addComment(tables, id, { ...comment, now: now() }));
+        return { set, isAdded };
+      }),
+    );
+    if (!found.set) return refuse(404, GONE);
+    if (!found.isAdded) return refuse(404, NO_THREAD);
+    const { set } = found;
+    const { text, on: about, thread } = asked.value;
+    journal.noteAction({ who, text: `Commented on “${set.title}”.` });
+    changed({ what: 'set', set: id });
+    changed({ what: 'conversation' });
+    tell({
+      type: 'comment.added',
+      ...{ set, who, comment: text },
+      to: await peopleOf(set),
+      text: `${who} ${thread === undefined ? 'commented' : 'replied'} on ${about ? `${commentedOnText(about)} in ` : ''}“${set.title}”`,
+    });
+    return conversation(id);
+  });
+
+  app.patch('/change-sets/:set/comments/:comment', async (context) => {
+    const asked = checked(resolving, await bodyOf(context));
+    if (asked.refusal) return asked.refusal;
+    const { set, comment } = context.req.param();
+    const who = asked.value.isResolved ? authorOf(context).name : null;
+    const resolved = { thread: Number(comment), who };
+    const isDone =
+      Number.isSafeInteger(resolved.thread) &&
+      (await drafts.need((tables) => noteResolved(tables, set, resolved)));
+    if (!isDone) return refuse(404, NO_THREAD);
+    changed({ what: 'set', set });
+    changed({ what: 'conversation' });
+    return conversation(set);
+  });
+
+  /** Who takes part in a set: those who began it, wrote in it, or were asked or said something about it. */
+  const peopleOf = ({ id, author }: ChangeSet): Promise<ReadonlySet<string>> =>
+    drafts.need(async (tables) => {
+      const people = new Set([author]);
+      for (const draft of await draftsOf(tables, id)) people.add(draft.author);
+      const approval = await approvalOf(tables, id);
+      if (approval) people.add(approval.asker.name).add(approval.approver.name);
+      for (const { who, replies } of await threadsOf(tables, id)) {
+        for (const each of [who, ...replies.map((reply) => reply.who)]) people.add(each.name);
+      }
+      return people;
+    });
+  app.onError(outOfOrder);
+  return app;
+}
+
+const NO_THREAD = 'There is no such comment any more.';
