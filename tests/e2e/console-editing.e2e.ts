@@ -269,7 +269,7 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
     await press('Add to Blocks: call to action');
     await expect(blocks).toHaveCount(before + 1);
     await open(before);
-    for (const text of ['Winter sale', 'See it', '/sale']) {
+    for (const text of ['Winter sale', 'Until Sunday', 'See it', '/sale']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
