@@ -1,9 +1,9 @@
 import { escape as escapeHtml } from 'html-escaper';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { NEVER } from '#server/http/cache-control.ts';
-import { shopPath } from '#server/pages/shop-path.ts';
 import { type PreviewPlace, pageNumber, withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview } from './previews.ts';
 
