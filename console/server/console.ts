@@ -11,6 +11,7 @@ import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import { NEVER } from '#server/http/cache-control.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
+import type { AskedPaths } from '#server/operations/asked-paths.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
@@ -101,6 +102,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
   readonly engine: () => Promise<Engine | undefined>;
   readonly journal: Journal;
+  /** How often paths without a page were asked for. */
+  readonly asked: Pick<AskedPaths, 'of'>;
   readonly activity: Activity;
   /** Sends mails to the console's people; undefined if nothing is mailed. */
   readonly sendMail?: SendMail | undefined;

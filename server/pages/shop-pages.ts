@@ -10,7 +10,6 @@ import type { PublishedPage, PublishedPages } from '#content-sync/publish/publis
 import type { EdgeHeader } from '#content-sync/publish/purge/purgers.ts';
 import { pathKey } from '#content-sync/publish/surrogate-keys.ts';
 import { markdownPath } from '#domain/addresses/addresses.ts';
-import type { Country } from '#domain/locale/locales.ts';
 import { REPORTING_ENDPOINTS } from '#domain/page/content-security-policy.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import type { Addressing } from '../http/addressing.ts';
@@ -26,6 +25,7 @@ import {
 import type { Compressor } from '../http/compression.ts';
 import { lastResortPage } from '../http/last-resort-page.ts';
 import { respond } from '../http/representation.ts';
+import type { PagelessRequest } from '../operations/asked-paths.ts';
 import type { LastingPage } from '../http/requests/lasting-page.ts';
 import { meantPath } from './meant-path.ts';
 import { type PageRequest, readPageRequest, redirectFields, storeCountry } from './page-request.ts';
@@ -54,15 +54,6 @@ export interface ShopPagesOptions {
   readonly onPageless?: ((asked: PagelessRequest) => void) | undefined;
   /** Called with errors that kept a page from being answered. */
   readonly onFailure: (error: unknown, request: Request) => void;
-}
-
-/** A request for a path that has no page, and what became of it. */
-export interface PagelessRequest {
-  readonly request: Request;
-  readonly country: Country;
-  /** For a redirect, the path that it is from, such as `/old/*`. */
-  readonly path: string;
-  readonly outcome: 'redirected' | 'missing';
 }
 
 /** A response, with its facts if it's the same for everybody. */
