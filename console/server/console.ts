@@ -64,6 +64,7 @@ import { productRoutes } from './products/product-routes.ts';
 import type { MemberQuestions } from './questions/member-questions.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
+import { redirectRoutes } from './redirects/redirect-routes.ts';
 import type { MemberReviews } from './reviews/member-reviews.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -239,6 +240,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', copyRoutes(edits));
   api.route('/', approvalRoutes({ ...edits, people, tell }));
   api.route('/', conversationRoutes({ ...edits, people, tell }));
+  api.route('/', redirectRoutes({ ...edits, dataFolder, asked: options.asked }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));

@@ -116,7 +116,8 @@ export class AskedPaths {
     this.#waiting = new Map();
     const oldest = Math.floor(this.#now() / DAY_MS) - COUNTED_DAYS;
     await this.#store.use(
-      (tables) => tables.transaction(() => addCounts(tables, counted, oldest), 'end of the process'),
+      (tables) =>
+        tables.transaction(() => addCounts(tables, counted, oldest), 'end of the process'),
       undefined,
     );
   }

@@ -25,8 +25,8 @@ import {
 import type { Compressor } from '../http/compression.ts';
 import { lastResortPage } from '../http/last-resort-page.ts';
 import { respond } from '../http/representation.ts';
-import type { PagelessRequest } from '../operations/asked-paths.ts';
 import type { LastingPage } from '../http/requests/lasting-page.ts';
+import type { PagelessRequest } from '../operations/asked-paths.ts';
 import { meantPath } from './meant-path.ts';
 import { type PageRequest, readPageRequest, redirectFields, storeCountry } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
@@ -82,18 +82,11 @@ export function createShopPages(options: ShopPagesOptions) {
         return { response: await answerMarkdown(request, { page: document, wanted, options }) };
       }
       const page = await findPage(wanted, options.pages);
-      if (page?.status === MOVED) {
-        const moved = await answerRedirected(request, wanted, options);
-        if (moved) return { response: moved };
-      } else if (page) return await answerFound(request, { page, wanted, options });
+      const found = page && (await answerFound(request, { page, wanted, options }));
+      if (found) return found;
       const file = await options.files.read(url.pathname);
       if (file) return { response: await respond(request, file, options.compress) };
-      const response =
-        (await answerPlanned(request, wanted, options)) ??
-        (await answerRedirected(request, wanted, options)) ??
-        (await answerMangled(request, wanted, options)) ??
-        (await answerMissing(request, wanted, options));
-      return { response };
+      return { response: await answerPageless(request, wanted, options) };
     } catch (error) {
       options.onFailure(error, request);
       if (isBeingRepaired(error)) return { response: answerLater(wanted) };
@@ -102,8 +95,22 @@ export function createShopPages(options: ShopPagesOptions) {
   };
 }
 
-async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAnswer> {
+/** Undefined for a redirect that leads nowhere. */
+async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAnswer | undefined> {
+  if (answer.page.status === MOVED) {
+    const response = await answerRedirected(request, answer.wanted, answer.options);
+    return response && { response };
+  }
   return { response: await answerPage(request, answer), lasting: lastingPage(answer) };
+}
+
+async function answerPageless(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  return (
+    (await answerPlanned(request, wanted, options)) ??
+    (await answerRedirected(request, wanted, options)) ??
+    (await answerMangled(request, wanted, options)) ??
+    (await answerMissing(request, wanted, options))
+  );
 }
 
 /** A page that is complete, the same for everybody, and won't be rendered again soon. */
