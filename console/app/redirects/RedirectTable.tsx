@@ -8,10 +8,13 @@ interface Props {
   /** Undefined for somebody who may not edit them. */
   readonly onChange: ((redirect: RedirectAnswer) => void) | undefined;
   readonly onTakeOut: (redirect: RedirectAnswer) => void;
+  /** Drops what the change set writes of the redirect with an id. */
+  readonly onTakeBack: (id: string) => void;
 }
 
 /** The redirects of a country: what they lead to, how often they are used, and which rest. */
-export function RedirectTable({ redirects, isWorking, onChange, onTakeOut }: Props) {
+export function RedirectTable(props: Props) {
+  const { redirects, isWorking, onChange, onTakeOut, onTakeBack } = props;
   if (redirects.length === 0) return <p className="hint">There are none yet.</p>;
   return (
     <Table
@@ -36,16 +39,9 @@ export function RedirectTable({ redirects, isWorking, onChange, onTakeOut }: Pro
           </td>
           {onChange && (
             <td className="actions">
-              {redirect.draft !== 'removed' && (
-                <>
-                  <button type="button" onClick={() => onChange(redirect)}>
-                    Change<span className="unseen"> {redirect.from}</span>
-                  </button>
-                  <button type="button" disabled={isWorking} onClick={() => onTakeOut(redirect)}>
-                    Take out<span className="unseen"> {redirect.from}</span>
-                  </button>
-                </>
-              )}
+              <span className="choices">
+                <Actions {...{ redirect, isWorking, onChange, onTakeOut, onTakeBack }} />
+              </span>
             </td>
           )}
         </tr>
@@ -55,6 +51,33 @@ export function RedirectTable({ redirects, isWorking, onChange, onTakeOut }: Pro
 }
 
 const USED = 'Used in 4 weeks';
+
+interface ActionsProps extends Pick<Props, 'isWorking' | 'onTakeOut' | 'onTakeBack'> {
+  readonly redirect: RedirectAnswer;
+  readonly onChange: (redirect: RedirectAnswer) => void;
+}
+
+function Actions({ redirect, isWorking, onChange, onTakeOut, onTakeBack }: ActionsProps) {
+  const { id, from, draft } = redirect;
+  const about = <span className="unseen"> {from}</span>;
+  return (
+    <>
+      {draft !== 'removed' && (
+        <button type="button" onClick={() => onChange(redirect)}>
+          Change{about}
+        </button>
+      )}
+      <button
+        type="button"
+        disabled={isWorking}
+        onClick={() => (draft ? onTakeBack(id) : onTakeOut(redirect))}
+      >
+        {draft ? 'Take back' : 'Take out'}
+        {about}
+      </button>
+    </>
+  );
+}
 
 function State({ draft, rests }: Pick<RedirectAnswer, 'draft' | 'rests'>) {
   return (

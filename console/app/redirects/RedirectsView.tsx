@@ -100,7 +100,13 @@ function Redirects({ country, set, data, isReadOnly }: Props) {
   };
   return (
     <>
-      {saved && set && <SavedStep set={set} saved={saved} onTaken={() => setSaved(undefined)} />}
+      {saved && set && (
+        <SavedStep
+          {...{ set, saved }}
+          what={savedText(saved)}
+          onTaken={() => setSaved(undefined)}
+        />
+      )}
       {mayEdit && (
         <RedirectForm
           ref={form}
@@ -128,6 +134,7 @@ function Redirects({ country, set, data, isReadOnly }: Props) {
           isWorking={saving.isWorking}
           onChange={mayEdit ? fill : undefined}
           onTakeOut={({ from }) => void save({ from, to: '' })}
+          onTakeBack={(id) => void saving.takeBack(id)}
         />
       </section>
       <MissingPaths
@@ -146,6 +153,13 @@ function Redirects({ country, set, data, isReadOnly }: Props) {
       )}
     </>
   );
+}
+
+function savedText({ changes, more }: BulkAnswer): string {
+  const titles = [...new Set(changes.map(({ title }) => title))];
+  const [only] = titles;
+  if (more === 0 && titles.length === 1) return `The redirect from ${only} is`;
+  return `${titles.length}${more === 0 ? '' : ' and more'} redirects are`;
 }
 
 async function download(country: Country): Promise<void> {

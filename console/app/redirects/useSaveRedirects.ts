@@ -17,6 +17,8 @@ export interface SavingRedirect {
   readonly isWorking: boolean;
   /** Saves a redirect, or takes out one without a target. Undefined if it wasn't saved. */
   save(redirect: WrittenRedirect): Promise<RedirectsProposal | undefined>;
+  /** Drops what the set writes of a redirect. */
+  takeBack(id: string): Promise<void>;
   reset(): void;
 }
 
@@ -31,6 +33,8 @@ export function useSaveRedirects({ country, set }: Place): SavingRedirect {
   const { mutate } = useSWRConfig();
   const [problem, setProblem] = useState<SavingRedirect['problem']>();
   const [isWorking, setWorking] = useState(false);
+  const readAgain = () =>
+    mutate((key) => typeof key === 'string' && /^\/(?:redirects|change-sets)/.test(key));
   const write = async (redirect: WrittenRedirect) => {
     const id = set ?? (await sendJson<ChangeSetDetails>('POST', '/change-sets', NEW_SET)).id;
     const body = { country, redirects: [redirect] };
@@ -38,26 +42,32 @@ export function useSaveRedirects({ country, set }: Place): SavingRedirect {
       sendJson<RedirectsProposal>('POST', `/change-sets/${id}/redirects`, { ...body, ...more });
     const { problems, changes, seen } = await send({});
     const saved = problems.length === 0 && changes.length > 0 ? await send({ seen }) : undefined;
-    await mutate((key) => typeof key === 'string' && /^\/(?:redirects|change-sets)/.test(key));
+    await readAgain();
     if (set === undefined) goTo(redirectsPlace({ country, set: id }));
     if (!saved) setProblem(problems[0] ?? { text: 'It is so already.' });
     return saved;
   };
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      return await work();
+    } catch (error) {
+      setProblem({ text: problemText(error) });
+      return undefined;
+    } finally {
+      setWorking(false);
+    }
+  };
   return {
     problem,
     isWorking,
-    async save(redirect) {
-      setWorking(true);
-      setProblem(undefined);
-      try {
-        return await write(redirect);
-      } catch (error) {
-        setProblem({ text: problemText(error) });
-        return undefined;
-      } finally {
-        setWorking(false);
-      }
-    },
+    save: (redirect) => attempt(() => write(redirect)),
+    takeBack: (id) =>
+      attempt(async () => {
+        await sendJson('DELETE', `/change-sets/${set}/records/redirects/${id}`);
+        await readAgain();
+      }),
     reset: () => setProblem(undefined),
   };
 }

@@ -95,6 +95,7 @@ function removalOf(
   here: DraftedRedirect | undefined,
 ): ReadLine | RedirectProblem {
   if (!here || here.draft === 'removed') return { of, field: 'to', text: 'Say where it leads.' };
+  if (here.draft === 'added') return { of, field: 'to', text: ADDED_HERE };
   return { ...here, of, to, draft: 'removed' };
 }
 
@@ -113,6 +114,7 @@ function readLine(
   return { of, id: here?.id ?? idOf(from), from, to: target.address };
 }
 
+const ADDED_HERE = 'This change set adds it. Take it back there.';
 const ID_LENGTH = 12;
 
 /** The same for the same path, so that two change sets that add it are about one record. */

@@ -67,7 +67,7 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
         says=""
         placeholder="A path, or words of a page’s name"
       />
-      <LeadsNowhere {...{ link, country }} />
+      {!isInvalid && <LeadsNowhere {...{ link, country }} />}
     </>
   );
 }
