@@ -27,7 +27,6 @@ async function fitsScreens(page: Page) {
   for (const { width, height } of SCREENS) {
     await page.setViewportSize({ width, height });
     await fits(page, width);
-    await page.screenshot({ path: `/tmp/h17/red-shot-${Date.now()}-${width}.png`, fullPage: true });
   }
 }
 

@@ -13,7 +13,9 @@ export function MissingPaths({ missing, onRedirect }: Props) {
     <section aria-labelledby="paths-missing">
       <h2 id="paths-missing">Asked for, and not found</h2>
       {missing.length === 0 ? (
-        <p className="hint">Nobody has asked for a page that isn’t there in the last four weeks.</p>
+        <p className="hint">
+          All that shoppers asked for in the last four weeks has a page or a redirect.
+        </p>
       ) : (
         <Table
           isStacked

@@ -162,4 +162,4 @@ const byPath = (one: WrittenRedirect, other: WrittenRedirect) =>
   one.from.localeCompare(other.from, 'en');
 
 const isLed = (path: string, { targetOf }: ReturnType<typeof withRedirects>) =>
-  [...redirectSources(path.toLowerCase())].some((from) => targetOf(from) !== undefined);
+  [...redirectSources(sourceOf(path))].some((from) => targetOf(from) !== undefined);
