@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 export const COUNTED_DAYS = 28;
 const WRITTEN_EVERY_MS = 30_000;
 /** How many different paths wait in memory to be written. Further ones aren't counted. */
-const WAITING_MAX = 2_000;
+const WAITING_MAX = 1_000;
 /** How many paths stay of a country and an outcome once there are twice as many: the most asked. */
 const KEPT_MAX = 1_000;
 const PATH_MAX = 200;
