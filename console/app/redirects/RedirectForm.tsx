@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import type { Country } from '#domain/locale/locales.ts';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { fieldWords } from '../../contract/field-words.ts';
@@ -36,8 +36,7 @@ export function RedirectForm({ ref, country, set, written, saving, onChange, onS
         void onSave(written);
       }}
     >
-      <div>
-        <label htmlFor={`${id}-from`}>{fieldWords('redirects', 'from').label}</label>
+      <Labelled id={`${id}-from`} field="from">
         <input
           id={`${id}-from`}
           required
@@ -48,12 +47,8 @@ export function RedirectForm({ ref, country, set, written, saving, onChange, onS
           value={from}
           onChange={({ target }) => change({ from: target.value })}
         />
-        <p id={`${id}-from-help`} className="hint">
-          {fieldWords('redirects', 'from').help}
-        </p>
-      </div>
-      <div>
-        <label htmlFor={`${id}-to`}>{fieldWords('redirects', 'to').label}</label>
+      </Labelled>
+      <Labelled id={`${id}-to`} field="to">
         <FieldInput
           id={`${id}-to`}
           type="redirects"
@@ -65,10 +60,7 @@ export function RedirectForm({ ref, country, set, written, saving, onChange, onS
           describedBy={`${id}-to-help ${id}-problem`}
           isInvalid={problem?.field === 'to'}
         />
-        <p id={`${id}-to-help`} className="hint">
-          {fieldWords('redirects', 'to').help}
-        </p>
-      </div>
+      </Labelled>
       <p id={`${id}-problem`} className="problem" role="alert">
         {problem?.text}
       </p>
@@ -87,5 +79,25 @@ export function RedirectForm({ ref, country, set, written, saving, onChange, onS
         </button>
       </p>
     </form>
+  );
+}
+
+interface LabelledProps {
+  /** Of the control. */
+  readonly id: string;
+  readonly field: keyof WrittenRedirect;
+  readonly children: ReactNode;
+}
+
+function Labelled({ id, field, children }: LabelledProps) {
+  const { label, help } = fieldWords('redirects', field);
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <p id={`${id}-help`} className="hint">
+        {help}
+      </p>
+    </div>
   );
 }

@@ -116,19 +116,7 @@ function Redirects({ country, set, data, isReadOnly }: Props) {
         />
       )}
       <section aria-labelledby="redirects-there">
-        <div className="selection">
-          <h2 id="redirects-there">Redirects of {countryName(country)}</h2>
-          <p className="choices">
-            <button type="button" onClick={() => void download(country)}>
-              Download…
-            </button>
-            {mayEdit && set && (
-              <button type="button" onClick={() => setReading(true)}>
-                Read a file…
-              </button>
-            )}
-          </p>
-        </div>
+        <TableHead country={country} onRead={mayEdit && set ? () => setReading(true) : undefined} />
         <RedirectTable
           redirects={data.redirects}
           isWorking={saving.isWorking}
@@ -152,6 +140,30 @@ function Redirects({ country, set, data, isReadOnly }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface HeadProps {
+  readonly country: Country;
+  /** Undefined if no file can be read. */
+  readonly onRead: (() => void) | undefined;
+}
+
+function TableHead({ country, onRead }: HeadProps) {
+  return (
+    <div className="selection">
+      <h2 id="redirects-there">Redirects of {countryName(country)}</h2>
+      <p className="choices">
+        <button type="button" onClick={() => void download(country)}>
+          Download…
+        </button>
+        {onRead && (
+          <button type="button" onClick={onRead}>
+            Read a file…
+          </button>
+        )}
+      </p>
+    </div>
   );
 }
 

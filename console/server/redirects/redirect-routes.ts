@@ -22,7 +22,7 @@ import { requireRole } from '../people/access.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
 import { answerProposal } from '../products/save-proposal.ts';
 import { redirectEdits } from './redirect-edits.ts';
-import { redirectLines, writtenRedirects } from './redirect-lines.ts';
+import { type ReadLines, redirectLines, writtenRedirects } from './redirect-lines.ts';
 import { type ShopPaths, withShopPaths } from './shop-paths.ts';
 import {
   draftedRedirects,
@@ -92,10 +92,7 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
       (await findChangeSet(tables, set)) ? draftsOf(tables, set) : undefined,
     );
     if (!inSet) return refuse(404, GONE);
-    const { lines, problems } =
-      'csv' in body.value
-        ? redirectLines(body.value.csv)
-        : { lines: body.value.redirects.map((each) => ({ ...each, of: each.from })), problems: [] };
+    const { lines, problems } = linesOf(body.value);
     const proposal = await withShopPaths(dataFolder, of, (paths) =>
       redirectEdits({
         ...{ lines, country: of, paths, origins, drafts: inSet },
@@ -118,6 +115,12 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
     const { protocol } = new URL(addressing.origin);
     return hostOrOrigin.includes('://') ? hostOrOrigin : `${protocol}//${hostOrOrigin}`;
   }
+}
+
+/** The redirects that a request writes; those that a person typed are found again by their paths. */
+function linesOf(request: z.infer<typeof written>): ReadLines {
+  if ('csv' in request) return redirectLines(request.csv);
+  return { lines: request.redirects.map((each) => ({ ...each, of: each.from })), problems: [] };
 }
 
 interface Shown {
