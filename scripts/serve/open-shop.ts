@@ -96,8 +96,7 @@ export async function openShop(
 
   const origin = createOrigin({
     ...parts,
-    console: team?.app,
-    onPageless: asked.note,
+    ...{ console: team?.app, onPageless: asked.note },
     awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => runner.isStopping(),
     isBehind: () => machines?.isBehind() ?? false,
