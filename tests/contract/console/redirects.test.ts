@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RedirectsAnswer, RedirectsProposal } from '#console/contract/redirect-contract.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { ADMIN_TOKEN, anEditor, doneIn, recordsOf } from './editing-console.ts';
 import { aConsole } from './test-console.ts';
 
+const PATIENCE = { timeout: 20_000, interval: 50 };
 const BROWSER = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
 
 /** A published shop, whose redirects somebody edits. */
@@ -60,7 +61,12 @@ describe('redirects', () => {
       },
     ]);
     expect((await list()).redirects, 'what is live').toEqual([]);
-    const plan = await ana.ask('POST', `/change-sets/${set}/plan`, {});
+    // A busy machine says how far it is first.
+    const plan = await vi.waitFor(async () => {
+      const answer = await ana.ask('POST', `/change-sets/${set}/plan`, {});
+      expect(answer.json.changes).toBeDefined();
+      return answer;
+    }, PATIENCE);
     expect(plan.json.changes).toEqual([expect.stringContaining('/old-campaign')]);
     expect(plan.json.locales[0].kinds).toEqual([
       expect.objectContaining({ kind: 'Redirect', examples: ['/old-campaign'] }),
