@@ -39,7 +39,7 @@ import type { Metrics } from './operations/metrics/metrics.ts';
 import { metricsRoutes, timeAnswers } from './operations/metrics/metrics-routes.ts';
 import { addressingIn } from './pages/page-request.ts';
 import type { AwaitPlannedPage } from './pages/planned-pages.ts';
-import { createShopPages } from './pages/shop-pages.ts';
+import { createShopPages, type ShopPagesOptions } from './pages/shop-pages.ts';
 import { createStaticFiles } from './pages/static-files.ts';
 
 /** The parts that only read, and so can answer as soon as the process has started. */
@@ -71,6 +71,8 @@ export interface PublishedShop {
   readonly refused?: RequestLimitsOptions['refused'];
   /** Parts that are out of order, which the rest can do without. */
   readonly degraded?: () => ReadonlyArray<Finding>;
+  /** Called with what somebody asked for that has no page. */
+  readonly onPageless?: ShopPagesOptions['onPageless'];
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
@@ -217,6 +219,7 @@ function originWith(
     edgeHeaders: stage.edgeHeaders ?? new Set(),
     lifetimes: stage.lifetimes,
     awaitPlanned: stage.awaitPlanned,
+    onPageless: stage.onPageless,
     policy: policyOf(stage),
   });
 

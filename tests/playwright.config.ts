@@ -35,6 +35,7 @@ const LONG = [
   'console-ends',
   'console-people',
   'console-products',
+  'console-redirects',
   'console-together',
   'country-chooser',
   'crawl',

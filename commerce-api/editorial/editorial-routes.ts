@@ -34,6 +34,7 @@ export const EDITORIAL_ENDPOINTS = {
   ads: plain('/ads', 'ads'),
   'filter-types': plain('/filter_types', 'filter-types'),
   pages: plainWithSlug('/pages', 'pages'),
+  redirects: plain('/redirects', 'redirects'),
   stores: plainWithSlug('/stores', 'stores'),
   'store-events': plainWithSlug('/store_events', 'store-events'),
   'booking-services': plainWithSlug('/activity_groups', 'booking-services'),

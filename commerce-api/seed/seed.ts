@@ -126,6 +126,7 @@ export interface SeedContent {
   readonly 'filter-types': ReadonlyArray<SeedResource>;
   /** Pages of text, whose ids are their slugs. */
   readonly pages: ReadonlyArray<SeedResource>;
+  readonly redirects?: ReadonlyArray<SeedResource> | undefined;
   readonly stores: ReadonlyArray<SeedResource>;
   readonly 'store-events': ReadonlyArray<SeedResource>;
   readonly 'booking-services': ReadonlyArray<SeedResource>;

@@ -83,6 +83,10 @@ const ProductsView = lazy(async () => ({
   default: (await import('./products/ProductsView.tsx')).ProductsView,
 }));
 
+const RedirectsView = lazy(async () => ({
+  default: (await import('./redirects/RedirectsView.tsx')).RedirectsView,
+}));
+
 /** Rooms with one view. */
 const PLAIN_ROOMS = new Map<
   string | undefined,
@@ -122,18 +126,17 @@ function viewAt({ path, query }: Place, progress: Progress) {
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
 }
 
-function Products({ query }: { readonly query: URLSearchParams }) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <ProductsView query={query} />
-    </Suspense>
-  );
-}
+const laterView = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
 
 /** The rooms of what a country shows: its products, its home page, its pages of text, and any record. */
 function contentIn(room: string | undefined, { path, query }: Place) {
   if (room === 'records') return recordAt(path);
-  if (room === 'products') return { title: 'Products', view: <Products query={query} /> };
+  if (room === 'products') {
+    return { title: 'Products', view: laterView(<ProductsView query={query} />) };
+  }
+  if (room === 'redirects') {
+    return { title: 'Redirects', view: laterView(<RedirectsView query={query} />) };
+  }
   if (room !== 'home' && room !== 'pages') return undefined;
   const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;
   const title = room === 'home' ? 'Home page' : 'Pages of text';

@@ -20,6 +20,7 @@ const ROOMS = [
   { to: '/products', label: 'Products' },
   { to: '/home', label: 'Home' },
   { to: '/pages', label: 'Pages' },
+  { to: '/redirects', label: 'Redirects' },
   { to: '/change-sets', label: 'Change sets' },
   { to: '/calendar', label: 'Calendar' },
   { to: '/deliveries', label: 'Deliveries' },

@@ -75,6 +75,7 @@ export const TYPE_WORDS: Readonly<Record<string, { readonly one: string; readonl
     ads: { one: 'Badge', many: 'Badges' },
     'filter-types': { one: 'Filter', many: 'Filters' },
     pages: { one: 'Page of text', many: 'Pages of text' },
+    redirects: { one: 'Redirect', many: 'Redirects' },
     stores: { one: 'Store', many: 'Stores' },
     'store-events': { one: 'Event', many: 'Events' },
     'booking-services': { one: 'Service to book', many: 'Services to book' },
@@ -220,6 +221,13 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     label: { label: 'Name', help: 'Empty for the name of its category.' },
     'category-id': 'Category',
     highlighted: 'Stands out',
+  },
+  redirects: {
+    from: { label: 'From', help: 'A path such as /old-campaign, or /old/* for all below it.' },
+    to: {
+      label: 'Leads to',
+      help: 'A path in the shop such as /sale, or an https address. After “/*”, the rest is carried over.',
+    },
   },
   stores: {
     ...PICTURE,

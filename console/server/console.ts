@@ -11,6 +11,7 @@ import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import { NEVER } from '#server/http/cache-control.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
+import type { AskedPaths } from '#server/operations/asked-paths.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
@@ -63,6 +64,7 @@ import { productRoutes } from './products/product-routes.ts';
 import type { MemberQuestions } from './questions/member-questions.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
+import { redirectRoutes } from './redirects/redirect-routes.ts';
 import type { MemberReviews } from './reviews/member-reviews.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -101,6 +103,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly alerts?: (() => ReadonlyArray<OpenAlert>) | undefined;
   readonly engine: () => Promise<Engine | undefined>;
   readonly journal: Journal;
+  /** How often paths without a page were asked for. */
+  readonly asked: Pick<AskedPaths, 'of'>;
   readonly activity: Activity;
   /** Sends mails to the console's people; undefined if nothing is mailed. */
   readonly sendMail?: SendMail | undefined;
@@ -236,6 +240,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', copyRoutes(edits));
   api.route('/', approvalRoutes({ ...edits, people, tell }));
   api.route('/', conversationRoutes({ ...edits, people, tell }));
+  api.route('/', redirectRoutes({ ...edits, dataFolder, asked: options.asked }));
   const compared = { setPreviews, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));

@@ -1,8 +1,8 @@
 import { escape as escapeHtml, unescape as unescapeHtml } from 'html-escaper';
 import { isShopLink } from '#domain/addresses/addresses.ts';
 import { isIndexable } from '#domain/addresses/indexing.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { shopPath } from '#server/pages/shop-path.ts';
 
 export interface PreviewPlace {
   readonly locale: Locale;

@@ -1,9 +1,10 @@
 import { escape as escapeHtml } from 'html-escaper';
+import { pathOfTarget } from '#content-sync/contract/redirects.ts';
 import { isForPrograms } from '#domain/addresses/indexing.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { NEVER } from '#server/http/cache-control.ts';
-import { shopPath } from '#server/pages/shop-path.ts';
 import { type PreviewPlace, pageNumber, withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview } from './previews.ts';
 
@@ -54,7 +55,10 @@ export async function previewedPage(
 ): Promise<Response> {
   const shown = await preview.page(path, page);
   if (shown.outcome === 'failed') return textPage(500, `The page fails: ${shown.problem}`);
-  if (shown.outcome === 'moved') return movedTo(addressOf(shown.to));
+  if (shown.outcome === 'moved') {
+    const isElsewhere = pathOfTarget(shown.to) === undefined;
+    return movedTo(isElsewhere ? shown.to : addressOf(shown.to));
+  }
   const has = (to: string, number: number) =>
     leadsTo({ path: to, page: number }) && preview.has(to, number);
   const html = withPreviewLinks(shown.body, { locale, addressOf, has });

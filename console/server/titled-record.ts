@@ -11,6 +11,7 @@ export function titled({ type, id }: RecordName, store: RecordStore): PageRecord
     'title' in record && record.title,
     'label' in record && record.label,
     'slugUrl' in record && record.slugUrl,
+    'from' in record && record.from,
   ].find((text) => typeof text === 'string' && text !== '');
   return { type, id, ...(typeof title === 'string' && { title }) };
 }

@@ -211,6 +211,12 @@ const APPROVALS: ReadonlyArray<string> = [
    )`,
 ];
 
+/** How often paths without a page were asked for. */
+const ASKED_PATHS = `CREATE TABLE asked_paths (
+  country text NOT NULL, outcome text NOT NULL, path text NOT NULL, day integer NOT NULL,
+  times integer NOT NULL, PRIMARY KEY (country, outcome, path, day)
+)`;
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': {
@@ -236,6 +242,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '5 approvals': {
     async up(db) {
       for (const statement of APPROVALS) await sql.raw(statement).execute(db);
+    },
+  },
+  '6 asked paths': {
+    async up(db) {
+      await sql.raw(ASKED_PATHS).execute(db);
     },
   },
 };

@@ -129,6 +129,11 @@ export interface PlannedPage {
   readonly page: number;
   /** Identifies the page among its owner's, so that its new path is known when it moves. */
   readonly key: string;
+  /**
+   * For a redirect in place of a page: where it leads, a path or an https address. See
+   * contract/redirects.ts. A page at the same path is shown instead of it.
+   */
+  readonly redirectTo?: string | undefined;
 }
 
 /** Infers the type of a record from its schema. */

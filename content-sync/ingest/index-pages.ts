@@ -32,8 +32,8 @@ export interface IndexChange {
 }
 
 /**
- * Updates the page index to the snapshot: notes pages to render or remove, leaves redirects for
- * pages that moved, and notes what other locales have to know. Runs in the transaction that changes
+ * Updates the page index to the snapshot: notes pages to render or remove, notes the redirects that
+ * content names, leaves redirects for pages that moved, and notes what other locales have to know. Runs in the transaction that changes
  * the records, and notes which are left out.
  */
 export function indexPages(opened: OpenLocale, { anew }: IndexOptions): IndexChange {
@@ -85,9 +85,12 @@ function indexAnswers(
 ): PageMoves {
   const { pageIndex } = file;
   file.dependencies.writer().noteAnswers(answers);
-  const pages = answers.flatMap(({ query: owner, answer }) =>
+  const planned = answers.flatMap(({ query: owner, answer }) =>
     (answer as ReadonlyArray<PlannedPage>).map((page) => ({ ...page, owner })),
   );
+  const pages = planned.filter(({ redirectTo }) => redirectTo === undefined);
+  const written = file.redirects.replaceWritten(owners, planned.filter(isRedirect));
+  for (const path of written) file.pendingPages.note(path, 'moved');
   const before = [...owners].flatMap((owner) => pageIndex.pagesOf(owner));
   const moves = movesBetween(before, pages);
   pageIndex.replace(owners, pages, (at) => sitemapShard(at, model));
@@ -95,6 +98,9 @@ function indexAnswers(
   followMoves(file, owners, moves);
   return moves;
 }
+
+const isRedirect = <P extends PlannedPage>(page: P): page is P & { readonly redirectTo: string } =>
+  page.redirectTo !== undefined;
 
 const NO_MOVES: PageMoves = { appeared: [], gone: [] };
 
@@ -196,7 +202,7 @@ function rememberOldPaths({ redirects }: LocaleFile, { gone }: PageMoves): void 
 /** Updates the redirects from an owner's former paths, and notes those that changed. */
 function retarget({ redirects, pendingPages }: LocaleFile, owner: Query): void {
   for (const { old, now } of redirects.oldPathsOf(owner)) {
-    if (redirects.targetOf(old) === now) continue;
+    if (redirects.movedTo(old) === now) continue;
     if (now === undefined) redirects.remove(old);
     else redirects.set(old, now);
     pendingPages.note(old, 'moved');

@@ -6,6 +6,7 @@ import type { PulledRecord } from '../content-model/record-store.ts';
 import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
 import { NOT_FOUND } from '../contract/page-paths.ts';
+import { followRedirects, redirectSources } from '../contract/redirects.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isStitched, stitch, unpackShell } from '../fragments.ts';
 import { indexChange } from '../ingest/write-change.ts';
@@ -185,6 +186,7 @@ function previewOf(
     now,
     keepsBodies: true,
   };
+  const isPage = (at: string) => pageIndex.pageAt(at) !== undefined;
   /** Rendered with the first page. The copy's content doesn't change. */
   let shell: Buffer | undefined;
   const render = async (path: string, page: number): Promise<PreviewedPage> => {
@@ -206,14 +208,15 @@ function previewOf(
   };
   return {
     has(path, page) {
-      const at = standsAt({ path, page });
-      return (pageIndex.pageAt(at) ?? redirects.targetOf(at)) !== undefined;
+      const isRedirected = (from: string) => redirects.targetOf(from) !== undefined;
+      return isPage(standsAt({ path, page })) || [...redirectSources(path)].some(isRedirected);
     },
-    page(path, page) {
-      const at = standsAt({ path, page });
-      const to = pageIndex.pageAt(at) ? undefined : redirects.targetOf(at);
-      if (to) return Promise.resolve({ outcome: 'moved', to });
-      return pageIndex.pageAt(at) ? render(path, page) : render(NOT_FOUND, 1);
+    async page(path, page) {
+      if (isPage(standsAt({ path, page }))) return render(path, page);
+      const places = { targetOf: redirects.targetOf, isPage };
+      const led = isPage(path) ? undefined : await followRedirects(path, places);
+      if (led?.outcome === 'led') return { outcome: 'moved', to: led.to };
+      return render(NOT_FOUND, 1);
     },
     async close() {
       await pool.close();

@@ -140,13 +140,35 @@ function joinedReads(database: DatabaseSync): Pick<PageIndex, Joined> {
   };
 }
 
-/** The redirects, and the owner of each former path's page. A pull can't restore the latter. */
+/** A redirect that content names. */
+export interface WrittenRedirect {
+  readonly path: string;
+  readonly redirectTo: string;
+  readonly owner: Query;
+}
+
+/**
+ * The redirects: from former paths of pages, and those that content names. Besides, the owner of each
+ * former path's page, which a pull can't restore.
+ */
 export interface RedirectTables {
-  /** Where the redirect at a path leads; undefined if there is none. */
+  /**
+   * Where the redirect at a path leads, undefined if there is none. One that content names comes before
+   * one from a former path.
+   */
   targetOf(path: string): string | undefined;
+  /** Where a former path leads; undefined for other paths. */
+  movedTo(path: string): string | undefined;
   all(): ReadonlyMap<string, string>;
+  /** Sets where a former path leads. */
   set(path: string, target: string): void;
+  /** Removes the redirect from a former path. */
   remove(path: string): void;
+  /** Replaces the redirects that some owners have. Returns the paths whose redirects changed. */
+  replaceWritten(
+    owners: Iterable<Query>,
+    redirects: ReadonlyArray<WrittenRedirect>,
+  ): ReadonlySet<string>;
   /** Notes whose page was at a path. */
   noteOldPath(path: string, owner: Query, key: string): void;
   forgetOldPath(path: string): void;
@@ -159,7 +181,22 @@ export function openRedirectTables(database: DatabaseSync): RedirectTables {
     database,
     'SELECT target FROM redirects WHERE path = ?',
   );
-  const selectAll = select<Row<'redirects'>>(database, 'SELECT path, target FROM redirects');
+  const selectWritten = select<Row<'written_redirects', 'target'>>(
+    database,
+    'SELECT target FROM written_redirects WHERE path = ?',
+  );
+  // Of two rows for a path, the map keeps the later one.
+  const selectAll = select<Row<'redirects'>>(
+    database,
+    `SELECT path, target FROM redirects
+     UNION ALL SELECT path, target FROM written_redirects`,
+  );
+  const selectOwned = select<Row<'written_redirects', 'path' | 'target'>>(
+    database,
+    'SELECT path, target FROM written_redirects WHERE owner = ?',
+  );
+  const dropOwned = database.prepare('DELETE FROM written_redirects WHERE owner = ?');
+  const putWritten = database.prepare('INSERT OR REPLACE INTO written_redirects VALUES (?, ?, ?)');
   const put = database.prepare('INSERT OR REPLACE INTO redirects VALUES (?, ?)');
   const drop = database.prepare('DELETE FROM redirects WHERE path = ?');
   const putOld = database.prepare('INSERT OR REPLACE INTO old_paths VALUES (?, ?, ?)');
@@ -169,8 +206,21 @@ export function openRedirectTables(database: DatabaseSync): RedirectTables {
     `SELECT old_paths.path AS old, owned_pages.path AS now FROM old_paths
      LEFT JOIN owned_pages USING (owner, key) WHERE owner = ? AND coalesce(page, 1) = 1`,
   );
+  const movedTo = (path: string) => selectTarget.get(path)?.target;
   return {
-    targetOf: (path) => selectTarget.get(path)?.target,
+    targetOf: (path) => selectWritten.get(path)?.target ?? movedTo(path),
+    movedTo,
+    replaceWritten(owners, redirects) {
+      const before = new Map<string, string>();
+      for (const owner of owners) {
+        for (const { path, target } of selectOwned.all(owner)) before.set(path, target);
+        dropOwned.run(owner);
+      }
+      const after = new Map(redirects.map(({ path, redirectTo }) => [path, redirectTo]));
+      for (const { path, redirectTo, owner } of redirects) putWritten.run(path, redirectTo, owner);
+      const paths = [...before.keys(), ...after.keys()];
+      return new Set(paths.filter((path) => before.get(path) !== after.get(path)));
+    },
     all: () => new Map(selectAll.all().map(({ path, target }) => [path, target])),
     set: (path, target) => void put.run(path, target),
     remove: (path) => void drop.run(path),

@@ -134,7 +134,7 @@ function livePages(database: DatabaseSync): LivePages {
       select<{ count: number }>(
         database,
         `SELECT count(*) AS count FROM pages
-         WHERE until IS NULL AND path <> ? AND path NOT IN (SELECT path FROM redirects)`,
+         WHERE until IS NULL AND path <> ? AND status <> 301`,
       ).get(SHELL)?.count ?? 0,
     expired: (now) => selectExpired.all(now).map(({ path }) => path),
     firstExpiry: () =>

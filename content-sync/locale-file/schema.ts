@@ -65,7 +65,7 @@ export const PUBLISHED: ReadonlyArray<string> = [
  * - records.ts: `records`, `index_entries`, `excerpts`, `facet_counts`
  * - pending-changes.ts: `changed_keys`, `dirty`, `pending_pages`
  * - dependencies.ts: `queries`, `dependency_keys`, `dependencies`, `reads`
- * - page-index.ts: `owned_pages`, `redirects`
+ * - page-index.ts: `owned_pages`, `redirects`, `written_redirects`
  * - paths.ts: `path_changes`, `paths_elsewhere`
  */
 const SNAPSHOT = `
@@ -108,6 +108,10 @@ const SNAPSHOT = `
   CREATE INDEX IF NOT EXISTS owned_pages_by_owner ON owned_pages (owner);
   CREATE INDEX IF NOT EXISTS owned_pages_by_shard ON owned_pages (shard) WHERE shard IS NOT NULL;
   CREATE TABLE IF NOT EXISTS redirects (path TEXT PRIMARY KEY, target TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS written_redirects (
+    path TEXT PRIMARY KEY, target TEXT NOT NULL, owner TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS written_redirects_by_owner ON written_redirects (owner);
   CREATE TABLE IF NOT EXISTS pending_pages (path TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
 
   CREATE TABLE IF NOT EXISTS path_changes (
@@ -123,7 +127,7 @@ const SNAPSHOT_TABLES = [...SNAPSHOT.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/
 );
 
 /** Bump it with every change of the snapshot's tables, or of what they contain. */
-const SNAPSHOT_SCHEMA = 2;
+const SNAPSHOT_SCHEMA = 3;
 
 /**
  * - `meta`: single facts by name.

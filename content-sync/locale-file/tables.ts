@@ -114,6 +114,11 @@ export interface Rows {
     readonly shard: number | null;
   };
   readonly redirects: { readonly path: string; readonly target: string };
+  readonly written_redirects: {
+    readonly path: string;
+    readonly target: string;
+    readonly owner: string;
+  };
   readonly old_paths: { readonly path: string; readonly owner: string; readonly key: string };
   readonly pending_pages: { readonly path: string; readonly reason: PendingReason };
 

@@ -73,8 +73,9 @@ export async function publishChanges(
 }
 
 /**
- * Withholds redirects to paths at which no page is shown, because it failed or another redirect is
- * still there. What was at their own paths stays until their target has its page.
+ * Withholds redirects from former paths to paths at which no page is shown, because it failed or
+ * another redirect is still there. What was at their own paths stays until their target has its page.
+ * Whoever answers a redirect that content names finds out whether its target has a page.
  */
 function withoutBlindRedirects(
   file: LocaleFile,
@@ -85,7 +86,9 @@ function withoutBlindRedirects(
   const isShown = (path: string) =>
     statuses.has(path) ? statuses.get(path) !== MOVED : file.pages.isShown(path);
   const withheld = render.flatMap(({ at, redirectTo }) =>
-    redirectTo !== undefined && !isShown(redirectTo) ? [at] : [],
+    redirectTo !== undefined && redirectTo === file.redirects.movedTo(at) && !isShown(redirectTo)
+      ? [at]
+      : [],
   );
   return { pages: rendered.filter(({ path }) => !withheld.includes(path)), withheld };
 }

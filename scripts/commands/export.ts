@@ -95,9 +95,18 @@ export async function exportCommand(
   }
   for (const each of written) for (const [ending, type] of each.types) types.set(ending, type);
   const moved = new Map(written.flatMap((each) => [...each.moved]));
+  const besideMoved = new Set(written.flatMap((each) => [...each.besideMoved]));
   const fallbackCountry = fallbackAmong((country) => published.includes(localeFor(country)));
   const shop = { ...config, fallbackCountry };
-  await writeRules({ target, root, code, config: shop, types, moved, options });
+  await writeRules({
+    target,
+    root,
+    code,
+    config: shop,
+    types,
+    redirects: { moved, besideMoved },
+    options,
+  });
   setModes(target, READ_BY_ALL);
   const pagesLeftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
   const leftOut = pagesLeftOut + (pictures?.files.leftOut.size ?? 0);
@@ -245,11 +254,11 @@ interface Rules {
   readonly code: ClientCode;
   readonly config: Config & EdgeSettings;
   readonly types: ReadonlyMap<string, string>;
-  readonly moved: ReadonlyMap<string, string>;
+  readonly redirects: Pick<WrittenPages, 'moved' | 'besideMoved'>;
   readonly options: ExportOptions;
 }
 
-async function writeRules({ target, root, code, config, types, moved, options }: Rules) {
+async function writeRules({ target, root, code, config, types, redirects, options }: Rules) {
   const table = edgeTable(config);
   const headers = await safeHeaderFields();
   // A static host accepts no reports.
@@ -267,13 +276,13 @@ async function writeRules({ target, root, code, config, types, moved, options }:
     upstream: options.upstream ?? config.commerceApiUrl,
     hasPictures: options.pictures ?? false,
     isCompressed: options.compressed ?? false,
-    moved,
+    moved: redirects.moved,
   });
   await writeFile(join(target, 'nginx.conf'), nginx);
   // Other hosts would serve the empty files beside the compressed ones.
   if (options.compressed) return;
-  const worker = { headers, pageHeaders, moved: Object.fromEntries(moved) };
+  const worker = { headers, pageHeaders, moved: Object.fromEntries(redirects.moved) };
   await writeFile(join(root, '_worker.js'), await bundlePagesWorker(config, worker));
   await writeFile(join(root, '_headers'), headersFile([...headers, ...pageHeaders]));
-  await writeFile(join(root, '_redirects'), redirectsFile(table, moved));
+  await writeFile(join(root, '_redirects'), redirectsFile(table, redirects));
 }

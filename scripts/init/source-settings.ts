@@ -109,6 +109,7 @@ const USUALLY_EDITED: ReadonlyArray<EditorialRecordType> = [
   'quick-links',
   'shop-by-campaigns',
   'pages',
+  'redirects',
   'stores',
   'store-events',
 ];

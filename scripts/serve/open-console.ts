@@ -11,7 +11,7 @@ import { openShopState, type StateParts } from './shop-state.ts';
 import type { Published } from './show-published.ts';
 
 interface ConsoleParts
-  extends Pick<ConsoleOptions, 'runner' | 'list' | 'journal' | 'engine' | 'alerts'>,
+  extends Pick<ConsoleOptions, 'runner' | 'list' | 'journal' | 'asked' | 'engine' | 'alerts'>,
     Pick<Published, 'parts'>,
     StateParts {
   readonly apiThread: CommerceThread | undefined;

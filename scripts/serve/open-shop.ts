@@ -52,7 +52,7 @@ export async function openShop(
 
   const { activity, open: openConsole } = await loadConsole(config);
   const witnesses = openWitnesses(config, { ...base, published, tracing, activity }, opened);
-  const { journal, edges, listen } = witnesses;
+  const { journal, asked, edges, listen } = witnesses;
   /** The engines that render previews. */
   const engines = opened.adopt(
     createEngineSource({ config, source: commerce.source, listen, shared }),
@@ -86,7 +86,7 @@ export async function openShop(
     config,
     {
       ...{ ...base, parts, apiThread, editorToken },
-      ...{ runner, list, journal, engine: engines.current, alerts: alerts.open },
+      ...{ runner, list, journal, asked, engine: engines.current, alerts: alerts.open },
     },
     opened,
   );
@@ -96,7 +96,7 @@ export async function openShop(
 
   const origin = createOrigin({
     ...parts,
-    console: team?.app,
+    ...{ console: team?.app, onPageless: asked.note },
     awaitPlanned: awaitPlannedPages({ pages, publish: (locale) => runner.publishPending(locale) }),
     isDraining: () => runner.isStopping(),
     isBehind: () => machines?.isBehind() ?? false,

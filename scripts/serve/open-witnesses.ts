@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Activity } from '#console/server/activity.ts';
 import type { EngineEvent, Listener } from '#content-sync/engine/events.ts';
 import type { Config } from '#server/config/config.ts';
+import { AskedPaths } from '#server/operations/asked-paths.ts';
 import { createJournal, type Journal, journalFile } from '#server/operations/journal.ts';
 import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { purgeEdges } from './purge-edges.ts';
@@ -18,6 +19,8 @@ interface WitnessParts extends StateParts {
 /** What listens to all that happens in the shop, and acts on it. */
 export interface Witnesses {
   readonly journal: Journal;
+  /** How often paths without a page were asked for. */
+  readonly asked: AskedPaths;
   readonly edges: ReturnType<typeof purgeEdges>;
   /** Notifies all of them. */
   readonly listen: Listener;
@@ -31,9 +34,16 @@ export function openWitnesses(
   const { degraded, log } = parts;
   const { purgers } = published;
   const { metrics } = published.parts;
+  const store = openShopState(journalFile(config.dataFolder), parts, opened);
   const journal = opened.adopt(
-    createJournal(openShopState(journalFile(config.dataFolder), parts, opened), {
+    createJournal(store, {
       onError: (error) => log.error({ err: error }, 'The journal could not be written.'),
+    }),
+    (each) => each.close(),
+  );
+  const asked = opened.adopt(
+    new AskedPaths(store, {
+      onError: (error) => log.error({ err: error }, 'What was asked for could not be counted.'),
     }),
     (each) => each.close(),
   );
@@ -52,7 +62,7 @@ export function openWitnesses(
     ...(activity ? [activity.listen] : []),
     ...(tracing ? [tracing.listen] : []),
   ]);
-  return { journal, edges, listen };
+  return { journal, asked, edges, listen };
 }
 
 /** Passes each event to several listeners, in order. */

@@ -9,6 +9,7 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import type { PreparingDatabase } from '#storage/open-database.ts';
 import { openStateFile } from '#storage/open-state-file.ts';
 import { type Row, type StateStore, storableJson, type Tables } from '#storage/state-store.ts';
+import { ASKED_PATHS_TABLE } from './asked-paths.ts';
 import type { RebuildFailure, RebuildFailures } from './checks/observation.ts';
 import { listFirst } from './list-first.ts';
 
@@ -62,7 +63,8 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const STEPS = [SCHEMA];
+/** How often paths without a page were asked for is with what happened: see asked-paths.ts. */
+const STEPS = [SCHEMA, ASKED_PATHS_TABLE];
 
 const FILE = 'journal.db';
 

@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { FILE_ENDING } from '#domain/addresses/addresses.ts';
+import { isTidy, shopPath, withSearch } from '#domain/addresses/shop-path.ts';
 import {
   changedLanguage,
   chooseLocale,
@@ -20,7 +21,6 @@ import {
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../http/addressing.ts';
 import { NEVER } from '../http/cache-control.ts';
-import { isTidy, shopPath, withSearch } from './shop-path.ts';
 
 /** How to answer a request for a page. */
 export type PageRequest =

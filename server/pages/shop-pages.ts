@@ -4,6 +4,7 @@ import {
   SERVER_ERROR,
   storedPath,
 } from '#content-sync/contract/page-paths.ts';
+import { followRedirects, ledAddress } from '#content-sync/contract/redirects.ts';
 import { DamagedBodyError } from '#content-sync/locale-file/pack.ts';
 import type { PublishedPage, PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { EdgeHeader } from '#content-sync/publish/purge/purgers.ts';
@@ -25,10 +26,10 @@ import type { Compressor } from '../http/compression.ts';
 import { lastResortPage } from '../http/last-resort-page.ts';
 import { respond } from '../http/representation.ts';
 import type { LastingPage } from '../http/requests/lasting-page.ts';
+import type { PagelessRequest } from '../operations/asked-paths.ts';
 import { meantPath } from './meant-path.ts';
 import { type PageRequest, readPageRequest, redirectFields, storeCountry } from './page-request.ts';
 import type { AwaitPlannedPage } from './planned-pages.ts';
-import { withSearch } from './shop-path.ts';
 import type { StaticFiles } from './static-files.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
 
@@ -49,6 +50,8 @@ export interface ShopPagesOptions {
   readonly now: () => number;
   /** Waits for a page that is planned but not rendered yet; without it, such a page is 404. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
+  /** Called with what somebody asked for that has no page. */
+  readonly onPageless?: ((asked: PagelessRequest) => void) | undefined;
   /** Called with errors that kept a page from being answered. */
   readonly onFailure: (error: unknown, request: Request) => void;
 }
@@ -79,14 +82,11 @@ export function createShopPages(options: ShopPagesOptions) {
         return { response: await answerMarkdown(request, { page: document, wanted, options }) };
       }
       const page = await findPage(wanted, options.pages);
-      if (page) return await answerFound(request, { page, wanted, options });
+      const found = page && (await answerFound(request, { page, wanted, options }));
+      if (found) return found;
       const file = await options.files.read(url.pathname);
       if (file) return { response: await respond(request, file, options.compress) };
-      const response =
-        (await answerPlanned(request, wanted, options)) ??
-        (await answerMangled(url, wanted, options)) ??
-        (await answerMissing(request, wanted, options));
-      return { response };
+      return { response: await answerPageless(request, wanted, options) };
     } catch (error) {
       options.onFailure(error, request);
       if (isBeingRepaired(error)) return { response: answerLater(wanted) };
@@ -95,8 +95,22 @@ export function createShopPages(options: ShopPagesOptions) {
   };
 }
 
-async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAnswer> {
+/** Undefined for a redirect that leads nowhere. */
+async function answerFound(request: Request, answer: PageAnswer): Promise<ShopAnswer | undefined> {
+  if (answer.page.status === MOVED) {
+    const response = await answerRedirected(request, answer.wanted, answer.options);
+    return response && { response };
+  }
   return { response: await answerPage(request, answer), lasting: lastingPage(answer) };
+}
+
+async function answerPageless(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  return (
+    (await answerPlanned(request, wanted, options)) ??
+    (await answerRedirected(request, wanted, options)) ??
+    (await answerMangled(request, wanted, options)) ??
+    (await answerMissing(request, wanted, options))
+  );
 }
 
 /** A page that is complete, the same for everybody, and won't be rendered again soon. */
@@ -108,24 +122,58 @@ function lastingPage({ page, wanted, options }: PageAnswer): LastingPage | undef
   return lasts ? { locale: wanted.locale, expires: expiresAt !== undefined } : undefined;
 }
 
-/** The new address of a page that moved, with the query of the request. */
-function newAddress({ url }: Request, { body }: PublishedPage): string {
-  return Buffer.from(body).toString() + new URL(url).search;
+/** Where a redirect leads, with the query of the request. */
+function newAddress({ url }: Request, page: PublishedPage): string {
+  return ledAddress(targetIn(page), new URL(url).search);
 }
+
+const targetIn = ({ body }: PublishedPage) => Buffer.from(body).toString();
 
 type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
 
 async function findPage(wanted: Wanted, pages: PublishedPages) {
   if (wanted.kind === 'missing') return undefined;
-  const { locale, path, page } = wanted;
-  const found = await pages.read(storedPath(locale, path, page));
-  if (found || page === 1) return found;
-  // Further pages of a listing move along with its first.
-  const first = await pages.read(storedPath(locale, path));
-  return first?.status === MOVED ? first : undefined;
+  return pages.read(storedPath(wanted.locale, wanted.path, wanted.page));
 }
 
 const MOVED = 301;
+
+/**
+ * Leads on from a path without a page: from where one was, or as content says. Redirects in a loop, or
+ * to a path without a page, are as if they weren't there. Further pages of a listing move along with
+ * its first.
+ */
+async function answerRedirected(request: Request, wanted: Wanted, options: ShopPagesOptions) {
+  if (wanted.kind === 'missing') return undefined;
+  const { locale, path, page } = wanted;
+  const isPage = async (at: string) => (await readAt(at, wanted, options))?.status === 200;
+  if (page > 1 && (await isPage(path))) return undefined;
+  const led = await redirectFrom(path, wanted, options);
+  if (!led) return undefined;
+  options.onPageless?.({
+    ...{ request, country: locale.country, path: led.from },
+    outcome: 'redirected',
+  });
+  return answerPage(request, { page: led.page, wanted, options });
+}
+
+/** The redirect for a path, with where it leads at last in place of its stored target. */
+async function redirectFrom(path: string, wanted: Wanted, options: ShopPagesOptions) {
+  const stored = (at: string) => readAt(at, wanted, options);
+  const led = await followRedirects(path, {
+    async targetOf(from) {
+      const page = await stored(from);
+      return page?.status === MOVED ? targetIn(page) : undefined;
+    },
+    isPage: async (at) => (await stored(at))?.status === 200,
+  });
+  const page = led?.outcome === 'led' ? await stored(led.from) : undefined;
+  if (led?.outcome !== 'led' || !page) return undefined;
+  return { from: led.from, page: { ...page, body: Buffer.from(led.to) } };
+}
+
+const readAt = (path: string, { locale }: Wanted, { pages }: ShopPagesOptions) =>
+  pages.read(storedPath(locale, path));
 
 /** The page as Markdown, if the client asked for it and it exists. */
 async function findMarkdown(request: Request, wanted: Wanted, pages: PublishedPages) {
@@ -172,21 +220,33 @@ function answerLater({ locale }: Wanted): Response {
 const RETRY_AFTER_S = 5;
 
 /** Leads to the page that a link was made for which was changed on its way; undefined if there is none. */
-async function answerMangled({ search }: URL, wanted: Wanted, { pages }: ShopPagesOptions) {
+async function answerMangled({ url }: Request, wanted: Wanted, options: ShopPagesOptions) {
   const meant = wanted.kind === 'page' && meantPath(wanted.path);
   if (!meant) return undefined;
-  const page = await pages.read(storedPath(wanted.locale, meant.path));
-  if (page?.status !== 200) return undefined;
+  const page = await readAt(meant.path, wanted, options);
+  const to = page?.status === 200 ? meant.path : await redirectedFrom(meant.path, wanted, options);
+  if (to === undefined) return undefined;
   const query = new URLSearchParams(meant.query);
-  for (const [name, value] of new URLSearchParams(search)) query.append(name, value);
-  const headers = { Location: withSearch(meant.path, query), 'Cache-Control': NEVER };
+  for (const [name, value] of new URL(url).searchParams) query.append(name, value);
+  const search = query.size > 0 ? `?${query}` : '';
+  const headers = { Location: ledAddress(to, search), 'Cache-Control': NEVER };
   return new Response(null, { status: 302, headers });
+}
+
+async function redirectedFrom(path: string, wanted: Wanted, options: ShopPagesOptions) {
+  const led = await redirectFrom(path, wanted, options);
+  return led && targetIn(led.page);
 }
 
 async function answerMissing(request: Request, wanted: Wanted, options: ShopPagesOptions) {
   const stored = await options.pages.read(storedPath(wanted.locale, NOT_FOUND));
   if (!stored && options.pages.isComing?.(wanted.locale)) return answerLater(wanted);
   if (!stored) return lastResortPage(404, wanted.locale);
+  const { locale } = wanted;
+  if (wanted.kind === 'page') {
+    const { path } = wanted;
+    options.onPageless?.({ request, country: locale.country, path, outcome: 'missing' });
+  }
   return answerPage(request, { page: { ...stored, status: 404 }, wanted, options });
 }
 

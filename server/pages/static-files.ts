@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import { ASSETS } from '#content-sync/assets.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import { IMMUTABLE, SHORT } from '../http/cache-control.ts';
 import type { Representation } from '../http/representation.ts';
-import { shopPath } from './shop-path.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 

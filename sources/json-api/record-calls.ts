@@ -103,6 +103,7 @@ const SHARED_CALLS = {
     complete: completeFilterType,
   },
   pages: optionalAt('contentPages'),
+  redirects: optionalAt('redirects'),
   stores: optionalAt('stores'),
   'store-events': optionalAt('storeEvents'),
   'booking-services': { endpoint: contentEndpoint('activityGroups') },

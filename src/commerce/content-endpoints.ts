@@ -15,6 +15,7 @@ const CALLS = {
   navigation: api('v2.4', 'navigation'),
   popularityLists: api('v2.6', 'popularity_lists'),
   contentPages: api('v2.4', 'pages'),
+  redirects: api('v2.4', 'redirects'),
   stores: api('v2.4', 'stores'),
   storeEvents: api('v2.4', 'store_events'),
   activityGroups: { version: 'v1', path: '/api/booking-services/api/{version}/activity_groups' },

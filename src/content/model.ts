@@ -11,6 +11,7 @@ import { contentPageOwners } from './content-pages/content-page-pages.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { PAGE_QUERIES } from './queries.ts';
 import { RECORDS, type RecordType } from './records.ts';
+import { redirectOwners } from './redirects/redirect-pages.ts';
 import { steadySettings } from './steady-settings.ts';
 import { storeOwners } from './stores/store-pages.ts';
 
@@ -25,6 +26,7 @@ export const contentModel: ContentModel = {
     brands: brandPages,
     categories: categoryPages,
     ...contentPageOwners,
+    ...redirectOwners,
     ...storeOwners,
     ...bookingOwners,
     ...OWN_PAGES,

@@ -18,6 +18,7 @@ import {
   shopByCampaigns,
 } from './home/home-records.ts';
 import { navigation } from './navigation/navigation-records.ts';
+import { redirects } from './redirects/redirect-records.ts';
 import { storeEvents, stores } from './stores/store-records.ts';
 
 /**
@@ -45,6 +46,7 @@ const SHARED_RECORDS = {
   'popularity-lists': popularityLists,
   'filter-types': filterTypes,
   pages: contentPages,
+  redirects,
   stores,
   'store-events': storeEvents,
   'booking-services': bookingServices,

@@ -54,6 +54,16 @@ export const homeEdits = [
   states('shop-by-campaigns', aCampaign({ title: 'Looks' }), aCampaign({ images: [] })),
 ];
 
+export const redirectEdits = [
+  states(
+    'redirects',
+    { id: 'r1', from: '/products/p1', to: '/sale' },
+    { id: 'r1', from: '/old/*', to: '/brands/*' },
+    { id: 'r2', from: '/OLD/*', to: '/products/p1' },
+    { id: 'r2', from: '/pages/terms', to: '/old/a' },
+  ),
+];
+
 export const shellEdits = [
   states(
     'layout-config',

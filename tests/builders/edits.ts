@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { brandEdits, categoryEdits, listEdits, productEdits } from './catalogue-edits.ts';
 import { type Edit, editElsewhere, type World, withRecords } from './edit.ts';
-import { homeEdits, pageEdits, shellEdits } from './editorial-edits.ts';
+import { homeEdits, pageEdits, redirectEdits, shellEdits } from './editorial-edits.ts';
 import { aProduct } from './records.ts';
 import { HOUR_MS, PRODUCTS } from './starting-world.ts';
 
@@ -40,7 +40,7 @@ const otherEvents: ReadonlyArray<fc.Arbitrary<Edit>> = [
 /** Every kind of edit (change, create, delete, move, rename, reorder) of every record type. */
 export const edits: fc.Arbitrary<Edit> = fc.oneof(
   ...[...productEdits, ...brandEdits, ...categoryEdits, ...listEdits, ...otherEvents].map(often),
-  ...[...homeEdits, ...shellEdits, ...pageEdits],
+  ...[...homeEdits, ...shellEdits, ...pageEdits, ...redirectEdits],
 );
 
 /** Edits of what most pages show come twice as often. */

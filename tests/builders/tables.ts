@@ -66,6 +66,7 @@ export const TABLES = {
     shard: 'value',
   },
   redirects: { path: 'key', target: 'value' },
+  written_redirects: { path: 'key', target: 'value', owner: 'value' },
   old_paths: { path: 'key', owner: 'value', key: 'value' },
   pending_pages: { path: 'key', reason: 'value' },
   path_changes: { path: 'key', is_there: 'value' },

@@ -19,6 +19,7 @@ import {
   HOSTS,
   LOCALE_CASES,
   type PageRequestCase,
+  REDIRECTS,
   SHOP_OF_ALL_LOCALES,
 } from './origin/locale-cases.ts';
 import { type Answer, ask } from './origin/send-request.ts';
@@ -79,6 +80,9 @@ test.each([
       '/404',
       '/robots.txt',
       '/brands/old',
+      '/brands/new',
+      ...Object.keys(REDIRECTS),
+      '/old/page',
       '/brands/%EB%9D%BC',
     ];
     const written = await Promise.all(

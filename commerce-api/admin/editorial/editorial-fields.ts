@@ -43,6 +43,7 @@ export const EDITORIAL_ATTRIBUTES = {
   }).omit({ id: true }),
   'filter-types': fieldsOf('filter-types', { instead: { 'values[].name': name } }),
   pages: fieldsOf('pages', { required: pictureOf('blocks') }),
+  redirects: fieldsOf('redirects'),
   stores: fieldsOf('stores'),
   'store-events': fieldsOf('store-events', banner),
   'booking-services': fieldsOf('booking-services', {

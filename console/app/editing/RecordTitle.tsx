@@ -47,4 +47,4 @@ function titleIn(drafts: ReadonlyArray<DraftFieldAnswer>): string | undefined {
 }
 
 const isText = (value: unknown) => typeof value === 'string';
-const TITLES: ReadonlySet<string> = new Set(['title', 'name', 'label', 'page-title']);
+const TITLES: ReadonlySet<string> = new Set(['title', 'name', 'label', 'page-title', 'from']);

@@ -11,10 +11,12 @@ interface Props {
   readonly categories: ProductChoicesAnswer['categories'];
   /** What a problem's number counts. */
   readonly isOfLines?: boolean;
+  /** What each row is about. */
+  readonly subject?: string;
 }
 
 /** What changes, old and new, and what can't. */
-export function BulkPreview({ answer, categories, isOfLines = false }: Props) {
+export function BulkPreview({ answer, categories, isOfLines = false, subject = 'Product' }: Props) {
   const { changes, more, problems } = answer;
   const total = changes.length + more;
   return (
@@ -39,7 +41,7 @@ export function BulkPreview({ answer, categories, isOfLines = false }: Props) {
         </details>
       )}
       {changes.length > 0 && (
-        <Table columns={['Product', 'What', 'Where', 'Before and after']}>
+        <Table columns={[subject, 'What', 'Where', 'Before and after']}>
           {changes.map((change) => (
             <ChangeRow
               key={`${change.type} ${change.id} ${change.field} ${change.place}`}

@@ -7,6 +7,7 @@ import {
 } from '../../contract/bulk-contract.ts';
 import { LINE_FIELDS, type LineField } from '../../contract/product-table.ts';
 import { problemText, sendJson } from '../console-api.ts';
+import { saveFile } from '../save-file.ts';
 import { Ticks } from '../Ticks.tsx';
 import { CountryTicks } from './CountryTicks.tsx';
 import { CancelButton, OpenDialog } from './OpenDialog.tsx';
@@ -107,13 +108,4 @@ export function ExportDialog({ of, count, country, onClose }: Props) {
       </form>
     </OpenDialog>
   );
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -8,23 +8,23 @@ import { Link } from '../Link.tsx';
 interface Props {
   readonly set: ChangeSetAnswer;
   readonly saved: BulkAnswer;
+  /** What was saved; by default, how many values. */
+  readonly what?: string;
   readonly onTaken: () => void;
 }
 
 /** What was just saved, and the way back. */
-export function SavedStep({ set, saved, onTaken }: Props) {
+export function SavedStep({ set, saved, what = valuesText(saved), onTaken }: Props) {
   const { data } = useSWR<ChangeSetDetails>(`/change-sets/${set.id}`);
   const place = useRef<HTMLParagraphElement>(null);
   const step = data?.steps.find(({ id }) => id === saved.step);
   // The dialog that had the focus is closed.
   useEffect(() => place.current?.focus(), []);
-  const total = saved.changes.length + saved.more;
   return (
     <section className="well" aria-label="Saved">
       <p ref={place} tabIndex={-1}>
-        {total === 1 ? 'One value is' : `${total.toLocaleString('en')} values are`} saved in{' '}
-        <Link to={`/change-sets/${set.id}`}>{set.title}</Link>. Shoppers see it once that is
-        published.
+        {what} saved in <Link to={`/change-sets/${set.id}`}>{set.title}</Link>. Shoppers see it once
+        that is published.
       </p>
       {step && (
         <p className="choices">
@@ -33,4 +33,9 @@ export function SavedStep({ set, saved, onTaken }: Props) {
       )}
     </section>
   );
+}
+
+function valuesText({ changes, more }: BulkAnswer): string {
+  const total = changes.length + more;
+  return total === 1 ? 'One value is' : `${total.toLocaleString('en')} values are`;
 }

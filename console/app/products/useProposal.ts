@@ -16,7 +16,7 @@ export interface Proposal {
 }
 
 /** Many edits, which are seen before they are saved into a set. */
-export function useProposal(set: string, kind: 'bulk' | 'lines'): Proposal {
+export function useProposal(set: string, kind: 'bulk' | 'lines' | 'redirects'): Proposal {
   const { mutate } = useSWRConfig();
   const [answer, setAnswer] = useState<BulkAnswer>();
   const [problem, setProblem] = useState('');
@@ -43,7 +43,9 @@ export function useProposal(set: string, kind: 'bulk' | 'lines'): Proposal {
     async save(body) {
       const saved = await send({ ...body, seen: answer?.seen });
       if (saved)
-        await mutate((key) => typeof key === 'string' && /^\/(?:products|change-sets)/.test(key));
+        await mutate(
+          (key) => typeof key === 'string' && /^\/(?:products|redirects|change-sets)/.test(key),
+        );
       return saved;
     },
     reset() {

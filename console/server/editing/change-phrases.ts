@@ -23,7 +23,8 @@ export function changePhrases(
   country: Country,
 ): ReadonlyArray<string> {
   const whole = changes.find(({ field }) => PRESENCE.has(field));
-  if (whole) return [presenceText(whole)];
+  const target = changes.find(({ type, field }) => type === 'redirects' && field === 'to');
+  if (whole) return [presenceText(whole), ...(target ? [`leads to ${String(target.to)}`] : [])];
   const fields = new Set(changes.map(({ field }) => field));
   return changes
     .filter(({ field }) => !(SIZES.has(field) && fields.has('image-url')))

@@ -112,10 +112,11 @@ function titleOf(
   return typeof title === 'string' && title !== '' ? title : `${typeWords(type).one} ${id}`;
 }
 
-const NAMES: ReadonlySet<string> = new Set(['title', 'name', 'label', 'page-title']);
+const NAMES: ReadonlySet<string> = new Set(['title', 'name', 'label', 'page-title', 'from']);
 
 /** @example reachText(…) // 'on 11 pages in Singapore' */
-function reachText({ whole, place }: Placed, plans: SentenceSources['plans']): string {
+function reachText({ whole, place, locale }: Placed, plans: SentenceSources['plans']): string {
+  if (whole.type === 'redirects') return `in ${countryName(localeOfId(locale).country)}`;
   const shown = plans
     .filter(({ plan }) => isIn(place, plan.locale))
     .map(({ plan, byRecord }) => {

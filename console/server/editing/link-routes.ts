@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { pagePath } from '#content-sync/contract/page-paths.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import { localeOfId } from '#domain/locale/locales.ts';
-import { shopPath } from '#server/pages/shop-path.ts';
 import { CONSOLE_SHARED } from '../../contract/console-contract.ts';
 import {
   LINK_EXTENTS,

@@ -128,10 +128,14 @@ async function draftIn(
 function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<PlannedPages> {
   const wanted = render.filter((page) => !isDueAnyway(page));
   const reasons = [
-    ...wanted.map(({ at, reason }) => ({ path: at, why: whyText(reason) })),
-    ...remove.map((path) => ({ path, why: PAGE_GOES })),
+    ...wanted.map(({ at, redirectTo, reason }) => ({
+      path: at,
+      kind: redirectTo === undefined ? pageKindText(at) : REDIRECT,
+      why: redirectTo === undefined ? whyText(reason) : 'it leads to another page',
+    })),
+    ...remove.map((path) => ({ path, kind: pageKindText(path), why: PAGE_GOES })),
   ];
-  const groups = Map.groupBy(reasons, ({ path, why }) => `${pageKindText(path)}\n${why}`);
+  const groups = Map.groupBy(reasons, ({ kind, why }) => `${kind}\n${why}`);
   return [...groups]
     .map(([key, pages]) => {
       const [kind = '', why = ''] = key.split('\n');
@@ -139,6 +143,8 @@ function kindsOf({ render, remove }: Pick<Plan, 'render' | 'remove'>): Array<Pla
     })
     .sort((one, other) => rankOf(one) - rankOf(other) || one.pages - other.pages);
 }
+
+const REDIRECT = 'Redirect';
 
 const rankOf = ({ examples: [first = ''] }: PlannedPages) => pageKindRank(first);
 

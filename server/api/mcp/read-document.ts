@@ -1,8 +1,8 @@
 import { pagePath, storedPath } from '#content-sync/contract/page-paths.ts';
 import { markdownPath } from '#domain/addresses/addresses.ts';
 import { hasMarkdown } from '#domain/addresses/indexing.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { shopPath } from '../../pages/shop-path.ts';
 import type { McpShop } from './mcp-shop.ts';
 
 /**

@@ -1,7 +1,9 @@
+import { BELOW } from '#content-sync/contract/redirects.ts';
 import { IMMUTABLE, NEVER, NOT_SHARED, pageCacheControl, SHORT } from '../../http/cache-control.ts';
 import type { EdgeTable } from '../edge-table.ts';
 import { nginxLimits } from '../nginx-limits.ts';
 import { folder, map, nginxMaps } from '../nginx-maps.ts';
+import { closestFirst } from './host-files.ts';
 
 export interface TreeSettings {
   /** Absolute path of the document root. */
@@ -19,7 +21,7 @@ export interface TreeSettings {
   readonly hasPictures?: boolean;
   /** Whether pages and pictures are stored compressed only. */
   readonly isCompressed?: boolean;
-  /** Paths that moved and their targets, relative to the locale's folder. */
+  /** Where redirects lead, by the paths that they are from, relative to the locale's folder. */
   readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +33,7 @@ map_hash_max_size 131072;
 map_hash_bucket_size 1024;
 
 ${nginxMaps(table)}
-${map('"$storefront_locale$uri"', 'storefront_moved', [...settings.moved])}
+${redirectMaps(settings.moved)}
 ${map('$storefront_page', 'storefront_suffix', [
   ['default', '/(none)'],
   ['-', ''],
@@ -143,9 +145,16 @@ ${settings.upstream ? upstreamLocation(settings) : ''}
       return 301 $storefront_path$storefront_first_args;
     }
     if ($storefront_moved) {
-      return 301 $storefront_moved$is_args$args;
+      return 301 $storefront_moved$storefront_moved_args;
     }
-    try_files /$storefront_locale$uri$storefront_document /$storefront_locale$uri$storefront_suffix/index.html /$storefront_locale$uri $uri =404;
+    try_files /$storefront_locale$uri$storefront_document /$storefront_locale$uri$storefront_suffix/index.html /$storefront_locale$uri $uri @redirected;
+  }
+
+  location @redirected {
+    if ($storefront_moved_below) {
+      return 301 $storefront_moved_below$storefront_moved_below_args;
+    }
+    return 404;
   }
 
   location @missing {
@@ -170,4 +179,41 @@ function upstreamLocation({ upstream, hasPictures }: TreeSettings): string {
     proxy_set_header X-Forwarded-Proto $scheme;
   }
 `;
+}
+
+/** Redirects from single paths, and from all that is below one, for which nothing else is found. */
+function redirectMaps(moved: ReadonlyMap<string, string>): string {
+  const isWide = ([from]: readonly [string, string]) => from.endsWith(BELOW);
+  const entries = [...moved].sort(closestFirst).map(([from, to]) => {
+    // Nothing else keeps nginx from taking what follows for a variable.
+    return [from, to.replaceAll('$', '%24')] as const;
+  });
+  return [
+    map(
+      '"$storefront_locale$uri"',
+      'storefront_moved',
+      entries.filter((entry) => !isWide(entry)),
+    ),
+    // As it was sent, so that nothing in it ends a header.
+    map(
+      '"$storefront_locale$storefront_path"',
+      'storefront_moved_below',
+      entries.filter(isWide).map(patternBelow),
+    ),
+    ...['storefront_moved', 'storefront_moved_below'].map((target) =>
+      map(`"$is_args|$${target}"`, `${target}_args`, [
+        ['default', '$is_args$args'],
+        ['~\\|https:', ''],
+        ['~^\\?\\|.*\\?', '&$args'],
+      ]),
+    ),
+  ].join('\n');
+}
+
+function patternBelow([from, to]: readonly [string, string]) {
+  const above = from.slice(0, -BELOW.length).split('/').map(encodeURIComponent).join('/');
+  const pattern = above.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  if (!to.endsWith(BELOW)) return [`~*^${pattern}(?:/|$)`, to] as const;
+  const target = `${to.slice(0, -BELOW.length)}$storefront_below`;
+  return [`~*^${pattern}(?<storefront_below>/[!-~]*)?$`, target] as const;
 }

@@ -5,9 +5,10 @@ import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { wholeOf } from '#content-sync/contract/parts.ts';
+import { BELOW, followRedirects } from '#content-sync/contract/redirects.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
+import { shopPath } from '#domain/addresses/shop-path.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { shopPath } from '../../pages/shop-path.ts';
 import { folder } from '../nginx-maps.ts';
 
 /** The result for one locale. */
@@ -15,8 +16,13 @@ export interface WrittenPages {
   readonly pages: number;
   /** Paths that can't be file names, or whose page was gone before it was read. */
   readonly leftOut: ReadonlyArray<string>;
-  /** Old and new paths of pages that moved, relative to the locale's folder and not encoded. */
+  /**
+   * Where redirects lead, by the paths that they are from: `sg/en/old`, or `sg/en/old/*`. These are not
+   * encoded.
+   */
   readonly moved: ReadonlyMap<string, string>;
+  /** Paths of pages below a redirect with a `/*`, which come before it, in the same form. */
+  readonly besideMoved: ReadonlySet<string>;
   /** Media types by file extension. */
   readonly types: ReadonlyMap<string, string>;
 }
@@ -42,7 +48,8 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
   const { locale, pages, root, rewrite, write = writePlain } = options;
   const localeFolder = folder(locale.country, locale.language);
   const leftOut: Array<string> = [];
-  const moved = new Map<string, string>();
+  const redirects = new Map<string, string>();
+  const shown = new Set<string>();
   const types = new Map<string, string>();
   let written = 0;
   for (const at of options.paths) {
@@ -55,7 +62,7 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
       continue;
     }
     if (page.status === 301) {
-      moved.set(localeFolder + decodeURIComponent(at), Buffer.from(page.body).toString());
+      redirects.set(at, Buffer.from(page.body).toString());
       continue;
     }
     const file = page.type.startsWith('text/html') ? join(name, 'index.html') : name;
@@ -65,9 +72,40 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
       : page.body;
     await write(join(root, localeFolder, file), body);
     written += 1;
+    shown.add(at);
   }
-  return { pages: written, leftOut, moved, types };
+  const stored = (at: string) => localeFolder + decodeURIComponent(at);
+  const targets = await lastTargets(redirects, shown);
+  const moved = new Map([...targets].map(([from, to]) => [stored(from), to]));
+  const below = [...targets.keys()].filter((from) => from.endsWith(BELOW));
+  const besideMoved = new Set([...shown].filter((at) => isBelow(at, below)).map(stored));
+  return { pages: written, leftOut, moved, besideMoved, types };
 }
+
+/**
+ * The redirects that lead somewhere, each with its last target. Those that carry something over are as
+ * they are written, except for loops: what they lead to differs from one request to the next.
+ */
+async function lastTargets(redirects: ReadonlyMap<string, string>, shown: ReadonlySet<string>) {
+  const places = {
+    targetOf: (from: string) => redirects.get(from),
+    isPage: (path: string) => shown.has(path),
+  };
+  const last = new Map<string, string>();
+  for (const [from, to] of redirects) {
+    const carries = from.endsWith(BELOW) && to.endsWith(BELOW);
+    const led = await followRedirects(from.replace(BELOW, ANY_BELOW), places);
+    if (carries && led?.outcome !== 'loop') last.set(from, to);
+    else if (led?.outcome === 'led') last.set(from, led.to);
+  }
+  return last;
+}
+
+/** Stands for any path below. */
+const ANY_BELOW = '/(any)';
+
+const isBelow = (at: string, sources: ReadonlyArray<string>) =>
+  sources.some((from) => `${at}/`.startsWith(from.slice(0, -1)));
 
 /** The limit of common file systems, in bytes. */
 const LONGEST_NAME = 255;

@@ -1,4 +1,5 @@
 import { stringifySetCookie } from 'cookie';
+import { ledAddress } from '#content-sync/contract/redirects.ts';
 import { FALLBACK_COUNTRY, localeFor } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { Addressing } from '../../http/addressing.ts';
@@ -149,7 +150,7 @@ function forVisitor(answer: Response, { url, wanted, options }: Asked): Response
     shown.headers.delete(name);
   }
   const moved = answer.headers.get('Location');
-  if (moved) shown.headers.set('Location', new URL(moved, url).pathname + url.search);
+  if (moved) shown.headers.set('Location', forThisVisitor(moved, url));
   if (!answer.headers.has('Content-Language')) return shown;
   const varies = shown.headers.get('Vary') ?? '';
   if (wanted.dependsOnCookie && !/\bcookie\b/i.test(varies)) shown.headers.append('Vary', 'Cookie');
@@ -164,4 +165,12 @@ function forVisitor(answer: Response, { url, wanted, options }: Asked): Response
     );
   }
   return shown;
+}
+
+/** Where a redirect leads, with the visitor's query in place of the one that pages are asked by. */
+function forThisVisitor(moved: string, asked: URL): string {
+  const to = new URL(moved, asked);
+  if (to.origin !== asked.origin) return moved;
+  for (const name of ['country_code', 'language', 'edge', 'page']) to.searchParams.delete(name);
+  return ledAddress(`${to.pathname}${to.search}${to.hash}`, asked.search);
 }

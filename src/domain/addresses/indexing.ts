@@ -1,5 +1,6 @@
 import { SHELL } from '#content-sync/contract/fragments.ts';
 import { NOT_FOUND, SERVER_ERROR } from '#content-sync/contract/page-paths.ts';
+import { BELOW } from '#content-sync/contract/redirects.ts';
 import { isSitemap } from '#content-sync/contract/sitemap.ts';
 import { LATE_TEXTS } from '#domain/page/late-texts.ts';
 import { ACCOUNT } from './account-pages.ts';
@@ -52,6 +53,8 @@ const NOT_LISTED_BELOW = ['/account/', `${SEARCH}/`];
 /** Whether search engines should list the page at a path. */
 export function isIndexable(path: string): boolean {
   if (path === SHELL || NOT_LISTED.has(path) || isForPrograms(path)) return false;
+  // A redirect from all that is below a path is at no address of its own.
+  if (path.endsWith(BELOW)) return false;
   return !NOT_LISTED_BELOW.some((start) => path.startsWith(start));
 }
 

@@ -115,6 +115,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/products': row('no yes yes yes yes yes'),
   'GET /api/products/choices': row('no yes yes yes yes yes'),
   'POST /api/products/export': row('no yes yes yes yes yes', {}),
+  'GET /api/redirects': row('no yes yes yes yes yes'),
+  'GET /api/redirects/export': row('no yes yes yes yes yes'),
+  'POST /api/change-sets/:set/redirects': row('no no yes yes yes yes', {}),
   'POST /api/change-sets/:set/bulk': row('no no yes yes yes yes', {}),
   'POST /api/change-sets/:set/lines': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/steps/:step': row('no no yes yes yes yes'),
@@ -209,6 +212,13 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
     call: async ({ aSet }) => ({
       path: `/change-sets/${(await aSet()).id}/lines`,
       body: { format: 'csv', text: 'kind,id,offers.SG.price\nvariant,p1-v1,15' },
+    }),
+  },
+  'POST /api/change-sets/:set/redirects': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/redirects`,
+      body: { country: 'SG', redirects: [{ from: '/old', to: 'https://example.com/' }] },
     }),
   },
   'DELETE /api/change-sets/:set/steps/:step': {

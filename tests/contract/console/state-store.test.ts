@@ -63,6 +63,7 @@ import {
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import type { LocaleId } from '#domain/locale/locales.ts';
+import { AskedPaths } from '#server/operations/asked-paths.ts';
 import { createJournal, openJournal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import { aFolder } from '#storage/tests/folders.ts';
@@ -347,6 +348,31 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
 
 const RENDERED = { path: '/sale', at: '/sale', reason: { kind: 'new' } } as unknown as PageToRender;
 const RELEASE = { added: 1, replaced: 1, removed: 1, unchanged: 9, ms: 5 };
+
+test.each(Object.entries(STORES))(
+  'what has no page is counted in %s',
+  async (_where, open) => {
+    const { journal } = await open();
+    const machines = [1, 2].map(() => new AskedPaths(journal, { now: () => NOW }));
+    onTestFinished(async () => {
+      for (const asked of machines) await asked.close();
+    });
+    const request = new Request('http://shop/', { headers: { Accept: 'text/html' } });
+    const missing = { request, country: 'SG', outcome: 'missing' } as const;
+    for (const asked of machines) asked.note({ ...missing, path: '/campaign' });
+    for (let round = 0; round < 2; round += 1) {
+      for (let each = 0; each < 1_500; each += 1) {
+        machines[0]?.note({ ...missing, path: `/made-up-${round}-${each}` });
+      }
+      await machines[0]?.of('SG', 'missing');
+    }
+    await machines[1]?.of('SG', 'missing');
+    const [first, ...others] = (await machines[0]?.of('SG', 'missing', 10_000)) ?? [];
+    expect(first).toEqual({ path: '/campaign', times: 2 });
+    expect(others.length).toBeLessThan(2_000);
+  },
+  60_000,
+);
 
 describe.each(Object.entries(STORES))('the journal in %s', (_where, open) => {
   test('has what happened in its order, and forgets it after a month', async () => {

@@ -16,7 +16,8 @@ import type { EngineEvent } from '#content-sync/engine/events.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { rebuildWith } from '#content-sync/rebuild/rebuild.ts';
 import { EVERYTHING } from '#content-sync/work/work-row.ts';
-import { openJournal } from '#server/operations/journal.ts';
+import { AskedPaths } from '#server/operations/asked-paths.ts';
+import { journalFile, openJournal } from '#server/operations/journal.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aShop, type ShopOptions } from '../../builders/shop.ts';
 import { aRunner } from '../../builders/work-runner.ts';
@@ -76,6 +77,8 @@ async function openConsole(
   const clock = { ms: 0 };
   const now = () => Date.now() + clock.ms;
   const journal = openJournal(dataFolder, now);
+  const counts = ownState(journalFile(dataFolder), { onDown: () => {}, onUp: () => {} });
+  const asked = new AskedPaths(counts, { now });
   const activity = createActivity(now);
   const listen = (event: EngineEvent) => {
     shopEngine?.listen(event);
@@ -101,6 +104,7 @@ async function openConsole(
     list,
     engine,
     journal,
+    asked,
     activity,
     log: pino({ level: 'silent' }),
     now,
@@ -111,6 +115,7 @@ async function openConsole(
   const origin = await startOrigin({
     pages,
     console: console.app,
+    onPageless: asked.note,
     hooks: { enqueue: (delivery) => runner.enqueue(delivery) },
   });
   onTestFinished(async () => {
@@ -118,6 +123,8 @@ async function openConsole(
     await origin.stop();
     await runner.stop();
     await console.close();
+    await asked.close();
+    await counts.close();
     await people.close();
     await drafts.close();
     await journal.close();

@@ -19,6 +19,7 @@ const PAGES = {
     type: 'text/markdown; charset=utf-8',
   }),
   'hk/en/texts/bag.json/index.html': publishedPage('{}', { type: 'application/json' }),
+  'hk/zh/brands/new/index.html': 'brand hk-zh',
   'hk/zh/brands/old/index.html': publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
 };
 

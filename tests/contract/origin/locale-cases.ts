@@ -14,11 +14,21 @@ export interface PageRequestCase {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Redirects as content names them. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/old/*': '/brands/*',
+  '/old/deep/*': '/sale?sort=new',
+  '/elsewhere': 'https://example.com/x',
+  '/chain': '/old/new',
+  '/ring/*': '/ring/a/*',
+  '/gone': '/nowhere',
+};
+
 /** A shop in some locales. Each page says which one it's of. */
 const shopIn = (locales: ReadonlyArray<Locale>) =>
   Object.fromEntries(
     locales.flatMap((locale) => [
-      ...['/', '/sale', '/brands/%EB%9D%BC', '/404'].map((path) => [
+      ...['/', '/sale', '/brands/%EB%9D%BC', '/brands/new', '/old/page', '/404'].map((path) => [
         storedPath(locale, path),
         publishedPage(`${path} ${locale.id}`, {
           status: path === '/404' ? 404 : 200,
@@ -34,10 +44,10 @@ const shopIn = (locales: ReadonlyArray<Locale>) =>
         storedPath(locale, '/robots.txt'),
         publishedPage(`robots ${locale.id}`, { type: 'text/plain; charset=utf-8' }),
       ],
-      [
-        storedPath(locale, '/brands/old'),
-        publishedPage('/brands/new', { status: 301, type: 'text/plain' }),
-      ],
+      ...Object.entries({ '/brands/old': '/brands/new', ...REDIRECTS }).map(([from, to]) => [
+        storedPath(locale, from),
+        publishedPage(to, { status: 301, type: 'text/plain' }),
+      ]),
     ]),
   );
 
@@ -99,6 +109,16 @@ const SPELLINGS: ReadonlyArray<PageRequestCase> = [
   '/sale?sort=newest&page=1',
   '/brands/old',
   '/brands/old?country_code=HK&language=zh&sort=newest',
+  '/old/new',
+  '/old/new?country_code=HK&language=zh&sort=newest',
+  '/old/%EB%9D%BC',
+  '/old/page?country_code=HK',
+  '/old/deep',
+  '/old/deep/a/b?page=2&country_code=HK',
+  '/elsewhere?country_code=HK&sort=newest',
+  '/chain?country_code=HK',
+  '/ring/b',
+  '/gone',
   '/nowhere?country_code=TH',
   '/sale/page-2',
   '/sale/index.html',

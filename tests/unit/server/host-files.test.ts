@@ -3,7 +3,14 @@ import { edgeTable } from '#server/edge/edge-table.ts';
 import { headersFile, redirectsFile } from '#server/edge/export/host-files.ts';
 
 const SETTINGS = { origin: 'http://localhost', hosts: undefined };
-const MOVED = new Map([['hk/zh/brands/라', '/brands/new']]);
+const MOVED = new Map([
+  ['hk/zh/brands/라', '/brands/new'],
+  ['sg/en/old/*', '/brands/*'],
+  ['sg/en/old/deep/*', '/sale'],
+  ['sg/en/old/one', 'https://example.com/'],
+]);
+const REDIRECTS = { moved: MOVED, besideMoved: new Set(['sg/en/old/living']) };
+const NONE = { moved: new Map<string, string>(), besideMoved: new Set<string>() };
 
 /** The first rule that matches a path with a query, as static hosts read them: in order. */
 function answerOf(rules: string, address: string): string | undefined {
@@ -15,9 +22,11 @@ function answerOf(rules: string, address: string): string | undefined {
     const isNamed = named.every(([name = '', value = '']) =>
       value.startsWith(':') ? searchParams.has(name) : searchParams.get(name) === value,
     );
-    if (!isNamed || (from !== '/*' && from !== pathname)) continue;
+    const above = from.endsWith('/*') ? from.slice(0, -1) : undefined;
+    const isMatch = above ? `${pathname}/`.startsWith(above) : from === pathname;
+    if (!isNamed || !isMatch) continue;
     const target = to
-      .replace(':splat', pathname.slice(1))
+      .replace(':splat', pathname.slice(above?.length))
       .replace(':page', searchParams.get('page') ?? '');
     return `${status} ${target}`;
   }
@@ -25,7 +34,7 @@ function answerOf(rules: string, address: string): string | undefined {
 }
 
 describe('_redirects', () => {
-  const rules = redirectsFile(edgeTable(SETTINGS), MOVED);
+  const rules = redirectsFile(edgeTable(SETTINGS), REDIRECTS);
 
   test.each([
     ['/', '200 /sg/en/'],
@@ -36,12 +45,17 @@ describe('_redirects', () => {
     ['/sale?country_code=HK&language=zh&page=3', '200 /hk/zh/sale/page-3'],
     ['/brands/라?country_code=HK&language=zh', '301 /brands/new?country_code=HK&language=zh'],
     ['/brands/라?country_code=HK', '200 /hk/en/brands/%EB%9D%BC'],
+    ['/old/one?country_code=SG', '301 https://example.com/'],
+    ['/old/two?country_code=SG', '301 /brands/two?country_code=SG'],
+    ['/old/deep/two?country_code=SG', '301 /sale?country_code=SG'],
+    ['/old/living?country_code=SG', '200 /sg/en/old/living'],
+    ['/old/two?country_code=HK', '200 /hk/en/old/two'],
   ])('%s: %s', (address, answer) => {
     expect(answerOf(rules, address)).toBe(answer);
   });
 
   test('addresses without a country show the first one of a shop without Singapore', () => {
-    const inKorea = redirectsFile(edgeTable({ ...SETTINGS, fallbackCountry: 'KR' }), new Map());
+    const inKorea = redirectsFile(edgeTable({ ...SETTINGS, fallbackCountry: 'KR' }), NONE);
     expect(answerOf(inKorea, '/sale')).toBe('200 /kr/ko/sale');
   });
 });

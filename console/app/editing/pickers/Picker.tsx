@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import { BELOW } from '#content-sync/contract/redirects.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { PageThereAnswer, SearchAnswer } from '../../../contract/console-contract.ts';
 import type { UsedPicture } from '../../../contract/editing-contract.ts';
@@ -66,7 +67,7 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
         says=""
         placeholder="A path, or words of a page’s name"
       />
-      <LeadsNowhere {...{ link, country }} />
+      {!isInvalid && <LeadsNowhere {...{ link, country }} />}
     </>
   );
 }
@@ -75,7 +76,8 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
 function LeadsNowhere({ link, country }: { readonly link: string; readonly country: Country }) {
   const settled = useSettled(link);
   const query = new URLSearchParams({ country, path: settled });
-  const { data } = useSWR<PageThereAnswer>(settled.startsWith('/') ? `/page?${query}` : null, {
+  const isOnePage = settled.startsWith('/') && !settled.endsWith(BELOW);
+  const { data } = useSWR<PageThereAnswer>(isOnePage ? `/page?${query}` : null, {
     keepPreviousData: false,
   });
   const isNowhere = settled === link && data?.isThere === false;

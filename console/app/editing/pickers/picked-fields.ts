@@ -21,7 +21,7 @@ export function namedBy(field: string): string | undefined {
 }
 
 /** Fields that lead to a page of the shop, or to an address elsewhere. */
-const PATHS: ReadonlySet<string> = new Set(['link', 'url']);
+const PATHS: ReadonlySet<string> = new Set(['link', 'url', 'to']);
 
 /** Fields that have the address of a picture. */
 const PICTURES: ReadonlySet<string> = new Set(['image-url', 'map-image-url']);

@@ -1,5 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import { NOT_FOUND, pagePath } from '#content-sync/contract/page-paths.ts';
+import { followRedirects, ledAddress } from '#content-sync/contract/redirects.ts';
 import { FILE_ENDING, HOME, markdownPath } from '#domain/addresses/addresses.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
@@ -17,7 +18,7 @@ export interface AssetsOptions {
   readonly headers: ReadonlyArray<Field>;
   /** Additional header fields of pages. */
   readonly pageHeaders: ReadonlyArray<Field>;
-  /** Paths that moved and their targets, relative to the locale's folder. */
+  /** Where redirects lead, by the paths that they are from, relative to the locale's folder. */
   readonly moved: Readonly<Record<string, string>>;
   /** Reads an exported file; a folder's `index.html` is at its path with a slash at the end. */
   readonly assets: (request: Request) => Promise<Response>;
@@ -50,13 +51,19 @@ async function answerOf(request: Request, options: AssetsOptions): Promise<Respo
   const stored = folderOf(wanted.locale);
   if (wanted.kind === 'page') {
     const at = pagePath(wanted.path, wanted.page);
-    const moved = options.moved[stored + decodeURIComponent(at)];
-    if (moved)
-      return new Response(null, { status: 301, headers: { Location: moved + url.search } });
-    const page = await findPage(wanted, { request, read });
+    const reading = { request, read };
+    const page = await findPage(wanted, reading);
     if (page) return ofLocale(page, wanted, options);
     const file = isOfLocale(at) ? undefined : await read(at);
     if (file) return file;
+    const led = await followRedirects(wanted.path, {
+      targetOf: (from) => options.moved[stored + decodeURIComponent(from)],
+      isPage: async (path) => (await findPage({ ...wanted, path, page: 1 }, reading)) !== undefined,
+    });
+    if (led?.outcome === 'led') {
+      const headers = { Location: ledAddress(led.to, url.search) };
+      return new Response(null, { status: 301, headers });
+    }
   }
   const missing = (await read(`/${stored}${NOT_FOUND}/`)) ?? notFound();
   const { body, headers } = missing;

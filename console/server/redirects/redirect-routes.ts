@@ -1,0 +1,168 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { redirectSources } from '#content-sync/contract/redirects.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import type { Addressing } from '#server/http/addressing.ts';
+import type { AskedPaths } from '#server/operations/asked-paths.ts';
+import { countryName } from '../../contract/reach-text.ts';
+import {
+  type MissingPath,
+  REDIRECTS_MAX,
+  type RedirectAnswer,
+  type RedirectsAnswer,
+  type WrittenRedirect,
+} from '../../contract/redirect-contract.ts';
+import { answer, checked, refuse } from '../answers.ts';
+import type { EditingSources } from '../editing/change-set-routes.ts';
+import { findChangeSet } from '../editing/change-sets.ts';
+import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import type { ConsoleEnv } from '../guards.ts';
+import { requireRole } from '../people/access.ts';
+import { DraftedRecords } from '../products/read-drafted.ts';
+import { answerProposal } from '../products/save-proposal.ts';
+import { redirectEdits } from './redirect-edits.ts';
+import { type ReadLines, redirectLines, writtenRedirects } from './redirect-lines.ts';
+import { type ShopPaths, withShopPaths } from './shop-paths.ts';
+import {
+  draftedRedirects,
+  fateOf,
+  readable,
+  sourceOf,
+  withRedirects,
+} from './written-redirects.ts';
+
+export interface RedirectSources extends EditingSources {
+  readonly dataFolder: string;
+  readonly addressing: Addressing;
+  readonly asked: Pick<AskedPaths, 'of'>;
+}
+
+const asked = z.object({
+  country: z.enum(COUNTRIES),
+  set: z.string().max(100).optional(),
+});
+
+const address = z.string().max(2_000);
+const seen = z.string().max(100).optional();
+const country = z.enum(COUNTRIES);
+const written = z.union([
+  z.strictObject({
+    ...{ country, seen },
+    redirects: z.array(z.strictObject({ from: address, to: address })).max(REDIRECTS_MAX),
+  }),
+  z.strictObject({ country, seen, csv: z.string() }),
+]);
+
+/** `/redirects`: those of a country, how they are used, what lacks one, and lines in and out. */
+export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
+  const { drafts, records, dataFolder, addressing } = sources;
+  const app = new Hono<ConsoleEnv>();
+  const origins = [addressing.origin, ...(addressing.hosts?.values() ?? [])].map(originOf);
+
+  app.get('/redirects', async ({ req }) => {
+    const query = checked(asked, req.query());
+    if (query.refusal) return query.refusal;
+    const { set, country: of } = query.value;
+    const inSet = set ? await drafts.need((tables) => draftsOf(tables, set)) : [];
+    return answer(
+      await withShopPaths(dataFolder, of, (paths) =>
+        redirectsAnswer({ paths, drafts: inSet, country: of }, sources),
+      ),
+    );
+  });
+
+  app.get('/redirects/export', async ({ req }) => {
+    const query = checked(asked, req.query());
+    if (query.refusal) return query.refusal;
+    const text = await withShopPaths(dataFolder, query.value.country, async ({ redirects }) =>
+      writtenRedirects(redirects.map(inWords).toSorted(byPath)),
+    );
+    return answer({ text });
+  });
+
+  app.post('/change-sets/:set/redirects', async (context) => {
+    const body = checked(written, await bodyOf(context));
+    if (body.refusal) return body.refusal;
+    const { country: of, seen: digest } = body.value;
+    const refusal = requireRole(context, 'editor', [of]);
+    if (refusal) return refusal;
+    const set = context.req.param('set');
+    const inSet = await drafts.need(async (tables) =>
+      (await findChangeSet(tables, set)) ? draftsOf(tables, set) : undefined,
+    );
+    if (!inSet) return refuse(404, GONE);
+    const { lines, problems } = linesOf(body.value);
+    const proposal = await withShopPaths(dataFolder, of, (paths) =>
+      redirectEdits({
+        ...{ lines, country: of, paths, origins, drafts: inSet },
+        records: new DraftedRecords(records, inSet),
+      }),
+    );
+    const changed = new Set(proposal.changes.map(({ id }) => id)).size;
+    const text = `${changed === 1 ? 'A redirect' : `${changed} redirects`} of ${countryName(of)}`;
+    return answerProposal(
+      context,
+      { ...proposal, problems: [...problems, ...proposal.problems], set, seen: digest, text },
+      sources,
+    );
+  });
+
+  app.onError(outOfOrder);
+  return app;
+
+  function originOf(hostOrOrigin: string): string {
+    const { protocol } = new URL(addressing.origin);
+    return hostOrOrigin.includes('://') ? hostOrOrigin : `${protocol}//${hostOrOrigin}`;
+  }
+}
+
+/** The redirects that a request writes; those that a person typed are found again by their paths. */
+function linesOf(request: z.infer<typeof written>): ReadLines {
+  if ('csv' in request) return redirectLines(request.csv);
+  return { lines: request.redirects.map((each) => ({ ...each, of: each.from })), problems: [] };
+}
+
+interface Shown {
+  readonly paths: ShopPaths;
+  readonly drafts: ReadonlyArray<DraftField>;
+  readonly country: Country;
+}
+
+async function redirectsAnswer(
+  { paths, drafts, country: of }: Shown,
+  { asked: counts }: Pick<RedirectSources, 'asked'>,
+): Promise<RedirectsAnswer> {
+  const drafted = draftedRedirects(paths, drafts, of);
+  const places = withRedirects(paths, drafted);
+  const used = new Map(
+    (await counts.of(of, 'redirected', REDIRECTS_MAX)).map(({ path, times }) => [path, times]),
+  );
+  const redirects = await Promise.all(
+    drafted.map(
+      async ({ id, from, to, draft }): Promise<RedirectAnswer> => ({
+        ...{ id, ...inWords({ from, to }), used: used.get(sourceOf(from)) ?? 0 },
+        ...(draft !== 'removed' && (await fateOf({ from, to }, places, of))),
+        ...(draft && { draft }),
+      }),
+    ),
+  );
+  const missing = (await counts.of(of, 'missing'))
+    .filter(({ path }) => !paths.isPage(path) && !isLed(path, places))
+    .map(({ path, times }): MissingPath => ({ path: readable(path), times }));
+  return {
+    redirects: redirects.toSorted(byPath),
+    missing,
+  };
+}
+
+const inWords = ({ from, to }: WrittenRedirect): WrittenRedirect => ({
+  from: readable(from),
+  to: readable(to),
+});
+
+const byPath = (one: WrittenRedirect, other: WrittenRedirect) =>
+  one.from.localeCompare(other.from, 'en');
+
+const isLed = (path: string, { targetOf }: ReturnType<typeof withRedirects>) =>
+  [...redirectSources(sourceOf(path))].some((from) => targetOf(from) !== undefined);
