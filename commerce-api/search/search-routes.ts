@@ -4,6 +4,7 @@ import { endpoint } from '#commerce-api/http/endpoint.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { loadMerchandising } from './merchandising.ts';
 import { isPopularityVote, type PopularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { parseSearchQuery } from './search-query.ts';
@@ -25,7 +26,8 @@ export function searchRoutes(app: Hono<ApiEnv>, services: SearchServices): void 
 async function search(context: ApiContext, services: SearchServices): Promise<Response> {
   const query = parseSearchQuery(new URL(context.req.url).searchParams);
   const view: View = { locale: context.var.locale, now: services.clock() };
-  const answer = await searchCatalogue(services.catalogue, view.locale, query);
+  const merchandising = await loadMerchandising(services.db, view);
+  const answer = await searchCatalogue(services.catalogue, view.locale, { ...query, merchandising });
   const results = await searchResults(services.db, view, { answer, query });
   if (isPopularityVote(query, answer.hitsCount)) {
     const { clientAddress } = context.env ?? {};
