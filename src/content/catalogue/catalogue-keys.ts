@@ -22,8 +22,6 @@ export const catalogueKeys = {
   feedParts: 'feed-parts',
   /** The rules in force of listings: of all, a category or a brand. */
   rulesOf: (of: string): IndexKey => `rules-of ${of}`,
-  /** The products that these rules hide. */
-  hiddenIn: (of: string): IndexKey => `hidden-in ${of}`,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
 } as const;

@@ -1,5 +1,11 @@
 import type { Ranking } from '#content-sync/content-model/record-store.ts';
-import { type Belongs, inRuledOrder, rulesFor } from '#domain/search/search-rules.ts';
+import {
+  type Belongs,
+  hiddenBy,
+  inRuledOrder,
+  rulesFor,
+  type SearchRule,
+} from '#domain/search/search-rules.ts';
 import type { ContentStore } from '../content-store.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import type { ListingScope } from './listing-scope.ts';
@@ -8,10 +14,8 @@ import { rankedProducts } from './ranked-products.ts';
 /** The ids of the products of a scope in the order that shoppers see, which editors' rules change. */
 export function ruledProducts(store: ContentStore, scope: ListingScope): Ranking {
   const ranked = rankedProducts(store, scope);
-  const ids = ruledListings(scope).flatMap((of) => store.members(catalogueKeys.rulesOf(of)));
-  const found = ids.flatMap((id) => store.get('search-rules', id) ?? []);
-  if (found.length === 0) return ranked;
-  const rules = rulesFor(found, { ...scope, language: '' });
+  const rules = rulesIn(store, scope);
+  if (rules.length === 0) return ranked;
   return inRuledOrder(ranked.slice(0), rules, membersOf(store));
 }
 
@@ -20,10 +24,9 @@ export function hiddenProducts(
   store: ContentStore,
   scope: ListingScope,
 ): ReadonlyArray<string> {
-  const hidden = ruledListings(scope).flatMap((of) => store.members(catalogueKeys.hiddenIn(of)));
-  if (hidden.length === 0) return [];
-  const members = new Set(store.members(catalogueKeys.productsOf(scope)));
-  return [...new Set(hidden)].filter((id) => members.has(id));
+  const hidden = hiddenBy(rulesIn(store, scope));
+  if (hidden.size === 0) return [];
+  return store.members(catalogueKeys.productsOf(scope)).filter((id) => hidden.has(id));
 }
 
 /** How many products a scope shows. */
@@ -32,13 +35,17 @@ export function shownCount(store: ContentStore, scope: ListingScope): number {
   return all - hiddenProducts(store, scope).length;
 }
 
-/** What rules may be about for them to hold in a scope; a brand within a category has those of both. */
-function ruledListings({ brandId, categoryId }: ListingScope): ReadonlyArray<string> {
-  return [
+/** The rules in force of a scope; a brand within a category has those of both. */
+function rulesIn(store: ContentStore, scope: ListingScope): ReadonlyArray<SearchRule> {
+  const { brandId, categoryId } = scope;
+  const listings = [
     'all',
     ...(categoryId === undefined ? [] : [`category ${categoryId}`]),
     ...(brandId === undefined ? [] : [`brand ${brandId}`]),
   ];
+  const ids = listings.flatMap((of) => store.members(catalogueKeys.rulesOf(of)));
+  const rules = ids.flatMap((id) => store.get('search-rules', id) ?? []);
+  return rulesFor(rules, { brandId, categoryId, language: '' });
 }
 
 /** Whether products are of a category or brand, each of which is read once. */

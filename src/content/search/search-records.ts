@@ -52,14 +52,11 @@ export const searchRules = recordModel({
   indexes: (rule) => {
     const of = ruledListing(rule);
     if (of === undefined || !rule.isInForce) return [];
-    return [
-      { key: catalogueKeys.rulesOf(of), member: rule.id },
-      ...rule.hiddenProducts.map((product) => ({ key: catalogueKeys.hiddenIn(of), member: product })),
-    ];
+    return [{ key: catalogueKeys.rulesOf(of), member: rule.id }];
   },
 });
 
-/** The listings that a rule is about: one of `ruledListings`. Undefined for a rule of searches. */
+/** The listings that a rule is about; undefined for one of searches. */
 function ruledListing({ scope, categoryId, brandId }: z.output<typeof searchRule>) {
   if (scope === 'all') return 'all';
   if (scope === 'category' && categoryId !== null) return `category ${categoryId}`;
