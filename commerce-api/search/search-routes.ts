@@ -5,8 +5,9 @@ import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { loadMerchandising } from './merchandising.ts';
-import { isPopularityVote, type PopularQueries } from './popular-queries.ts';
+import { opensResults, type PopularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';
+import { noteSearch } from './search-counts.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 
@@ -29,15 +30,14 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
   const merchandising = await loadMerchandising(services.db, view);
   const answer = await searchCatalogue(services.catalogue, view.locale, { ...query, merchandising });
   const results = await searchResults(services.db, view, { answer, query });
-  if (isPopularityVote(query, answer.hitsCount)) {
+  if (opensResults(query)) {
     const { clientAddress } = context.env ?? {};
-    services.inBackground(() =>
-      services.popularQueries.note({
-        query: query.query ?? '',
-        locale: view.locale,
-        clientAddress,
-      }),
-    );
+    const searched = { query: query.query ?? '', locale: view.locale };
+    const isEmpty = answer.hitsCount === 0;
+    services.inBackground(async () => {
+      await noteSearch(services.db, { ...searched, isEmpty, now: view.now });
+      if (!isEmpty) await services.popularQueries.note({ ...searched, clientAddress });
+    });
   }
   // Not cached, because each search gets a query id and is counted.
   context.header('Cache-Control', 'no-cache');

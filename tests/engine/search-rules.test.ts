@@ -108,7 +108,7 @@ test('a rule begins and ends at its instants, without an edit', { timeout: 60_00
 });
 
 /** A shop of the embedded API, and its listings as pages have them. */
-async function aShop(rule: object) {
+async function aShop(rule: Readonly<Record<string, unknown>>) {
   const api = await createCommerceApi({ databaseFile: ':memory:' });
   onTestFinished(() => api.close());
   const seed = aSeed({
