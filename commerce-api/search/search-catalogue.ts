@@ -58,7 +58,7 @@ interface Searched {
 }
 
 export async function searchCatalogue(
-  catalogue: CatalogueIndex,
+  catalogue: Pick<CatalogueIndex, 'of'>,
   locale: Locale,
   asked: RuledQuery,
 ): Promise<CatalogueAnswer> {

@@ -13,7 +13,7 @@ import { searchResults } from './search-results.ts';
 
 /** The services that search endpoints use. */
 export interface SearchServices extends Services {
-  readonly catalogue: CatalogueIndex;
+  readonly catalogue: Pick<CatalogueIndex, 'of'>;
   readonly popularQueries: PopularQueries;
   /** Runs work in the background. */
   readonly inBackground: (work: () => Promise<void>) => void;

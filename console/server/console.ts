@@ -62,6 +62,8 @@ import { ProductIndex } from './products/product-index.ts';
 import { productRoutes } from './products/product-routes.ts';
 import type { MemberQuestions } from './questions/member-questions.ts';
 import { questionRoutes } from './questions/question-routes.ts';
+import { listingRoutes } from './listings/listing-routes.ts';
+import type { ShopListings } from './listings/shop-listings.ts';
 import { type ReadSources, readRoutes } from './read-routes.ts';
 import type { MemberReviews } from './reviews/member-reviews.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -85,6 +87,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly reviews?: MemberReviews | undefined;
   /** What members asked; undefined if the shop has no questions, or its commerce system keeps them. */
   readonly questions?: MemberQuestions | undefined;
+  /** What shoppers find; undefined if another system's search answers. */
+  readonly listings?: ShopListings | undefined;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
@@ -243,6 +247,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', searchRoutes({ drafts, titles, dataFolder }));
   api.route('/', reviewRoutes({ ...common, reviews: options.reviews, changed }));
   api.route('/', questionRoutes({ ...common, questions: options.questions, changed }));
+  api.route('/', listingRoutes({ listings: options.listings, drafts }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

@@ -60,6 +60,7 @@ type BareOptions = Partial<
     | 'records'
     | 'reviews'
     | 'questions'
+    | 'listings'
     | 'people'
     | 'drafts'
     | 'sharedConsole'
