@@ -2,7 +2,7 @@ import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import { type RecordOf, RECORDS } from '#content/records.ts';
+import { RECORDS, type RecordOf } from '#content/records.ts';
 import { asRead } from '#domain/records/attribute-names.ts';
 import { isInForce, type SearchRule, type SynonymGroup } from '#domain/search/search-rules.ts';
 

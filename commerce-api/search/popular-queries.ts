@@ -38,12 +38,7 @@ const PERSONAL = /@|\d{5}|https?:/;
 
 /** Whether a search counts: it opens a page of results that somebody sees. */
 export function opensResults({ query, page, hasFacets, filter }: SearchQuery): boolean {
-  return (
-    query !== undefined &&
-    hasFacets &&
-    page.number === 1 &&
-    Object.keys(filter).length === 0
-  );
+  return query !== undefined && hasFacets && page.number === 1 && Object.keys(filter).length === 0;
 }
 
 export interface PopularQueriesOptions {

@@ -101,9 +101,7 @@ export async function searchCatalogue(
 /** What rules may be about: the query or, of a listing, its one category and brand. */
 function placeOf({ query, filter: { category = [], brand = [] } }: SearchQuery) {
   const only = ([id, ...others]: ReadonlyArray<string>) => (others.length === 0 ? id : undefined);
-  return query === undefined
-    ? { categoryId: only(category), brandId: only(brand) }
-    : { query };
+  return query === undefined ? { categoryId: only(category), brandId: only(brand) } : { query };
 }
 
 /** Whether the order is what shoppers see before they choose one, which is the order that rules change. */

@@ -28,7 +28,10 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
   const query = parseSearchQuery(new URL(context.req.url).searchParams);
   const view: View = { locale: context.var.locale, now: services.clock() };
   const merchandising = await loadMerchandising(services.db, view);
-  const answer = await searchCatalogue(services.catalogue, view.locale, { ...query, merchandising });
+  const answer = await searchCatalogue(services.catalogue, view.locale, {
+    ...query,
+    merchandising,
+  });
   const results = await searchResults(services.db, view, { answer, query });
   if (opensResults(query)) {
     const { clientAddress } = context.env ?? {};

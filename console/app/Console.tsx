@@ -83,6 +83,10 @@ const ProductsView = lazy(async () => ({
   default: (await import('./products/ProductsView.tsx')).ProductsView,
 }));
 
+const ListingsView = lazy(async () => ({
+  default: (await import('./listings/ListingsView.tsx')).ListingsView,
+}));
+
 /** Rooms with one view. */
 const PLAIN_ROOMS = new Map<
   string | undefined,
@@ -122,18 +126,17 @@ function viewAt({ path, query }: Place, progress: Progress) {
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
 }
 
-function Products({ query }: { readonly query: URLSearchParams }) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <ProductsView query={query} />
-    </Suspense>
-  );
-}
+/** A view that loads once somebody opens it. */
+const loaded = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
 
-/** The rooms of what a country shows: its products, its home page, its pages of text, and any record. */
+/** The rooms of what a country shows: its products and their order, its home page, its pages of text, and any record. */
 function contentIn(room: string | undefined, { path, query }: Place) {
   if (room === 'records') return recordAt(path);
-  if (room === 'products') return { title: 'Products', view: <Products query={query} /> };
+  if (room === 'products')
+    return { title: 'Products', view: loaded(<ProductsView query={query} />) };
+  if (room === 'listings') {
+    return { title: 'Search & listings', view: loaded(<ListingsView query={query} />) };
+  }
   if (room !== 'home' && room !== 'pages') return undefined;
   const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;
   const title = room === 'home' ? 'Home page' : 'Pages of text';

@@ -2,7 +2,7 @@ import type { WhatChanged } from '../contract/console-contract.ts';
 
 /** The answers that each change may have changed, by how their paths begin. */
 const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set'>, RegExp>> = {
-  content: /^\/(?:writable\/|products|history\/|used-pictures|search|why|journal)/,
+  content: /^\/(?:writable\/|products|listing|history\/|used-pictures|search|why|journal)/,
   shop: /^\/(?:overview|products|locales|deliveries|journal|why|search)/,
   reviews: /^\/(?:reviews|journal)/,
   questions: /^\/(?:questions|journal)/,
@@ -21,7 +21,7 @@ export function isChanged(path: string, changed: WhatChanged): boolean {
   if (changed.what !== 'set') return CHANGED_BY[changed.what].test(path);
   const set = `/change-sets/${changed.set}`;
   const isOfSet = path.startsWith(`${set}/`) && path !== `${set}/conversation`;
-  const isTable = path.startsWith('/products?') && path.includes(`set=${changed.set}`);
+  const isTable = /^\/(?:products|listing)\?/.test(path) && path.includes(`set=${changed.set}`);
   return path === set || isOfSet || isTable || OF_ALL_SETS.test(path);
 }
 

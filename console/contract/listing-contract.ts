@@ -1,4 +1,10 @@
-import { COUNTRIES, type Country, FALLBACK_COUNTRY, type Language, localesOf } from '#domain/locale/locales.ts';
+import {
+  COUNTRIES,
+  type Country,
+  FALLBACK_COUNTRY,
+  type Language,
+  localesOf,
+} from '#domain/locale/locales.ts';
 
 /** The types of records by which editors put searches and listings in order. */
 export const RULE_TYPES = ['search-rules', 'synonyms'] as const;
@@ -101,6 +107,9 @@ export function listingPlace(query: URLSearchParams): ListingPlace {
     set: query.get('set') || undefined,
   };
 }
+
+/** Where the console shows a search or listing, or what is searched for. */
+export const listingsAt = (place: ListingPlace): string => `/listings?${listingQuery(place)}`;
 
 /** The part of an address that names a place. */
 export function listingQuery(place: ListingPlace): string {

@@ -79,9 +79,7 @@ function catalogue(): Records {
       { id: 'all', productIds: ['p4', 'p2', 'p1'] },
     ],
     'filter-types': [aFilterType()],
-    'search-rules': [
-      aSearchRule({ scope: 'category', categoryId: 'c1', hiddenProducts: ['p6'] }),
-    ],
+    'search-rules': [aSearchRule({ scope: 'category', categoryId: 'c1', hiddenProducts: ['p6'] })],
   };
 }
 

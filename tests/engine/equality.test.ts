@@ -193,7 +193,10 @@ const SURELY_MISSED: ReadonlyArray<readonly [kind: string, edit: Edit]> = [
   ['record categories', put('rename c1', ['categories', 'c1'], () => ({ label: 'Renamed' }))],
   ['record pages', put('rename terms', ['pages', 'terms'], () => ({ title: 'Renamed' }))],
   ['record stores', put('rename st1', ['stores', 'st1'], () => ({ name: 'Renamed' }))],
-  ['record search-rules', put('hide p2', ['search-rules', 'rule'], () => ({ hiddenProducts: ['p2'] }))],
+  [
+    'record search-rules',
+    put('hide p2', ['search-rules', 'rule'], () => ({ hiddenProducts: ['p2'] })),
+  ],
   [
     'index rules-of',
     create('search-rules', aSearchRule({ pins: [{ productId: 'p3', position: 1 }] })),

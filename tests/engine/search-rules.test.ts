@@ -39,9 +39,15 @@ const inCategory = (categoryId: string, rule: Partial<Rule>) =>
   withRule({ scope: 'category', categoryId, ...rule });
 const FIRST = [{ productId: 'p6', position: 1 }];
 
-describe('a rule renders the listings that it changes, and no other page', { timeout: 60_000 }, () => {
+describe('a rule renders the listings that it changes, and no other page', {
+  timeout: 60_000,
+}, () => {
   test.each<[string, Records, RegExp]>([
-    ['a pin', inCategory('c1', { pins: FIRST }), /^\/(categories|brands\/[\w-]+)\/makeup(\/index\.md)?$/],
+    [
+      'a pin',
+      inCategory('c1', { pins: FIRST }),
+      /^\/(categories|brands\/[\w-]+)\/makeup(\/index\.md)?$/,
+    ],
     [
       'what a brand buries',
       withRule({ scope: 'brand', brandId: 'b2', buried: { ...none, products: ['p2'] } }),
@@ -63,8 +69,14 @@ describe('a rule renders the listings that it changes, and no other page', { tim
   test.each<[string, Records]>([
     ['a rule of searches', withRule({ scope: 'query', words: ['x'], hiddenProducts: ['p1'] })],
     ['a rule of a category that is elsewhere', inCategory('gone', { hiddenProducts: ['p1'] })],
-    ['a pin of what the listing lacks', inCategory('c1', { pins: [{ productId: 'p3', position: 1 }] })],
-    ['a pin at the place of its product', inCategory('c1', { pins: [{ productId: 'p2', position: 1 }] })],
+    [
+      'a pin of what the listing lacks',
+      inCategory('c1', { pins: [{ productId: 'p3', position: 1 }] }),
+    ],
+    [
+      'a pin at the place of its product',
+      inCategory('c1', { pins: [{ productId: 'p2', position: 1 }] }),
+    ],
     ['a rule that is over', inCategory('c1', { pins: FIRST, until: '1969-12-31T00:00:00Z' })],
   ])('%s: none at all', async (_name, after) => {
     const engine = await anEngine(pool);
@@ -73,7 +85,9 @@ describe('a rule renders the listings that it changes, and no other page', { tim
   });
 });
 
-test('a listing that hides its last product of a page loses the page', { timeout: 60_000 }, async () => {
+test('a listing that hides its last product of a page loses the page', {
+  timeout: 60_000,
+}, async () => {
   const engine = await anEngine(pool);
   await engine.publish(START);
   const last = '/categories/skincare/page-2';

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
-import { type TableState, tableQuery } from '../../contract/product-table.ts';
 import { BeginSet } from '../editing/BeginSet.tsx';
 import { Link } from '../Link.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
 
 interface Props {
-  readonly state: TableState;
   /** The sets that can be written. */
   readonly open: ReadonlyArray<ChangeSetAnswer>;
   readonly set: ChangeSetAnswer | undefined;
+  /** Where the same is edited in another set, or only looked at. */
+  readonly placeIn: (set: string | undefined) => string;
 }
 
-/** The change set in which the table is edited. */
-export function ChosenSet({ state, open, set }: Props) {
+/** The change set in which what is shown is edited. */
+export function ChosenSet({ open, set, placeIn }: Props) {
   const mayEdit = useHasRole('editor');
   const [isBeginning, setBeginning] = useState(false);
   if (!mayEdit) return null;
-  const placeIn = (id: string | undefined) => `/products?${tableQuery({ ...state, set: id })}`;
   const choose = (value: string) => {
     setBeginning(value === NEW);
     if (value !== NEW) goTo(placeIn(value || undefined));

@@ -48,7 +48,12 @@ export function ProductsView({ query }: { readonly query: URLSearchParams }) {
   return (
     <>
       <ProductFilters {...{ state, choices }} />
-      {!sets?.readOnly && <ChosenSet {...{ state, open, set }} />}
+      {!sets?.readOnly && (
+        <ChosenSet
+          {...{ open, set }}
+          placeIn={(id) => `/products?${tableQuery({ ...state, set: id })}`}
+        />
+      )}
       {sets?.readOnly && <p className="well">{sets.readOnly}</p>}
       {error !== undefined && (
         <p className="problem" role="alert">

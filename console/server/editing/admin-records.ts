@@ -224,7 +224,10 @@ function refusalOf(
 }
 
 /** Sends operations. Rejects if the outcome isn't known. */
-async function operate(surface: Pick<AdminSurface, 'fetch' | 'token'>, body: object): Promise<Response> {
+async function operate(
+  surface: Pick<AdminSurface, 'fetch' | 'token'>,
+  body: object,
+): Promise<Response> {
   const answer = await ask(surface, '/operations', { ...ANYWHERE, body });
   if (answer.status >= 500) throw await failure(answer);
   return answer;

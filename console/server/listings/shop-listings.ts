@@ -48,8 +48,8 @@ export function shopListings(
     if (!answer.ok) throw new SourceError(`The commerce API answered ${answer.status}.`);
     return answer.text();
   };
-  const sideOf = (place: ListingPlace, [found, rules, synonyms]: ReadonlyArray<string>) => ({
-    ...foundIn(found ?? ''),
+  const sideOf = (place: ListingPlace, [search, rules, synonyms]: ReadonlyArray<string>) => ({
+    ...foundIn(search ?? ''),
     rules: rulesIn(rules ?? '', place, now()),
     synonyms: synonymsIn(synonyms ?? '', place),
   });

@@ -20,10 +20,7 @@ export function ruledProducts(store: ContentStore, scope: ListingScope): Ranking
 }
 
 /** The products of a scope that rules hide. */
-export function hiddenProducts(
-  store: ContentStore,
-  scope: ListingScope,
-): ReadonlyArray<string> {
+export function hiddenProducts(store: ContentStore, scope: ListingScope): ReadonlyArray<string> {
   const hidden = hiddenBy(rulesIn(store, scope));
   if (hidden.size === 0) return [];
   return store.members(catalogueKeys.productsOf(scope)).filter((id) => hidden.has(id));

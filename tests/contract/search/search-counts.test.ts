@@ -10,7 +10,10 @@ const { api, call } = await startTestApi(aSeed(), { adminToken: TOKEN, clock: ()
 /** What was counted in a week of Singapore in English. */
 async function counted(weeksAgo = 0) {
   const headers = { Authorization: `Bearer ${TOKEN}` };
-  const { meta } = await call(`admin/v1/searches?weeks-ago=${weeksAgo}`, { country: 'SG', headers });
+  const { meta } = await call(`admin/v1/searches?weeks-ago=${weeksAgo}`, {
+    country: 'SG',
+    headers,
+  });
   return meta as unknown;
 }
 

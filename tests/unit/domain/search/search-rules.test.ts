@@ -12,8 +12,8 @@ import { aSearchRule as aRule } from '../../../builders/records.ts';
 
 const PRODUCTS = Array.from({ length: 12 }, (_, index) => `p${index}`);
 /** Products with an even number are of the category c, every third is of the brand b. */
-const belongs = (product: string, to: 'categories' | 'brands') =>
-  Number(product.slice(1)) % (to === 'categories' ? 2 : 3) === 0;
+const belongs = (id: string, to: 'categories' | 'brands') =>
+  Number(id.slice(1)) % (to === 'categories' ? 2 : 3) === 0;
 
 const product = fc.constantFrom(...PRODUCTS);
 const group = fc.record({
@@ -36,9 +36,12 @@ const rules = fc.array(rule, { maxLength: 3 });
 const listed = fc.shuffledSubarray(PRODUCTS);
 
 const firstPins = (some: ReadonlyArray<SearchRule>) =>
-  [...Map.groupBy(some.flatMap(({ pins }) => pins), ({ productId }) => productId).values()].map(
-    ([pin]) => pin as SearchRule['pins'][number],
-  );
+  [
+    ...Map.groupBy(
+      some.flatMap(({ pins }) => pins),
+      ({ productId }) => productId,
+    ).values(),
+  ].map(([pin]) => pin as SearchRule['pins'][number]);
 
 describe('the order by rules', () => {
   test('has every product once, and none that is hidden', () => {
