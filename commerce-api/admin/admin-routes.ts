@@ -10,7 +10,6 @@ import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { searchesOf, weekOf } from '#commerce-api/search/search-counts.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
@@ -22,6 +21,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
+import { searchesOf, weekOf } from './searches/search-counts.ts';
 import { tryOut } from './try-out.ts';
 import { inToldChange, type NotedChange } from './untold-changes.ts';
 

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
+import { noteSearch } from '#commerce-api/admin/searches/search-counts.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { loadMerchandising } from './merchandising.ts';
-import { opensResults, type PopularQueries } from './popular-queries.ts';
+import { countedForm, opensResults, type PopularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';
-import { noteSearch } from './search-counts.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 
@@ -33,13 +33,15 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
     merchandising,
   });
   const results = await searchResults(services.db, view, { answer, query });
-  if (opensResults(query)) {
+  const counted = opensResults(query) ? countedForm(query.query ?? '') : undefined;
+  if (counted !== undefined) {
     const { clientAddress } = context.env ?? {};
-    const searched = { query: query.query ?? '', locale: view.locale };
-    const isEmpty = answer.hitsCount === 0;
+    const searched = { query: counted, locale: view.locale };
+    const hasHits = answer.hitsCount > 0;
+    const isEmpty = !hasHits && answer.link === undefined;
     services.inBackground(async () => {
       await noteSearch(services.db, { ...searched, isEmpty, now: view.now });
-      if (!isEmpty) await services.popularQueries.note({ ...searched, clientAddress });
+      if (hasHits) await services.popularQueries.note({ ...searched, clientAddress });
     });
   }
   // Not cached, because each search gets a query id and is counted.

@@ -1,7 +1,6 @@
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { countedForm } from './popular-queries.ts';
 
 /** What was searched for in a week, and how often. Who searched isn't stored. */
 export interface SearchCount {
@@ -12,6 +11,7 @@ export interface SearchCount {
 }
 
 export interface NotedSearch {
+  /** As it is counted: `countedForm` of what was typed. */
   readonly query: string;
   readonly locale: Locale;
   readonly isEmpty: boolean;
@@ -24,13 +24,14 @@ const QUERIES_MAX = 2_000;
 const LISTED_MAX = 200;
 const DAY_MS = 86_400_000;
 
-/** Counts a search, unless its query looks personal. */
-export async function noteSearch(db: Database, { locale, now, ...of }: NotedSearch): Promise<void> {
-  const query = countedForm(of.query);
-  if (query === undefined) return;
+/** Counts a search. */
+export async function noteSearch(
+  db: Database,
+  { query, locale, now, isEmpty }: NotedSearch,
+): Promise<void> {
   const { country, language } = locale;
   const key = { country, language, week: weekOf(now), query };
-  const empty = of.isEmpty ? 1 : 0;
+  const empty = isEmpty ? 1 : 0;
   await inTransaction(db, [`query ${locale.id}`], async (transaction) => {
     if (!(await hasRoom(transaction, key))) return;
     await transaction
