@@ -53,7 +53,12 @@ export function ListingOrder({ products, values, onMove, onTreat }: Props) {
         className="listed"
       >
         {(product) => (
-          <GridListItem textValue={product.name} className="listed-row">
+          <GridListItem
+            textValue={product.name}
+            className={
+              treatmentOf(values, product.id) === 'plain' ? 'listed-row' : 'listed-row ruled-row'
+            }
+          >
             <Button slot="drag" className="handle">
               ⠿
             </Button>

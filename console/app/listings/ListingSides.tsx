@@ -85,11 +85,14 @@ function Facts({ side, place, set }: SideProps) {
         {link !== null && ` Shoppers are led to ${link} instead.`}
       </p>
       {rules.length > 0 && (
-        <ul className="inline rules" aria-label="Rules">
-          {rules.map((rule) => (
-            <RuleName key={rule.id} {...{ rule, place, set }} />
-          ))}
-        </ul>
+        <div className="inline rules">
+          <span className="hint">By the rules:</span>
+          <ul>
+            {rules.map((rule) => (
+              <RuleName key={rule.id} {...{ rule, place, set }} />
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
