@@ -29,12 +29,12 @@ const shop = openOwnShop({
 const LIVE = { timeout: 120_000 };
 const LIPSTICKS = '/categories/makeup/lip/lipstick';
 
-const order = (page: Page) => page.getByRole('grid', { name: 'Products in order' });
+const order = (page: Page) => page.getByRole('list', { name: 'Products in order' });
 const buttonUp = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name} up`, exact: true });
 const placeOf = (page: Page, name: string) =>
   order(page)
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ has: buttonUp(page, name) })
     .locator('.place');
 
@@ -73,12 +73,12 @@ test('a search that found nothing is mended, and a product is pinned by keys', a
   await expect(page.getByText('Shoppers find nothing.').first()).toBeVisible();
   await page.getByLabel(/also find products for/).fill('lipstick');
   await page.keyboard.press('Enter');
-  await expect(order(page).getByRole('row').first()).toBeVisible();
+  await expect(order(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('Shoppers find nothing.')).toHaveCount(1);
 
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Category' });
   await page.getByLabel('Which').selectOption('makeup.lip.lipstick');
-  const third = await order(page).getByRole('row').nth(2).innerText();
+  const third = await order(page).getByRole('listitem').nth(2).innerText();
   const [product = ''] = /Velvet \d+/.exec(third) ?? [];
   const up = buttonUp(page, product);
   await up.focus();
@@ -88,7 +88,7 @@ test('a search that found nothing is mended, and a product is pinned by keys', a
   await page.keyboard.press('Enter');
   await expect(placeOf(page, product)).toHaveText('1');
   await expect(page.getByLabel(`Place of ${product}`, { exact: true })).toHaveValue('pinned');
-  const bottom = await order(page).getByRole('row').last().innerText();
+  const bottom = await order(page).getByRole('listitem').last().innerText();
   const [last = ''] = /Velvet \d+/.exec(bottom) ?? [];
   await page.getByLabel(`Place of ${last}`, { exact: true }).selectOption('hidden');
   await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();

@@ -1,8 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ListedProduct } from '../../contract/listing-contract.ts';
 import { ListedProductName } from './ListedProductName.tsx';
 import { type RuleValues, TREATMENTS, type Treatment, treatmentOf } from './rule-edits.ts';
@@ -23,67 +19,84 @@ const TREATMENT_TEXTS: Readonly<Record<Treatment, string>> = {
   hidden: 'Hidden',
 };
 
-/** Products in order, which are moved by dragging or by their buttons. */
+/** Products in order, which are moved by their buttons, or dragged to the place of another. */
 export function ListingOrder({ products, values, onMove, onTreat }: Props) {
   const ids = products.map(({ id }) => id);
   const refocus = useFocusAfterMove(ids.join());
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder({ keys, target: { key, dropPosition } }) {
-      const [product] = [...keys].map(String);
-      const at = ids.indexOf(String(key));
-      if (product === undefined || dropPosition === 'on' || at === -1) return;
-      const isFromAbove = ids.indexOf(product) < at;
-      const to = at + (dropPosition === 'after' ? 2 : 1) - (isFromAbove ? 1 : 0);
-      void onMove(product, to);
-    },
-  });
-  const move = (product: string, by: 1 | -1) => {
-    refocus(`${by === 1 ? 'down' : 'up'} ${product}`);
-    void onMove(product, ids.indexOf(product) + 1 + by);
-  };
   return (
-    <I18nProvider locale="en-GB">
-      <GridList
-        aria-label="Products in order"
-        items={products}
-        dependencies={[values]}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-        className="listed"
-      >
-        {(product) => (
-          <GridListItem
-            textValue={product.name}
-            className={
-              treatmentOf(values, product.id) === 'plain' ? 'listed-row' : 'listed-row ruled-row'
-            }
-          >
-            <Button slot="drag" className="handle">
-              ⠿
-            </Button>
-            <span className="place">{ids.indexOf(product.id) + 1}</span>
-            <ListedProductName product={product} />
-            <Controls
-              {...{ product, onTreat }}
-              isFirst={product.id === ids[0]}
-              isLast={product.id === ids.at(-1)}
-              treatment={treatmentOf(values, product.id)}
-              onMove={(by) => move(product.id, by)}
-            />
-          </GridListItem>
-        )}
-      </GridList>
-    </I18nProvider>
+    <ol className="listed" aria-label="Products in order">
+      {products.map((product, index) => (
+        <Row
+          key={product.id}
+          {...{ product, onTreat }}
+          place={index + 1}
+          isLast={index === products.length - 1}
+          treatment={treatmentOf(values, product.id)}
+          onMove={(by) => {
+            refocus(`${by === 1 ? 'down' : 'up'} ${product.id}`);
+            void onMove(product.id, index + 1 + by);
+          }}
+          onDrop={(dropped) => {
+            if (dropped !== product.id && ids.includes(dropped)) void onMove(dropped, index + 1);
+          }}
+        />
+      ))}
+    </ol>
   );
 }
 
-interface ControlsProps extends Pick<Props, 'onTreat'> {
+interface RowProps extends Pick<Props, 'onTreat'> {
   readonly product: ListedProduct;
-  readonly treatment: Treatment;
-  readonly isFirst: boolean;
+  readonly place: number;
   readonly isLast: boolean;
+  readonly treatment: Treatment;
   readonly onMove: (by: 1 | -1) => void;
+  /** Called with the id of the product that is to be in the place of this one. */
+  readonly onDrop: (product: string) => void;
+}
+
+/** What is dragged: nothing else can be dropped on a product. */
+const PRODUCT = 'application/x-product';
+
+function Row({ product, place, onDrop, ...controls }: RowProps) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(PRODUCT)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const isRuled = controls.treatment !== 'plain';
+  return (
+    <li
+      className={['listed-row', isRuled && 'ruled-row', isOver && 'drop-row']
+        .filter(Boolean)
+        .join(' ')}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(PRODUCT, product.id);
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onDragEnter={take}
+      onDragOver={take}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.getData(PRODUCT));
+      }}
+    >
+      <span className="handle" aria-hidden="true">
+        ⠿
+      </span>
+      <span className="place">{place}</span>
+      <ListedProductName product={product} />
+      <Controls product={product} isFirst={place === 1} {...controls} />
+    </li>
+  );
+}
+
+interface ControlsProps extends Omit<RowProps, 'place' | 'onDrop'> {
+  readonly isFirst: boolean;
 }
 
 function Controls({ product, treatment, isFirst, isLast, onMove, onTreat }: ControlsProps) {
