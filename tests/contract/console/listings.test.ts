@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FieldSave } from '#console/contract/editing-contract.ts';
 import type { ListingAnswer, SearchesAnswer } from '#console/contract/listing-contract.ts';
-import { anEditingConsole, anEditor, type EditingConsole } from './editing-console.ts';
+import { shopListings } from '#console/server/listings/shop-listings.ts';
+import { ADMIN_TOKEN, anEditingConsole, anEditor, type EditingConsole } from './editing-console.ts';
 
 const CATEGORY = 'country=SG&kind=category&of=c-lipstick';
 
@@ -100,4 +101,18 @@ test('beside another system’s search, it says where to arrange it', async () =
       json: { error: expect.stringContaining('another system') },
     });
   }
+});
+
+test('edits are tried out also before anybody has searched', async () => {
+  const { api } = await anEditingConsole();
+  const listings = shopListings({ fetch: (request) => api.fetch(request), token: ADMIN_TOKEN });
+  const edit = { type: 'synonyms', id: 'new', locale: 'sg-en', expected: false } as const;
+  const side = await listings.tryOut(
+    { country: 'SG', language: 'en', kind: 'query', of: 'toothpaste' },
+    [
+      { ...edit, field: 'exists', value: true },
+      { ...edit, field: 'words', value: ['toothpaste', 'velvet'], expected: null },
+    ],
+  );
+  expect('problem' in side ? side : side.total).toBeGreaterThan(0);
 });
