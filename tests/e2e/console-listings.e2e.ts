@@ -52,7 +52,7 @@ async function shown(page: Page, address: string, count: number) {
     .first()
     .getByRole('link', { name: /Velvet \d+/ });
   await expect(cards.first()).toBeVisible();
-  const names = await cards.allInnerTexts();
+  const names = await cards.allTextContents();
   return names.flatMap((text) => /Velvet \d+/.exec(text) ?? []).slice(0, count);
 }
 
@@ -78,8 +78,8 @@ test('a search that found nothing is mended, and a product is pinned by keys', a
 
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Category' });
   await page.getByLabel('Which').selectOption('makeup.lip.lipstick');
-  const third = await order(page).getByRole('listitem').nth(2).innerText();
-  const [product = ''] = /Velvet \d+/.exec(third) ?? [];
+  const third = await order(page).getByRole('listitem').nth(2).textContent();
+  const [product = ''] = /Velvet \d+/.exec(third ?? '') ?? [];
   const up = buttonUp(page, product);
   await up.focus();
   await page.keyboard.press('Enter');
@@ -88,8 +88,8 @@ test('a search that found nothing is mended, and a product is pinned by keys', a
   await page.keyboard.press('Enter');
   await expect(placeOf(page, product)).toHaveText('1');
   await expect(page.getByLabel(`Place of ${product}`, { exact: true })).toHaveValue('pinned');
-  const bottom = await order(page).getByRole('listitem').last().innerText();
-  const [last = ''] = /Velvet \d+/.exec(bottom) ?? [];
+  const bottom = await order(page).getByRole('listitem').last().textContent();
+  const [last = ''] = /Velvet \d+/.exec(bottom ?? '') ?? [];
   await page.getByLabel(`Place of ${last}`, { exact: true }).selectOption('hidden');
   await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();
   for (const { width, height } of SCREENS) {
