@@ -181,7 +181,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
   };
   const answerFrom = async (from: Database, request: Request) =>
     createApp(
-      { ...services, db: from },
+      { ...services, db: from, catalogue: catalogue.within(from) },
       { answers: createAnswerCache({ keepMs: 0 }), outOfOrder },
     ).fetch(request);
   const app = createApp(services, {

@@ -33,6 +33,7 @@ const LONG = [
   'console',
   'console-approval',
   'console-ends',
+  'console-listings',
   'console-people',
   'console-products',
   'console-redirects',

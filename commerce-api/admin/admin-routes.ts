@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
@@ -20,6 +21,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
+import { searchesOf, weekOf } from './searches/search-counts.ts';
 import { tryOut } from './try-out.ts';
 import { inToldChange, type NotedChange } from './untold-changes.ts';
 
@@ -37,12 +39,14 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /** All operations of a sale are a single body, too. */
 const OPERATIONS_MAX_BYTES = 8 * BODY_MAX_BYTES;
 const OPERATIONS = '/operations';
+const WEEKS_AGO = z.coerce.number().int().min(0).max(7);
+const WEEK_MS = 7 * 86_400_000;
 
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
  * as they can be written; `GET /types` for the rules of fields; `POST /reading` for those of
  * several records; `POST /operations` for edits of several at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for
- * what is to be sent.
+ * what is to be sent; `searches` for what a locale searched in a week.
  */
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -66,6 +70,15 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
   reviewRoutes(routes, services, options);
   questionRoutes(routes, services, options);
   orderRoutes(routes, services);
+  endpoint(routes, '/searches', {
+    get: async (context) => {
+      const { clock, db } = services;
+      const weeksAgo = WEEKS_AGO.catch(0).parse(context.req.query('weeks-ago'));
+      const week = new Date(clock().getTime() - weeksAgo * WEEK_MS);
+      const searches = await searchesOf(db, context.var.locale, week);
+      return respond(context, { data: null, meta: { week: weekOf(week), searches } });
+    },
+  });
   endpoint(routes, '/:type/:id', {
     get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as read from '#content/fields.ts';
-import { camelCase, kebabCase } from '#domain/records/attribute-names.ts';
+import { kebabCase } from '#domain/records/attribute-names.ts';
 import * as kinds from './fields.ts';
 
 /**
@@ -80,13 +80,4 @@ function listAt(schema: z.ZodArray, spot: Spot): z.ZodType {
 function kindsAt(schema: z.ZodDiscriminatedUnion, spot: Spot): z.ZodType {
   const [first, ...others] = schema.options.map((kind) => objectAt(kind as z.ZodObject, spot));
   return first ? z.discriminatedUnion(schema.def.discriminator, [first, ...others]) : schema;
-}
-
-/** A value with the names that its readers give to fields. */
-export function asRead(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asRead);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [camelCase(name), asRead(inner)]),
-  );
 }

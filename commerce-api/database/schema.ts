@@ -157,6 +157,17 @@ const OPERATION = {
       marks: 'text',
     },
   },
+  search_counts: {
+    key: ['country', 'language', 'week', 'query'],
+    columns: {
+      country: 'text',
+      language: 'text',
+      week: 'text',
+      query: 'text',
+      searches: 'integer',
+      empty: 'integer',
+    },
+  },
   acted_operations: {
     key: ['key'],
     columns: { key: 'text', acted_at: 'text', answer: 'text' },

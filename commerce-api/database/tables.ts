@@ -27,6 +27,7 @@ export interface CommerceTables extends MemberTables, GiftCardTables {
   line_items: LineItemTable;
   bag_additions: BagAdditionTable;
   search_queries: SearchQueryTable;
+  search_counts: SearchCountTable;
   acted_operations: ActedOperationsTable;
   content_changes: ContentChangeTable;
   untold_changes: UntoldChangeTable;
@@ -205,6 +206,18 @@ interface SearchQueryTable {
   people: number;
   /** Hashes that distinguish these clients, separated by spaces; empty once there are enough. */
   marks: string;
+}
+
+/** How often something was searched for in a week, by anybody. */
+interface SearchCountTable {
+  country: Country;
+  language: Language;
+  /** Its Monday, in UTC: `2026-11-30`. */
+  week: string;
+  query: string;
+  searches: number;
+  /** How many of them found nothing. */
+  empty: number;
 }
 
 /** Operations that were named by a key, so that none is acted on twice. */

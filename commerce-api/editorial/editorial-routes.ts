@@ -33,6 +33,8 @@ export const EDITORIAL_ENDPOINTS = {
   navigation: { ...plain('/navigation', 'navigation'), single: true },
   ads: plain('/ads', 'ads'),
   'filter-types': plain('/filter_types', 'filter-types'),
+  'search-rules': plain('/search_rules', 'search-rules'),
+  synonyms: plain('/synonyms', 'synonyms'),
   pages: plainWithSlug('/pages', 'pages'),
   redirects: plain('/redirects', 'redirects'),
   stores: plainWithSlug('/stores', 'stores'),

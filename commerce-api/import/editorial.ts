@@ -51,6 +51,8 @@ const UNWRITTEN = {
   ads: [],
   'brand-contents': [],
   'category-contents': [],
+  'search-rules': [],
+  synonyms: [],
   stores: [],
   'store-events': [],
   'booking-services': [],

@@ -29,6 +29,11 @@ export interface CatalogueIndex {
    * Applies an edit of this machine. Later searches see it, and edits of other machines as well.
    */
   follow(change: ContentChange): void;
+  /**
+   * As it is now, for whoever holds a transaction of the same database, in which others can't be waited for: edits of
+   * others aren't looked for, and what isn't built yet is built from the transaction and not kept.
+   */
+  within(transaction: Database): Pick<CatalogueIndex, 'of'>;
   /** Drops everything, because the whole catalogue was replaced. */
   reset(): void;
 }
@@ -36,6 +41,9 @@ export interface CatalogueIndex {
 export function createCatalogueIndex(db: Database): CatalogueIndex {
   const indexes = new Map<Language, Promise<LanguageIndex>>();
   const assortments = new Map<Country, Promise<MutableAssortment>>();
+  /** The same as far as they are built. */
+  const built = new Map<Language, LanguageIndex>();
+  const stocked = new Map<Country, Assortment>();
   let seed: string | undefined;
   /** The version up to which edits of all machines are applied. */
   let followed = 0;
@@ -45,6 +53,8 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   const reset = () => {
     indexes.clear();
     assortments.clear();
+    built.clear();
+    stocked.clear();
   };
 
   const takeUp = async (records: ContentChange['records']) => {
@@ -98,11 +108,19 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   };
 
   return {
+    within: (transaction) => ({
+      of: async ({ language, country }) => ({
+        index: built.get(language) ?? (await buildLanguageIndex(transaction, language)),
+        assortment: stocked.get(country) ?? (await loadAssortment(transaction, country)),
+      }),
+    }),
     async of({ language, country }) {
       await followOthers();
       const index = await made(indexes, language, () => buildLanguageIndex(db, language));
       const assortment = await made(assortments, country, () => loadAssortment(db, country));
       await upToDate;
+      built.set(language, index);
+      stocked.set(country, assortment);
       return { index, assortment };
     },
     follow({ records }) {

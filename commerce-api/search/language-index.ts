@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Language } from '#domain/locale/locales.ts';
+import { inSingular } from '#domain/search/word-text.ts';
 import {
   labelTexts,
   readProductDocuments,
@@ -89,7 +90,7 @@ export async function putNames(
  */
 export function kindOf(name: string): string {
   return queryWords(name)
-    .map(({ term }) => term.replace(/^([a-z]{2,}[a-rt-z])s$/, '$1'))
+    .map(({ term }) => inSingular(term))
     .join(' ');
 }
 

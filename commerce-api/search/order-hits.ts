@@ -1,4 +1,3 @@
-import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import type { ListingSort } from '#domain/listing/listing-state.ts';
 import type { Found } from './filter-by-facets.ts';
 
@@ -10,26 +9,18 @@ const SOLD_OUT_SHARE = 0.6;
 const POPULAR = 100_000;
 
 /**
- * The ids of one page of hits in order. Products that are sold out come last or, ordered by
+ * The ids of hits in order. Products that are sold out come last or, ordered by
  * relevance, behind similar matches only, so that a name still finds its product. The id breaks
  * ties, as in SQL.
  */
-export function pageOfHits(
-  hits: ReadonlyArray<Found>,
-  sort: ListingSort,
-  { number, size }: PageQuery,
-): ReadonlyArray<string> {
+export function orderedHits(hits: ReadonlyArray<Found>, sort: ListingSort): ReadonlyArray<string> {
   const keys = ORDERS[sort];
   const ranked = hits.map(({ product, score }) => ({
     id: product.id,
     isLast: product.isSoldOut && sort !== 'relevance',
     keys: keys({ product, score }),
   }));
-  const first = (number - 1) * size;
-  return ranked
-    .sort(byKeys)
-    .slice(first, first + size)
-    .map(({ id }) => id);
+  return ranked.sort(byKeys).map(({ id }) => id);
 }
 
 /** Sort keys of hits, highest first; the second breaks ties of the first. */

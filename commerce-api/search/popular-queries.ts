@@ -36,15 +36,9 @@ const LENGTH_MAX = 60;
 /** What looks personal: an email address, or a telephone or order number. */
 const PERSONAL = /@|\d{5}|https?:/;
 
-/** Whether a search counts: it opens a page of results that somebody sees, and finds something. */
-export function isPopularityVote({ query, page, hasFacets, filter }: SearchQuery, hits: number) {
-  return (
-    query !== undefined &&
-    hits > 0 &&
-    hasFacets &&
-    page.number === 1 &&
-    Object.keys(filter).length === 0
-  );
+/** Whether a search counts: it opens a page of results that somebody sees. */
+export function opensResults({ query, page, hasFacets, filter }: SearchQuery): boolean {
+  return query !== undefined && hasFacets && page.number === 1 && Object.keys(filter).length === 0;
 }
 
 export interface PopularQueriesOptions {
@@ -150,7 +144,7 @@ function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
 }
 
 /** How a query is counted and shown: as typed, in lower case. Undefined for private queries. */
-function countedForm(query: string): string | undefined {
+export function countedForm(query: string): string | undefined {
   const text = query.normalize().toLowerCase().replaceAll(UNSEEN, '').replace(/\s+/g, ' ').trim();
   const isPersonal = PERSONAL.test(foldText(text));
   return isPersonal || text.length > LENGTH_MAX || queryWords(text).length === 0 ? undefined : text;

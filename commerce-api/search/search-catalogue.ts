@@ -1,10 +1,19 @@
 import type { Language, Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits } from '#domain/money/money.ts';
+import {
+  type Belongs,
+  hiddenBy,
+  inRuledOrder,
+  rulesFor,
+  type SearchRule,
+  synonymQueries,
+} from '#domain/search/search-rules.ts';
 import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Filtered, type Found, facetTests, filterByFacets } from './filter-by-facets.ts';
 import { kindOf, type LanguageIndex } from './language-index.ts';
-import { pageOfHits } from './order-hits.ts';
+import type { Merchandising } from './merchandising.ts';
+import { orderedHits } from './order-hits.ts';
 import type { SearchQuery } from './search-query.ts';
 import { readNeeds } from './text/needs.ts';
 import { type PriceWords, readPriceWords } from './text/price-words.ts';
@@ -26,6 +35,13 @@ export interface CatalogueAnswer {
   /** Best first, without brands that have no products in the country. */
   readonly brandIds: ReadonlyArray<string>;
   readonly categoryIds: ReadonlyArray<string>;
+  /** The page that the query leads to, by a rule. */
+  readonly link: string | undefined;
+}
+
+/** A search, and what editors say about those of its country. */
+export interface RuledQuery extends SearchQuery {
+  readonly merchandising?: Merchandising | undefined;
 }
 
 /** Prices in major units, and the query without them. */
@@ -35,22 +51,37 @@ interface Searched {
   readonly index: LanguageIndex;
   readonly assortment: Assortment;
   readonly wanted: Wanted;
+  /** The rules of what is searched. */
+  readonly rules: ReadonlyArray<SearchRule>;
+  /** What else the query means. */
+  readonly synonyms: ReadonlyArray<string>;
 }
 
 export async function searchCatalogue(
-  catalogue: CatalogueIndex,
+  catalogue: Pick<CatalogueIndex, 'of'>,
   locale: Locale,
-  asked: SearchQuery,
+  asked: RuledQuery,
 ): Promise<CatalogueAnswer> {
   const { index, assortment } = await catalogue.of(locale);
   const wanted = understood(asked, locale.language, index.vocabulary);
-  const searched: Searched = { index, assortment, wanted };
+  const { rules: all = [], synonyms = [] } = asked.merchandising ?? {};
+  const rules = rulesFor(all, { ...placeOf(asked), language: locale.language });
+  const searched: Searched = {
+    index,
+    assortment,
+    wanted,
+    rules,
+    synonyms: synonymQueries(wanted.text ?? '', synonyms, locale.language),
+  };
   const currency = COUNTRY_CURRENCY[locale.country];
   const tests = facetTests(wanted.filter, (value) => fromMajorUnits(value, currency).amount);
   const isBlank = asked.query === '' || (asked.query === undefined && tests.length === 0);
-  const { found, corrections } = isBlank ? NOTHING : findProducts(searched);
+  const { found, corrections } = isBlank ? NOTHING : findRuled(searched, asked);
   const { hits, counts, price } = filterByFacets(found, tests, asked);
-  const productIds = pageOfHits(hits, asked.sort, asked.page);
+  const ordered = orderedHits(hits, asked.sort);
+  const ruled = isOwnOrder(asked) ? inRuledOrder(ordered, rules, belongsIn(assortment)) : ordered;
+  const first = (asked.page.number - 1) * asked.page.size;
+  const productIds = ruled.slice(first, first + asked.page.size);
   const mended = hits.length > 0 ? corrections : [];
   return {
     productIds,
@@ -63,6 +94,49 @@ export async function searchCatalogue(
     categoryIds: asked.include.has('categories')
       ? findCategories(searched, { isSpelt: hits.length > 0 && mended.length === 0, productIds })
       : [],
+    link: rules.find(({ link }) => link !== null)?.link ?? undefined,
+  };
+}
+
+/** What rules may be about: the query or, of a listing, its one category and brand. */
+function placeOf({ query, filter: { category = [], brand = [] } }: SearchQuery) {
+  const only = ([id, ...others]: ReadonlyArray<string>) => (others.length === 0 ? id : undefined);
+  return query === undefined ? { categoryId: only(category), brandId: only(brand) } : { query };
+}
+
+/** Whether the order is what shoppers see before they choose one, which is the order that rules change. */
+function isOwnOrder({ query, sort, filter }: SearchQuery): boolean {
+  if (sort === 'relevance') return true;
+  return query === undefined && sort === (filter['new-arrival'] ? 'newest' : 'popularity');
+}
+
+const belongsIn =
+  (assortment: Assortment): Belongs =>
+  (id, to, group) => {
+    const product = assortment.get(id);
+    return to === 'brands'
+      ? product?.brandId === group
+      : (product?.categoryIds.includes(group) ?? false);
+  };
+
+/** What is found, without what rules hide, and with what they pin to a query. */
+function findRuled(searched: Searched, { query }: SearchQuery): FoundProducts {
+  const { rules, assortment } = searched;
+  const { found, corrections } = findProducts(searched);
+  if (rules.length === 0) return { found, corrections };
+  const hidden = hiddenBy(rules);
+  const known = new Set(found.map(({ product }) => product.id));
+  const pins = query === undefined ? [] : rules.flatMap((rule) => rule.pins);
+  const added = new Set(pins.map(({ productId }) => productId)).difference(known);
+  return {
+    found: [
+      ...found,
+      ...[...added].flatMap((id) => {
+        const product = assortment.get(id);
+        return product ? [{ product, score: 0 }] : [];
+      }),
+    ].filter(({ product }) => !hidden.has(product.id)),
+    corrections,
   };
 }
 
@@ -113,16 +187,36 @@ const KIND_FACTOR = 1.5;
 const NEED_SHARE = 0.6;
 
 /** What the query finds or, without one, everything that the country sells. */
-function findProducts({ index, assortment, wanted }: Searched): FoundProducts {
-  const { text, isLiteral, needs } = wanted;
+function findProducts(searched: Searched): FoundProducts {
+  const { assortment, wanted, synonyms } = searched;
+  const { text, needs } = wanted;
   if (text === undefined)
     return {
       found: [...assortment.values()].map((product) => ({ product, score: 1 })),
       corrections: [],
     };
   if (text === '') return { found: meetingNeeds(assortment, needs), corrections: [] };
+  if (synonyms.length === 0) return findNamed(searched, text);
+  // Words that editors know aren't misspelt.
+  const literal = { ...searched, wanted: { ...wanted, isLiteral: true } };
+  const answers = [text, ...synonyms].map((query) => findNamed(literal, query));
+  const best = answers.some(({ isWhole }) => isWhole)
+    ? answers.filter(({ isWhole }) => isWhole)
+    : answers;
+  const scores = new Map<string, Found>();
+  for (const each of best.flatMap(({ found }) => found)) {
+    const known = scores.get(each.product.id);
+    if (!known || known.score < each.score) scores.set(each.product.id, each);
+  }
+  return { found: [...scores.values()], corrections: [] };
+}
+
+function findNamed(
+  { index, assortment, wanted: { isLiteral, needs } }: Searched,
+  text: string,
+): FoundProducts & Pick<TextAnswer, 'isWhole'> {
   const kinds = kindsIn(text, index);
-  const { matches, corrections } = index.products.search(text, { isLiteral });
+  const { matches, isWhole, corrections } = index.products.search(text, { isLiteral });
   const found = matches.flatMap(({ id, score }) => {
     const product = assortment.get(id);
     if (!product) return [];
@@ -130,7 +224,7 @@ function findProducts({ index, assortment, wanted }: Searched): FoundProducts {
     const bonus = 1 + NEED_SHARE * metBy(product, needs).reduce((sum, share) => sum + share, 0);
     return [{ product, score: score * bonus * (isOfKind ? KIND_FACTOR : 1) }];
   });
-  return { found, corrections };
+  return { found, isWhole, corrections };
 }
 
 /** The categories whose whole name is the query or, if there are none, as many of its words as possible. */
@@ -190,20 +284,26 @@ const KINDS_MAX = 4;
  * also replace names that only resemble a word which products have: 쿠션 is no misspelt 솔루션.
  */
 function findCategories(
-  { index, assortment, wanted }: Searched,
+  { index, assortment, wanted, synonyms }: Searched,
   {
     isSpelt,
     productIds,
   }: { readonly isSpelt: boolean; readonly productIds: ReadonlyArray<string> },
 ): ReadonlyArray<string> {
   const find = (isLiteral: boolean) =>
-    findNames(index.categories, { ...wanted, isLiteral }, assortment.categorySize);
+    distinct(
+      [wanted.text, ...synonyms].flatMap((text) =>
+        findNames(index.categories, { text, isLiteral }, assortment.categorySize),
+      ),
+    );
   const named = find(wanted.isLiteral || isSpelt);
   if (named.length > 0) return named;
   const isReplaced = wanted.needs.length > 0 || (isSpelt && find(wanted.isLiteral).length > 0);
   const kinds = productIds.flatMap((id) => assortment.get(id)?.categoryIds.at(-1) ?? []);
-  return isReplaced ? [...new Set(kinds)].slice(0, KINDS_MAX) : [];
+  return isReplaced ? distinct(kinds).slice(0, KINDS_MAX) : [];
 }
+
+const distinct = (ids: ReadonlyArray<string>) => [...new Set(ids)];
 
 /** The best names; of equal ones, those with more products. */
 function findNames(

@@ -41,6 +41,7 @@ export async function searchResults(
       page: number,
       correctedQuery: answer.correctedQuery ?? null,
       namedPrice: answer.namedPrice ?? null,
+      link: answer.link ?? null,
       queryID: randomUUID().replaceAll('-', ''),
     },
     brands: { hits: await brandHits(db, view, answer.brandIds) },

@@ -1,17 +1,19 @@
 import type { Hono } from 'hono';
+import { noteSearch } from '#commerce-api/admin/searches/search-counts.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { isPopularityVote, type PopularQueries } from './popular-queries.ts';
+import { loadMerchandising } from './merchandising.ts';
+import { countedForm, opensResults, type PopularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 
 /** The services that search endpoints use. */
 export interface SearchServices extends Services {
-  readonly catalogue: CatalogueIndex;
+  readonly catalogue: Pick<CatalogueIndex, 'of'>;
   readonly popularQueries: PopularQueries;
   /** Runs work in the background. */
   readonly inBackground: (work: () => Promise<void>) => void;
@@ -25,17 +27,22 @@ export function searchRoutes(app: Hono<ApiEnv>, services: SearchServices): void 
 async function search(context: ApiContext, services: SearchServices): Promise<Response> {
   const query = parseSearchQuery(new URL(context.req.url).searchParams);
   const view: View = { locale: context.var.locale, now: services.clock() };
-  const answer = await searchCatalogue(services.catalogue, view.locale, query);
+  const merchandising = await loadMerchandising(services.db, view);
+  const answer = await searchCatalogue(services.catalogue, view.locale, {
+    ...query,
+    merchandising,
+  });
   const results = await searchResults(services.db, view, { answer, query });
-  if (isPopularityVote(query, answer.hitsCount)) {
+  const counted = opensResults(query) ? countedForm(query.query ?? '') : undefined;
+  if (counted !== undefined) {
     const { clientAddress } = context.env ?? {};
-    services.inBackground(() =>
-      services.popularQueries.note({
-        query: query.query ?? '',
-        locale: view.locale,
-        clientAddress,
-      }),
-    );
+    const searched = { query: counted, locale: view.locale };
+    const hasHits = answer.hitsCount > 0;
+    const isEmpty = !hasHits && answer.link === undefined;
+    services.inBackground(async () => {
+      await noteSearch(services.db, { ...searched, isEmpty, now: view.now });
+      if (hasHits) await services.popularQueries.note({ ...searched, clientAddress });
+    });
   }
   // Not cached, because each search gets a query id and is counted.
   context.header('Cache-Control', 'no-cache');

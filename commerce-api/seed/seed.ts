@@ -124,6 +124,8 @@ export interface SeedContent {
   readonly 'brand-contents': ReadonlyArray<SeedResource>;
   /** The types of filters. The order of `values` doesn't matter. */
   readonly 'filter-types': ReadonlyArray<SeedResource>;
+  readonly 'search-rules': ReadonlyArray<SeedResource>;
+  readonly synonyms: ReadonlyArray<SeedResource>;
   /** Pages of text, whose ids are their slugs. */
   readonly pages: ReadonlyArray<SeedResource>;
   readonly redirects?: ReadonlyArray<SeedResource> | undefined;

@@ -87,6 +87,10 @@ const RedirectsView = lazy(async () => ({
   default: (await import('./redirects/RedirectsView.tsx')).RedirectsView,
 }));
 
+const ListingsView = lazy(async () => ({
+  default: (await import('./listings/ListingsView.tsx')).ListingsView,
+}));
+
 /** Rooms with one view. */
 const PLAIN_ROOMS = new Map<
   string | undefined,
@@ -126,16 +130,20 @@ function viewAt({ path, query }: Place, progress: Progress) {
   return { title: 'Overview', view: <OverviewView progress={progress} /> };
 }
 
-const laterView = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
+/** A view that loads once somebody opens it. */
+const loaded = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
 
-/** The rooms of what a country shows: its products, its home page, its pages of text, and any record. */
+/** The rooms of what a country shows: its products and their order, its home page, its pages of text, and any record. */
 function contentIn(room: string | undefined, { path, query }: Place) {
   if (room === 'records') return recordAt(path);
   if (room === 'products') {
-    return { title: 'Products', view: laterView(<ProductsView query={query} />) };
+    return { title: 'Products', view: loaded(<ProductsView query={query} />) };
   }
   if (room === 'redirects') {
-    return { title: 'Redirects', view: laterView(<RedirectsView query={query} />) };
+    return { title: 'Redirects', view: loaded(<RedirectsView query={query} />) };
+  }
+  if (room === 'listings') {
+    return { title: 'Search & listings', view: loaded(<ListingsView query={query} />) };
   }
   if (room !== 'home' && room !== 'pages') return undefined;
   const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;

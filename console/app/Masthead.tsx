@@ -18,6 +18,7 @@ interface Props {
 const ROOMS = [
   { to: '/', label: 'Overview' },
   { to: '/products', label: 'Products' },
+  { to: '/listings', label: 'Search & listings' },
   { to: '/home', label: 'Home' },
   { to: '/pages', label: 'Pages' },
   { to: '/redirects', label: 'Redirects' },

@@ -2,7 +2,8 @@ import type { WhatChanged } from '../contract/console-contract.ts';
 
 /** The answers that each change may have changed, by how their paths begin. */
 const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set'>, RegExp>> = {
-  content: /^\/(?:writable\/|products|redirects|history\/|used-pictures|search|why|journal)/,
+  content:
+    /^\/(?:writable\/|products|redirects|listing|history\/|used-pictures|search|why|journal)/,
   shop: /^\/(?:overview|products|redirects|locales|deliveries|journal|why|search)/,
   reviews: /^\/(?:reviews|journal)/,
   questions: /^\/(?:questions|journal)/,
@@ -21,7 +22,8 @@ export function isChanged(path: string, changed: WhatChanged): boolean {
   if (changed.what !== 'set') return CHANGED_BY[changed.what].test(path);
   const set = `/change-sets/${changed.set}`;
   const isOfSet = path.startsWith(`${set}/`) && path !== `${set}/conversation`;
-  const isTable = /^\/(?:products|redirects)\?/.test(path) && path.includes(`set=${changed.set}`);
+  const isTable =
+    /^\/(?:products|redirects|listing)\?/.test(path) && path.includes(`set=${changed.set}`);
   return path === set || isOfSet || isTable || OF_ALL_SETS.test(path);
 }
 

@@ -40,6 +40,8 @@ import { sharedPages } from './editing/shared-pages.ts';
 import { tellMissed } from './editing/tell-missed.ts';
 import { eventRoutes } from './event-routes.ts';
 import { authorGuard, type ConsoleEnv, ownPageGuard } from './guards.ts';
+import { listingRoutes } from './listings/listing-routes.ts';
+import type { ShopListings } from './listings/shop-listings.ts';
 import { createStatusReader } from './overview.ts';
 import { accessGuard } from './people/access.ts';
 import { accountRoutes } from './people/account-routes.ts';
@@ -87,6 +89,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly reviews?: MemberReviews | undefined;
   /** What members asked; undefined if the shop has no questions, or its commerce system keeps them. */
   readonly questions?: MemberQuestions | undefined;
+  /** What shoppers find; undefined if another system's search answers. */
+  readonly listings?: ShopListings | undefined;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
@@ -248,6 +252,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', searchRoutes({ drafts, titles, dataFolder }));
   api.route('/', reviewRoutes({ ...common, reviews: options.reviews, changed }));
   api.route('/', questionRoutes({ ...common, questions: options.questions, changed }));
+  api.route('/', listingRoutes({ listings: options.listings, drafts }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

@@ -10,6 +10,7 @@ export function titled({ type, id }: RecordName, store: RecordStore): PageRecord
     'name' in record && record.name,
     'title' in record && record.title,
     'label' in record && record.label,
+    'internalName' in record && record.internalName,
     'slugUrl' in record && record.slugUrl,
     'from' in record && record.from,
   ].find((text) => typeof text === 'string' && text !== '');

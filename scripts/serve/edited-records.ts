@@ -1,5 +1,6 @@
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { noRecords, someRecords } from '#console/server/editing/some-records.ts';
+import { type ShopListings, shopListings } from '#console/server/listings/shop-listings.ts';
 import {
   type MemberQuestions,
   memberQuestions,
@@ -60,6 +61,15 @@ export function reviewsOfMembers(config: Config, edited: Edited): MemberReviews 
 export function questionsOfMembers(config: Config, edited: Edited): MemberQuestions | undefined {
   const surface = surfaceFor('questions', config, edited);
   return surface && memberQuestions(surface);
+}
+
+/** The searches and listings of the embedded API, if it sells. */
+export function listingsOfShop(
+  config: Config,
+  { apiThread, editorToken: token }: Edited,
+): ShopListings | undefined {
+  if (!apiThread || sellsElsewhere(config)) return undefined;
+  return shopListings({ fetch: (request) => apiThread.fetch(request, undefined), token });
 }
 
 /** The embedded API, if it sells and members have a page on which they write. */

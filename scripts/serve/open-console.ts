@@ -5,7 +5,12 @@ import { peopleFile } from '#console/server/people/people-file.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config/config.ts';
 import { addressingIn } from '#server/pages/page-request.ts';
 import type { CommerceThread } from './commerce-thread.ts';
-import { editedRecords, questionsOfMembers, reviewsOfMembers } from './edited-records.ts';
+import {
+  editedRecords,
+  listingsOfShop,
+  questionsOfMembers,
+  reviewsOfMembers,
+} from './edited-records.ts';
 import { mailDelivery } from './shop-mailer.ts';
 import { openShopState, type StateParts } from './shop-state.ts';
 import type { Published } from './show-published.ts';
@@ -46,6 +51,7 @@ export function prepareConsole(token: string): PreparedConsole {
           records: editedRecords(config, { apiThread, editorToken }),
           reviews: reviewsOfMembers(config, { apiThread, editorToken }),
           questions: questionsOfMembers(config, { apiThread, editorToken }),
+          listings: listingsOfShop(config, { apiThread, editorToken }),
           addressing: addressingIn(config, pages),
           dataFolder,
           pages,

@@ -102,6 +102,8 @@ const SHARED_CALLS = {
     nested: ['filter-values'],
     complete: completeFilterType,
   },
+  'search-rules': optionalAt('searchRules'),
+  synonyms: optionalAt('synonyms'),
   pages: optionalAt('contentPages'),
   redirects: optionalAt('redirects'),
   stores: optionalAt('stores'),

@@ -14,6 +14,8 @@ const CALLS = {
   globalConfig: api('v2.4', 'global_config'),
   navigation: api('v2.4', 'navigation'),
   popularityLists: api('v2.6', 'popularity_lists'),
+  searchRules: api('v2.4', 'search_rules'),
+  synonyms: api('v2.4', 'synonyms'),
   contentPages: api('v2.4', 'pages'),
   redirects: api('v2.4', 'redirects'),
   stores: api('v2.4', 'stores'),

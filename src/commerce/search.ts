@@ -5,6 +5,7 @@ import { HIT_FIELDS, nameIn, readCard, type Shopper } from './card.ts';
 import type { CommerceClient } from './client.ts';
 import { many } from './json-api-document.ts';
 import {
+  address,
   amount,
   count,
   finite,
@@ -73,6 +74,8 @@ export interface SearchAnswer {
   readonly namedPrice?: NamedPrice | undefined;
   readonly pagesCount: number;
   readonly queryId: string;
+  /** The page that the query leads to instead of its products. */
+  readonly link?: string | undefined;
 }
 
 /** In major units, with the query without them. */
@@ -140,6 +143,7 @@ const found = part({
   queryId: from('queryID', text),
   correctedQuery: orNone(text),
   namedPrice: readNamedPrice,
+  link: address,
 });
 
 const names = part({ hits: list });

@@ -19,6 +19,7 @@ import {
 } from './home/home-records.ts';
 import { navigation } from './navigation/navigation-records.ts';
 import { redirects } from './redirects/redirect-records.ts';
+import { searchRules, synonyms } from './search/search-records.ts';
 import { storeEvents, stores } from './stores/store-records.ts';
 
 /**
@@ -45,6 +46,8 @@ const SHARED_RECORDS = {
   navigation,
   'popularity-lists': popularityLists,
   'filter-types': filterTypes,
+  'search-rules': searchRules,
+  synonyms,
   pages: contentPages,
   redirects,
   stores,
@@ -62,7 +65,10 @@ export type SharedRecordType = keyof typeof SHARED_RECORDS;
 
 export type RecordType = keyof typeof RECORDS;
 
-/** Types whose records come and go with the products, and settings: they have no form, as own ones have none. */
+/**
+ * Types whose records come and go with the products, and settings, which have no form, as own ones have none; and
+ * what the search of the embedded API goes by, which no other does.
+ */
 const NOT_EDITORIAL = [
   'products',
   'brands',
@@ -70,6 +76,8 @@ const NOT_EDITORIAL = [
   'popularity-lists',
   'filter-types',
   'global-config',
+  'search-rules',
+  'synonyms',
 ] as const;
 
 /** What people write around the products: home page, menus, pages of text, stores. */

@@ -13,6 +13,7 @@ import {
   aFilterType,
   aLayoutConfig,
   aProductsBlock,
+  aSearchRule,
   aStore,
   aStoreEvent,
 } from './records.ts';
@@ -127,7 +128,51 @@ export const storeEdits = [
   ),
 ];
 
+const ofCategory = { scope: 'category', categoryId: 'c3' } as const;
+const none = { products: [], categories: [], brands: [] };
+
+export const ruleEdits = [
+  states(
+    'search-rules',
+    aSearchRule({ hiddenProducts: ['p1', 'filler3'], until: afterHours(2) }),
+    aSearchRule({ pins: [{ productId: 'p3', position: 1 }], from: afterHours(1) }),
+    aSearchRule({
+      id: 'rule2',
+      ...ofCategory,
+      pins: [
+        { productId: 'filler43', position: 2 },
+        { productId: 'p3', position: 49 },
+      ],
+      hiddenProducts: ['filler1'],
+      until: afterHours(3),
+    }),
+    aSearchRule({
+      id: 'rule2',
+      ...ofCategory,
+      boosted: { ...none, brands: ['b1'] },
+      buried: { ...none, products: ['p3'] },
+    }),
+    aSearchRule({
+      id: 'rule3',
+      scope: 'brand',
+      brandId: 'b3',
+      boosted: { ...none, categories: ['c1'] },
+      hiddenProducts: ['filler2', 'p6'],
+    }),
+    aSearchRule({ id: 'rule4', scope: 'query', words: ['p1'], hiddenProducts: ['p1'] }),
+  ),
+  states('synonyms', {
+    id: 'synonyms1',
+    internalName: '',
+    language: null,
+    words: ['gloss', 'lippie'],
+    onlyFrom: [],
+    position: 0,
+  }),
+];
+
 export const pageEdits = [
+  ...ruleEdits,
   filterTypeEdits,
   contentPageEdits,
   ...storeEdits,

@@ -234,6 +234,34 @@ export function aLayoutConfig(
   };
 }
 
+const NO_PRODUCTS = { products: [], categories: [], brands: [] };
+
+/** A rule that does nothing yet, about all searches and listings. */
+export function aSearchRule(
+  overrides: Partial<RecordOf<'search-rules'>> = {},
+): RecordOf<'search-rules'> {
+  return {
+    id: 'rule',
+    internalName: '',
+    scope: 'all',
+    words: [],
+    match: 'is',
+    language: null,
+    categoryId: null,
+    brandId: null,
+    pins: [],
+    boosted: NO_PRODUCTS,
+    buried: NO_PRODUCTS,
+    hiddenProducts: [],
+    link: null,
+    from: null,
+    until: null,
+    position: 0,
+    isInForce: true,
+    ...overrides,
+  };
+}
+
 export function aFilterType(
   overrides: Partial<RecordOf<'filter-types'>> = {},
 ): RecordOf<'filter-types'> {

@@ -275,6 +275,15 @@ function aShopContent() {
         },
       },
     ],
+    'search-rules': [
+      {
+        id: 'sr1',
+        attributes: { 'internal-name': 'Gifts', words: ['gift'], 'hidden-products': [] },
+      },
+    ],
+    synonyms: [
+      { id: 'sy1', attributes: { 'internal-name': 'Balms', words: ['chapstick', 'lip balm'] } },
+    ],
     'filter-types': [
       {
         id: 'preference',

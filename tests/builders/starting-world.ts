@@ -14,6 +14,7 @@ import {
   aLayoutConfig,
   aProduct,
   aProductsBlock,
+  aSearchRule,
   aStore,
   aStoreEvent,
 } from './records.ts';
@@ -78,6 +79,7 @@ function catalogue(): Records {
       { id: 'all', productIds: ['p4', 'p2', 'p1'] },
     ],
     'filter-types': [aFilterType()],
+    'search-rules': [aSearchRule({ scope: 'category', categoryId: 'c1', hiddenProducts: ['p6'] })],
   };
 }
 

@@ -8,9 +8,10 @@ import { inOwnFolders } from '#storage/tests/folders.ts';
 import { brandEdits, brandSlugEdits, categoryEdits } from '../builders/catalogue-edits.ts';
 import { compiledCode } from '../builders/compiled-code.ts';
 import { create, type Edit, put } from '../builders/edit.ts';
-import { contentPageEdits, pageEdits, storeEdits } from '../builders/editorial-edits.ts';
+import { contentPageEdits, pageEdits, ruleEdits, storeEdits } from '../builders/editorial-edits.ts';
 import { edits } from '../builders/edits.ts';
 import { staleByOracle } from '../builders/oracle.ts';
+import { aSearchRule } from '../builders/records.ts';
 import { holdsInRuns } from '../builders/runs-at-once.ts';
 import { aStartedSite, cleanPages, type Site } from '../builders/site.ts';
 import { startingWorld } from '../builders/starting-world.ts';
@@ -126,6 +127,7 @@ const ofPages = fc.oneof(...pageEdits);
 const ofBrands = fc.oneof(...brandEdits);
 const ofCategories = fc.oneof(...categoryEdits);
 const ofStores = fc.oneof(...storeEdits);
+const ofRules = fc.oneof(...ruleEdits);
 
 /** Kinds of dependency that few random edits depend on, each with edits that often do. */
 const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<Edit>]> = [
@@ -136,6 +138,8 @@ const MISSED_BY_FEW: ReadonlyArray<readonly [kind: string, among: fc.Arbitrary<E
   ['record booking-services', ofPages],
   ['record booking-pages', ofPages],
   ['record beauty-classes', ofPages],
+  ['record search-rules', ofRules],
+  ['index rules-of', ofRules],
   ['index all brands', ofBrands],
   ['index brand-slug', brandSlugEdits],
   ['index category-slug', ofCategories],
@@ -189,6 +193,14 @@ const SURELY_MISSED: ReadonlyArray<readonly [kind: string, edit: Edit]> = [
   ['record categories', put('rename c1', ['categories', 'c1'], () => ({ label: 'Renamed' }))],
   ['record pages', put('rename terms', ['pages', 'terms'], () => ({ title: 'Renamed' }))],
   ['record stores', put('rename st1', ['stores', 'st1'], () => ({ name: 'Renamed' }))],
+  [
+    'record search-rules',
+    put('hide p2', ['search-rules', 'rule'], () => ({ hiddenProducts: ['p2'] })),
+  ],
+  [
+    'index rules-of',
+    create('search-rules', aSearchRule({ pins: [{ productId: 'p3', position: 1 }] })),
+  ],
   ['record navigation', put('empty main', ['navigation', 'main'], () => ({ items: [] }))],
   ['record billboards', put('rename bb1', ['billboards', 'bb1'], () => ({ title: 'Renamed' }))],
   ['record content-banners', put('rename cb1', ['content-banners', 'cb1'], renamed)],

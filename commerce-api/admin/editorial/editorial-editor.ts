@@ -4,7 +4,6 @@ import { removeCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checked, checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
-import { asRead } from '#commerce-api/admin/written.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
@@ -16,6 +15,7 @@ import type { RecordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import { unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { RECORDS } from '#content/records.ts';
 import type { Country } from '#domain/locale/locales.ts';
+import { asRead } from '#domain/records/attribute-names.ts';
 import {
   carouselRelationships,
   EDITORIAL_ATTRIBUTES,

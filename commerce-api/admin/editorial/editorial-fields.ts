@@ -42,6 +42,8 @@ export const EDITORIAL_ATTRIBUTES = {
     instead: { iconType: name, shortTitle: name },
   }).omit({ id: true }),
   'filter-types': fieldsOf('filter-types', { instead: { 'values[].name': name } }),
+  'search-rules': fieldsOf('search-rules').omit({ 'is-in-force': true }),
+  synonyms: fieldsOf('synonyms'),
   pages: fieldsOf('pages', { required: pictureOf('blocks') }),
   redirects: fieldsOf('redirects'),
   stores: fieldsOf('stores'),

@@ -36,6 +36,8 @@ export interface TextMatch {
 export interface TextAnswer {
   /** Everything that a query finds, best first. */
   readonly matches: ReadonlyArray<TextMatch>;
+  /** Whether they have all words. */
+  readonly isWhole: boolean;
   /** The words of the query, each with what it was taken for, where that is something else. */
   readonly corrections: ReadonlyArray<readonly [typed: string, meant: string]>;
 }
@@ -43,7 +45,7 @@ export interface TextAnswer {
 /** The share of a term that is only a part of a word. */
 const PART_SHARE = 0.6;
 
-const NOTHING: TextAnswer = { matches: [], corrections: [] };
+const NOTHING: TextAnswer = { matches: [], isWhole: false, corrections: [] };
 
 /** The most words of a query that count, more than anybody types. */
 export const QUERY_WORDS_MAX = 12;
@@ -121,6 +123,7 @@ export class TextIndex {
     const all = allOf(scores);
     return {
       matches: all.length === 0 && !isWhole ? mostOf(scores) : all,
+      isWhole: all.length > 0,
       corrections: wanted.flatMap(({ correction }) => (correction ? [correction] : [])),
     };
   }

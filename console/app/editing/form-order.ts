@@ -2,7 +2,13 @@ import type { FieldRules } from '../../contract/editing-contract.ts';
 import { isNeeded } from './missing-fields.ts';
 
 /** Fields that say what a record is called. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'label', 'page-title']);
+const NAMES: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'label',
+  'page-title',
+  'internal-name',
+]);
 
 /** The fields of a record as one fills them in: its name, what it can't be without, and the rest. */
 export function inFormOrder(

@@ -6,7 +6,7 @@ import { PARTS, typeWords } from '../../contract/field-words.ts';
 export function nameOf({ type, id, fields }: WritableRecordAnswer): string {
   const { one } = typeWords(type);
   if (fields[EXISTS] === false) return `New ${one.toLowerCase()}`;
-  const called = fields.name ?? fields.title ?? fields.label;
+  const called = fields.name ?? fields.title ?? fields.label ?? fields['internal-name'];
   const text = typeof called === 'string' && called !== '' ? called : id;
   return PARTS.has(type) ? `${one} ${text}` : text;
 }

@@ -6,15 +6,15 @@ import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
 
 interface Props {
-  /** Where one edits in a set, or only looks. */
-  readonly placeIn: (set: string | undefined) => string;
   /** The sets that can be written. */
   readonly open: ReadonlyArray<ChangeSetAnswer>;
   readonly set: ChangeSetAnswer | undefined;
+  /** Where the same is edited in another set, or only looked at. */
+  readonly placeIn: (set: string | undefined) => string;
 }
 
-/** The change set in which the table is edited. */
-export function ChosenSet({ placeIn, open, set }: Props) {
+/** The change set in which what is shown is edited. */
+export function ChosenSet({ open, set, placeIn }: Props) {
   const mayEdit = useHasRole('editor');
   const [isBeginning, setBeginning] = useState(false);
   if (!mayEdit) return null;

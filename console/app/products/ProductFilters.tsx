@@ -146,7 +146,8 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-function Choice({ label, value, onChange, isOptional = false, children }: ChoiceProps) {
+/** A labelled choice among options. */
+export function Choice({ label, value, onChange, isOptional = false, children }: ChoiceProps) {
   const id = useId();
   return (
     <span>

@@ -159,6 +159,20 @@ function operationsOf(edits: ReadonlyArray<FieldEdit>) {
   });
 }
 
+/** What the API would answer to reads after edits, in their order; or why the edits can't be made. */
+export async function tryReads(
+  surface: Pick<AdminSurface, 'fetch' | 'token'>,
+  edits: ReadonlyArray<FieldEdit>,
+  reads: ReadonlyArray<TrialRead>,
+): Promise<ReadonlyArray<TriedAnswer> | { readonly problem: string }> {
+  const operations = operationsOf(edits);
+  const answer = await operate(surface, { operations, trial: reads });
+  if (answer.ok) return tried.parse(await answer.json()).meta.answers;
+  const refused = refusalOf(await answer.json(), operations);
+  const [first] = refused.outcome === 'refused' ? refused.problems : [];
+  return { problem: first?.detail ?? 'Somebody changed what is live meanwhile.' };
+}
+
 const localeId = z.string().transform((id) => id as LocaleId);
 const written = z.object({
   meta: z.object({
@@ -210,7 +224,10 @@ function refusalOf(
 }
 
 /** Sends operations. Rejects if the outcome isn't known. */
-async function operate(surface: AdminSurface, body: object): Promise<Response> {
+async function operate(
+  surface: Pick<AdminSurface, 'fetch' | 'token'>,
+  body: object,
+): Promise<Response> {
   const answer = await ask(surface, '/operations', { ...ANYWHERE, body });
   if (answer.status >= 500) throw await failure(answer);
   return answer;
@@ -258,7 +275,7 @@ interface Headed {
 }
 
 function ask(
-  { fetch, token }: AdminSurface,
+  { fetch, token }: Pick<AdminSurface, 'fetch' | 'token'>,
   path: string,
   { country, language, body }: Headed & { readonly body?: unknown },
 ) {

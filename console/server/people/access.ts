@@ -73,6 +73,8 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'GET /api/reviews/waiting': 'viewer',
   'GET /api/reviews/photos/:photo': 'viewer',
   'PATCH /api/reviews/:review': 'publisher',
+  'GET /api/listing': 'viewer',
+  'GET /api/searches': 'viewer',
   'GET /api/questions': 'viewer',
   'GET /api/questions/waiting': 'viewer',
   'PATCH /api/questions/:question': 'publisher',

@@ -43,7 +43,7 @@ export function createTitles(dataFolder: string): Titles {
   };
 }
 
-const TITLES = ['name', 'title', 'label', 'from'] as const;
+const TITLES = ['name', 'title', 'label', 'internalName', 'from'] as const;
 
 /** Undefined for records without a title, such as settings, which are found in other ways. */
 function titledRow(

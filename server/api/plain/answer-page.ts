@@ -10,6 +10,7 @@ import { NEVER } from '../../http/cache-control.ts';
 import { HTML } from '../../http/last-resort-page.ts';
 import { readPageRequest, redirectFields, storeCountry } from '../../pages/page-request.ts';
 import { cartTokenIn, setBagCookies } from '../checkout/bag-cookie.ts';
+import { seeOther } from '../checkout/see-other.ts';
 import type { PlainContext, PlainOptions } from './plain-options.ts';
 import { fillPage, type PlainAnswer } from './plain-page.ts';
 
@@ -34,6 +35,7 @@ export async function answerPage(context: PlainContext, next: Next, { options, f
   // Whatever is to be said about a page that isn't there is said as about all others.
   if (page === undefined) return next();
   const answer = await from(page, locale);
+  if (answer.leadsTo !== undefined) return seeOther(answer.leadsTo);
   const response = await filledPage(context, { page, answer, locale }, options);
   if (rememberedCountry) response.headers.append('Set-Cookie', storeCountry(locale, addressing));
   return response;

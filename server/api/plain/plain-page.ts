@@ -7,6 +7,8 @@ import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.t
 export interface PlainAnswer {
   readonly status?: 200 | 409 | 422 | 429 | 502;
   readonly main: ReactNode;
+  /** Where to go instead. */
+  readonly leadsTo?: string | undefined;
   /** Whether what the page itself says instead of an answer follows. */
   readonly keepsOwn?: boolean;
   /** Whether there is nothing, so that the page says where to go on. */

@@ -40,6 +40,7 @@ export async function searchAnswer(clientOf: ClientOf, asked: SearchPage): Promi
   }
   try {
     const found = await findProducts(clientOf, { state, page, locale });
+    if (found.link) return { ...noResults(asked), leadsTo: localAddress(found.link, locale) };
     return found.hitsCount > 0 ? results(found, asked) : noResults(asked);
   } catch (error) {
     if (error instanceof CommerceError) return failedSearch(asked);

@@ -20,6 +20,8 @@ export const catalogueKeys = {
   productsInPart: (part: number): IndexKey => `products-in-part ${part}`,
   /** The numbers of the parts of feeds that have products. */
   feedParts: 'feed-parts',
+  /** The rules in force of listings: of all, a category or a brand. */
+  rulesOf: (of: string): IndexKey => `rules-of ${of}`,
   /** Categories in which a brand has products. */
   categoriesOfBrand: (brandId: string): IndexKey => `categories-of-brand ${brandId}`,
 } as const;

@@ -1,8 +1,8 @@
 import type { PlannedPage } from '#content-sync/content-model/content-model.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import type { ContentStore } from '../content-store.ts';
-import { catalogueKeys } from './catalogue-keys.ts';
 import type { ListingScope } from './listing-scope.ts';
+import { shownCount } from './ruled-products.ts';
 
 export interface ListingPages {
   readonly path: string;
@@ -16,7 +16,7 @@ export function pagesOfListing(
   store: ContentStore,
   { path, scope, key = '' }: ListingPages,
 ): Array<PlannedPage> {
-  const count = listingPages(store.membersCount(catalogueKeys.productsOf(scope)));
+  const count = listingPages(shownCount(store, scope));
   return Array.from({ length: count }, (_, index) => ({ path, page: index + 1, key }));
 }
 

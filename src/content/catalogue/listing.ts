@@ -4,7 +4,7 @@ import type { ContentStore } from '../content-store.ts';
 import { listingPages } from './listing-pages.ts';
 import type { ListingScope } from './listing-scope.ts';
 import { productCards } from './product-card.ts';
-import { rankedProducts } from './ranked-products.ts';
+import { ruledProducts } from './ruled-products.ts';
 
 export interface Listing {
   readonly products: ReadonlyArray<ProductCard>;
@@ -14,15 +14,15 @@ export interface Listing {
 }
 
 /**
- * One page of the products of a scope, most popular first and those that are sold out last;
- * undefined past the last page.
+ * One page of the products of a scope, most popular first and those that are sold out last, as far as
+ * editors' rules don't say otherwise; undefined past the last page.
  */
 export function listing(
   store: ContentStore,
   scope: ListingScope,
   page: number,
 ): Listing | undefined {
-  const ids = rankedProducts(store, scope);
+  const ids = ruledProducts(store, scope);
   const pagesCount = listingPages(ids.length);
   if (!Number.isInteger(page) || page < 1 || page > pagesCount) return undefined;
   const start = (page - 1) * LISTING_PAGE_SIZE;

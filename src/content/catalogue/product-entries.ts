@@ -28,7 +28,7 @@ export function productEntries(product: ProductRecord): Array<IndexEntry> {
 }
 
 /** The facets of a product; the price is that of its card. */
-function facetsOf(product: ProductRecord): Array<ProductFacet> {
+export function facetsOf(product: ProductRecord): Array<ProductFacet> {
   const { brandId, filterValues } = product;
   const { price, currency } = cardOffer(product).variant;
   return [

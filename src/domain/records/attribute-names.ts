@@ -18,3 +18,12 @@ export function camelCase(name: string): string {
   if (knownNames.size < KNOWN_NAMES_MAX) knownNames.set(name, made);
   return made;
 }
+
+/** A value with the names that records have, at any depth. */
+export function asRead(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asRead);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [camelCase(name), asRead(inner)]),
+  );
+}

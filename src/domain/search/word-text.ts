@@ -9,6 +9,18 @@ export function wordText(text: string): string {
   return ` ${(foldText(text).match(WORDS) ?? []).join(' ')} `;
 }
 
+/**
+ * The same with English words in the singular: by it, phrases of queries are compared.
+ *
+ * @example phraseText('Eye Shadows') // ' eye shadow '
+ */
+export function phraseText(text: string): string {
+  return wordText(text).split(' ').map(inSingular).join(' ');
+}
+
+/** @example inSingular('gifts') // 'gift' */
+export const inSingular = (word: string) => word.replace(/^([a-z]{2,}[a-rt-z])s$/, '$1');
+
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**

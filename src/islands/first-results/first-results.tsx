@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#commerce/search.ts';
+import { localAddress } from '#domain/addresses/addresses.ts';
 import { type ListingState, literalAddress, offeredSorts } from '#domain/listing/listing-state.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { pluralText } from '#i18n/fill-text.ts';
@@ -31,7 +32,7 @@ const [CARD_TEXTS, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
 /**
  * Shows the first results of the search in the address in place of their skeleton, before the code
  * for filters and further pages has loaded, which then takes over from the same answer. Resolves
- * once they are painted, with whether there are any.
+ * once they are painted, with whether there are any. A query that leads to a page goes there instead.
  */
 export async function showFirstResults(body: HTMLElement, state: ListingState): Promise<boolean> {
   const { country, language } = pageLocale();
@@ -44,6 +45,10 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
     loadTexts(CARD_TEXTS, locale),
     loadTexts(LISTING_TEXTS, locale),
   ]);
+  if (answer.link) {
+    location.replace(localAddress(answer.link, locale));
+    return true;
+  }
   if (answer.products.length === 0) return false;
   const found = { answer, state, locale, texts: listingTexts };
   const setting = cardSetting(locale, texts, { pictureSources: pagePictureSources() });

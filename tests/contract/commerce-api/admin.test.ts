@@ -90,6 +90,8 @@ const PATHS: Readonly<Record<string, string>> = {
   navigation: 'v2.4/navigation',
   ads: 'v2.4/ads',
   'filter-types': 'v2.3/filter_types',
+  'search-rules': 'v2.4/search_rules',
+  synonyms: 'v2.4/synonyms',
   pages: 'v2.4/pages',
   stores: 'v2.4/stores',
   'store-events': 'v2.4/store_events',

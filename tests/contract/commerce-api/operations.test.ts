@@ -152,6 +152,8 @@ const IDS: Readonly<Record<string, string>> = {
   navigation: 'main',
   ads: 'ad1',
   'filter-types': 'preference',
+  'search-rules': 'sr1',
+  synonyms: 'sy1',
   pages: 'terms',
   stores: 'st1',
   'store-events': 'ev1',

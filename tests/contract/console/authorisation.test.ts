@@ -51,6 +51,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/reviews/waiting': row('no yes yes yes yes yes'),
   'GET /api/reviews/photos/:photo': row('no yes yes yes yes yes'),
   'PATCH /api/reviews/:review': row('no no no yes yes yes', {}),
+  'GET /api/listing': row('no yes yes yes yes yes'),
+  'GET /api/searches': row('no yes yes yes yes yes'),
   'GET /api/questions': row('no yes yes yes yes yes'),
   'GET /api/questions/waiting': row('no yes yes yes yes yes'),
   'PATCH /api/questions/:question': row('no no no yes yes yes', {}),

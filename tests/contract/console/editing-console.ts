@@ -4,6 +4,7 @@ import type { DraftFieldAnswer, FieldSave } from '#console/contract/editing-cont
 import type { Role } from '#console/contract/roles.ts';
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { someRecords } from '#console/server/editing/some-records.ts';
+import { shopListings } from '#console/server/listings/shop-listings.ts';
 import { memberQuestions } from '#console/server/questions/member-questions.ts';
 import { memberReviews } from '#console/server/reviews/member-reviews.ts';
 import type { EditedRecords } from '#content/writable-records.ts';
@@ -26,7 +27,8 @@ export async function anEditingConsole(
   const records = watched(recordsOf(api));
   const reviews = memberReviews({ fetch, token: ADMIN_TOKEN });
   const questions = memberQuestions({ fetch, token: ADMIN_TOKEN });
-  const console = await aBareConsole({ records, reviews, questions, ...options });
+  const listings = shopListings({ fetch, token: ADMIN_TOKEN });
+  const console = await aBareConsole({ records, reviews, questions, listings, ...options });
   return {
     ...console,
     api,

@@ -61,6 +61,7 @@ type BareOptions = Partial<
     | 'records'
     | 'reviews'
     | 'questions'
+    | 'listings'
     | 'people'
     | 'drafts'
     | 'sharedConsole'

@@ -22,6 +22,7 @@ const PAGES = Object.fromEntries(
   ]),
 );
 
+const HOSTILE_LINK = 'javascript:alert(1)';
 const HOSTILE = '"><script>alert(1)</script>';
 
 const line = {
@@ -98,6 +99,7 @@ function searched(query: URLSearchParams) {
         nbHits: hits.length && 50,
         nbPages: hits.length && 3,
         ...(text === 'lipstik' && { correctedQuery: 'lipstick' }),
+        ...(text?.startsWith('gift') && { link: text === 'gift' ? '/pages/gifts' : HOSTILE_LINK }),
         facets: { category: { name: 'Category', values: [{ id: 'c7', name: 'Makeup & more' }] } },
       },
       categories: { hits: [{ id: 'c1', slug: 'makeup/lip', name: 'Lip', type: 'category' }] },
@@ -326,6 +328,14 @@ describe('the search without JavaScript', () => {
     const { text } = await read('/plain/search?q=lipstik');
     expect(text).toContain(t('listing.correction', { query: 'lipstick' }));
     expect(text).toContain('href="/plain/search?q=lipstik&amp;literal=true"');
+  });
+
+  it('leads on where the shop leads a query, in the language of the page, and to no script', async () => {
+    const answer = await read('/plain/search?q=gift');
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/pages/gifts' } });
+    const hongKong = await read('/plain/search?q=gift&language=zh', { Cookie: 'locale=HK' });
+    expect(hongKong.headers.location).toBe('/pages/gifts?language=zh');
+    expect((await read('/plain/search?q=gift+box')).status).toBe(200);
   });
 
   it('finds help, and says where to go on if there are no products', async () => {

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import useSWR from 'swr';
+import type { ChangeSetDetails, WritableTypesAnswer } from '../../contract/editing-contract.ts';
+import type { ListingPlace, ListingRule } from '../../contract/listing-contract.ts';
+import { editPlace } from '../editing/edit-place.ts';
+import { FieldRow } from '../editing/FieldRow.tsx';
+import { presentIn, useLiveRecord } from '../editing/live-record.ts';
+import { Link } from '../Link.tsx';
+import type { RuleEdits } from './useRuleEdits.ts';
+
+interface Props {
+  readonly set: ChangeSetDetails;
+  readonly place: ListingPlace;
+  readonly rule: ListingRule | undefined;
+  readonly edits: RuleEdits;
+}
+
+/** When a rule holds and, for a search, where it leads. */
+export function RuleFields({ set, place, rule, edits }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="record">
+      <h2 id={id}>{place.kind === 'query' ? 'When, and where it leads' : 'When'}</h2>
+      {rule ? (
+        <Fields key={rule.id} {...{ set, place }} id={rule.id} />
+      ) : (
+        <p>
+          <button type="button" onClick={() => void edits.save({})}>
+            Give it a time{place.kind === 'query' && ' or a page'}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fields({ set, place, id }: Pick<Props, 'set' | 'place'> & { readonly id: string }) {
+  const { country, kind } = place;
+  const record = { type: 'search-rules', id, country };
+  const { data: types } = useSWR<WritableTypesAnswer>('/writable-types');
+  const { live, there } = presentIn(useLiveRecord(record).data);
+  const rules = types?.[record.type];
+  if (!rules || !live) return null;
+  const fields = kind === 'query' ? ['from', 'until', 'link'] : ['from', 'until'];
+  return (
+    <>
+      {fields.flatMap((field) =>
+        rules[field] ? (
+          <FieldRow
+            key={field}
+            {...{ set, field, country }}
+            rules={rules[field]}
+            isNew={false}
+            isDisabled={false}
+            records={there}
+          />
+        ) : (
+          []
+        ),
+      )}
+      <p>
+        <Link to={editPlace(set.id, record)}>All of this rule</Link>
+        <span className="hint">
+          {' '}
+          What comes first or last by brand and category, and{' '}
+          {kind === 'query' ? 'more words.' : 'its place among other rules.'}
+        </span>
+      </p>
+    </>
+  );
+}

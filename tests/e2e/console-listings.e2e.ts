@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { localeFor } from '#domain/locale/locales.ts';
+import { someCatalogueLines } from '../builders/catalogue-line.ts';
+import { accessibilityProblems } from './accessibility-problems.ts';
+import { fits } from './console-editor.ts';
+import { openChangeSets } from './console-visitor.ts';
+import { openOwnShop } from './own-shop.ts';
+import { SCREENS } from './screens.ts';
+import { test } from './shop-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SG = localeFor('SG');
+
+/** A shop with forty products. */
+const shop = openOwnShop({
+  locales: [SG],
+  async env(dataFolder) {
+    const file = join(dataFolder, 'catalogue.jsonl');
+    const lines = someCatalogueLines(40).map((line) => JSON.stringify(line));
+    await writeFile(file, lines.join('\n'));
+    return { STOREFRONT_CONSOLE_TOKEN: 'the-token-of-the-console', CATALOGUE: file };
+  },
+});
+
+/** A busy machine takes its time to render what was published. */
+const LIVE = { timeout: 120_000 };
+const LIPSTICKS = '/categories/makeup/lip/lipstick';
+
+const order = (page: Page) => page.getByRole('list', { name: 'Products in order' });
+const buttonUp = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name} up`, exact: true });
+const placeOf = (page: Page, name: string) =>
+  order(page)
+    .getByRole('listitem')
+    .filter({ has: buttonUp(page, name) })
+    .locator('.place');
+
+/** Searches as a shopper does. */
+async function searchFor(query: string) {
+  const headers = { 'X-Site-Country': SG.country, 'Accept-Language': SG.language };
+  await fetch(`${shop.url}/api/v3.1/search?query=${query}`, { headers });
+}
+
+/** The names of the products that shoppers see first. */
+async function shown(page: Page, address: string, count: number) {
+  await page.goto(shop.url + address);
+  const cards = page
+    .locator('.product-grid')
+    .first()
+    .getByRole('link', { name: /Velvet \d+/ });
+  await expect(cards.first()).toBeVisible();
+  const names = await cards.allTextContents();
+  return names.flatMap((text) => /Velvet \d+/.exec(text) ?? []).slice(0, count);
+}
+
+test('a search that found nothing is mended, and a product is pinned by keys', async ({
+  context,
+}) => {
+  test.setTimeout(300_000);
+  await searchFor('rouge-a-levres');
+  const page = await openChangeSets(context, shop, { name: 'Ana' });
+  await page.goto(`${shop.url}/console/listings?country=SG`);
+  await page.getByLabel('Edit in').selectOption({ label: 'a new change set…' });
+  await page.getByLabel('What is it for?').fill('Lipstick');
+  await page.getByRole('button', { name: 'Begin a change set' }).click();
+  await expect(page.getByRole('link', { name: 'Publish or look at “Lipstick”' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: /^Fix this.*rouge-a-levres/ }).click();
+  await expect(page.getByText('Shoppers find nothing.').first()).toBeVisible();
+  await page.getByLabel(/also find products for/).fill('lipstick');
+  await page.keyboard.press('Enter');
+  await expect(order(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('Shoppers find nothing.')).toHaveCount(1);
+
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Category' });
+  await page.getByLabel('Which').selectOption('makeup.lip.lipstick');
+  const third = await order(page).getByRole('listitem').nth(2).textContent();
+  const [product = ''] = /Velvet \d+/.exec(third ?? '') ?? [];
+  const up = buttonUp(page, product);
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(placeOf(page, product)).toHaveText('2');
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(placeOf(page, product)).toHaveText('1');
+  await expect(page.getByLabel(`Place of ${product}`, { exact: true })).toHaveValue('pinned');
+  const bottom = await order(page).getByRole('listitem').last().textContent();
+  const [last = ''] = /Velvet \d+/.exec(bottom ?? '') ?? [];
+  await page.getByLabel(`Place of ${last}`, { exact: true }).selectOption('hidden');
+  await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await fits(page, width);
+  }
+
+  const shopper = await context.browser()?.newPage();
+  if (!shopper) throw new Error('There is no browser.');
+  const before = await shown(shopper, LIPSTICKS, 3);
+  expect(before[2]).toBe(product);
+
+  await page.getByRole('link', { name: 'Publish or look at “Lipstick”' }).click();
+  await page.getByRole('button', { name: /^Publish now/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('“Lipstick” is published.')).toBeVisible(LIVE);
+  await expect
+    .poll(() => shown(shopper, LIPSTICKS, 3), LIVE)
+    .toEqual([product, ...before.slice(0, 2)]);
+  await expect(shopper.getByText(last, { exact: true })).toHaveCount(0);
+  expect(await shown(shopper, '/search?q=rouge-a-levres', 1)).toHaveLength(1);
+});
