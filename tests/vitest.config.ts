@@ -15,6 +15,7 @@ await bundleCommandsOnce();
  * has it. What every change runs ends in a quarter of an hour on the slowest machine.
  */
 const LONG = [
+  'engine/broken-engines',
   'engine/clock-ahead',
   'engine/code-change',
   'engine/code-digests',
@@ -85,6 +86,7 @@ const LONGEST = [
   'engine/equality',
   'engine/rebuild',
   'engine/followed-content',
+  'engine/simulated-cluster',
   'contract/command-line',
   'contract/commerce-api/admin',
 ];
@@ -128,11 +130,13 @@ const ALONE = [
   'contract/private-state',
   'contract/rebuild-process',
   'contract/seed-once',
+  'engine/broken-engines',
   'engine/clock-ahead',
   'engine/hostile-modes',
   'engine/leases',
   'engine/module-cache',
   'engine/nightly-pull',
+  'engine/simulated-cluster',
   'engine/source-gate',
 ];
 

@@ -13,13 +13,13 @@ import {
 } from '../locale-file/open-locale-file.ts';
 import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
-import type { BaseCopy, Grown, LogTable, NewEntry, Replaced, StoredPack } from './log-table.ts';
+import type { BaseCopy, Grown, Log, NewEntry, Replaced, StoredPack } from './log-table.ts';
 import { OBJECT_KINDS, type ObjectStore, type StoredObject } from './object-store.ts';
 import { digestIn, fetchPack, keyOf, putObject } from './stored-bytes.ts';
 
 export interface BaseCopyOptions {
   readonly dataFolder: string;
-  readonly log: LogTable;
+  readonly log: Log;
   readonly objects: ObjectStore;
   /** After how many log entries a copy is made, however few bytes they have. */
   readonly entriesBetween?: number | undefined;
@@ -184,7 +184,7 @@ export async function shareMigrated(
 }
 
 /** @throws ConflictError if another machine was first */
-async function replace(log: LogTable, base: BaseCopy, replaced: Replaced): Promise<void> {
+async function replace(log: Log, base: BaseCopy, replaced: Replaced): Promise<void> {
   const isFirst = await log.replaceBy(base, replaced);
   if (!isFirst) throw new ConflictError(replaced.locale, base.version);
 }

@@ -9,10 +9,10 @@ import { BaseCopies, type BaseCopyOptions } from './base-copies.ts';
 import { type FollowHeadsOptions, HeadFollower } from './follow-heads.ts';
 import { type LeaseOptions, type Leases, SessionLeases } from './leases.ts';
 import { createLocaleLog } from './locale-log.ts';
-import { LogTable } from './log-table.ts';
+import { type Log, LogTable } from './log-table.ts';
 import { type MachineHealth, openMachineHealth } from './machine-health.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openPostgres, type Patience, USUAL_PATIENCE } from './postgres.ts';
+import { openPostgres, type Patience, type Postgres, USUAL_PATIENCE } from './postgres.ts';
 import { type OnStartedOver, Replicas } from './replicas.ts';
 import { openSharedConsole, type SharedConsole } from './shared-console.ts';
 import { SharedMails } from './shared-mails.ts';
@@ -59,16 +59,33 @@ export type FollowEvents = Pick<
  * @throws SharedStateError if the database can't be reached
  */
 export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataFolder, databaseUrl, objects, onStartedOver, patience = USUAL_PATIENCE } = options;
+  const { databaseUrl, patience = USUAL_PATIENCE } = options;
   const postgres = await openPostgres(databaseUrl, patience);
-  forgetOwnPaths(dataFolder);
-  const log = new LogTable(postgres);
-  const replicas = new Replicas({ dataFolder, log, objects, onStartedOver, clock: options.clock });
-  const baseCopies = new BaseCopies({ dataFolder, log, objects, ...options.baseCopies });
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const mails = new SharedMails(postgres);
   const { leases: openLeases = (about) => new SessionLeases(about) } = options;
   const leases = openLeases({ databaseUrl, machine, patience });
+  return clusterOn({ ...options, machine, postgres, log: new LogTable(postgres), leases });
+}
+
+export interface ClusterParts
+  extends Pick<
+    ClusterOptions,
+    'dataFolder' | 'objects' | 'onStartedOver' | 'clock' | 'baseCopies'
+  > {
+  /** The machine's id among the others. */
+  readonly machine: string;
+  readonly postgres: Postgres;
+  readonly log: Log;
+  readonly leases: Leases;
+}
+
+/** Joins the machines that share these services. */
+export function clusterOn(parts: ClusterParts): Cluster {
+  const { dataFolder, machine, postgres, log, objects, leases, onStartedOver, clock } = parts;
+  forgetOwnPaths(dataFolder);
+  const replicas = new Replicas({ dataFolder, log, objects, onStartedOver, clock });
+  const baseCopies = new BaseCopies({ dataFolder, log, objects, ...parts.baseCopies });
+  const mails = new SharedMails(postgres);
   return {
     log: createLocaleLog({ dataFolder, leases, replicas, baseCopies, log, objects }),
     paths: postgresPaths(postgres),

@@ -1,12 +1,12 @@
 import { type Locale, type LocaleId, localeOfId } from '../contract/locale.ts';
 import { Every } from '../every.ts';
 import { isSamePlace, type LogPlace, SharedStateError } from '../locale-file/locale-log.ts';
-import { CHANNEL, type FollowedHead, type LogTable } from './log-table.ts';
+import { CHANNEL, type FollowedHead, type Log } from './log-table.ts';
 import { listenTo, type Postgres } from './postgres.ts';
 
 export interface FollowHeadsOptions {
   readonly postgres: Pick<Postgres, 'connect'>;
-  readonly log: Pick<LogTable, 'heads'>;
+  readonly log: Pick<Log, 'heads'>;
   /** The site's locales. Notifications of any other are ignored. */
   readonly locales: ReadonlyArray<Locale>;
   /** Brings a locale here up to its head. Never called twice at once for one locale. */

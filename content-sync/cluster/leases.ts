@@ -54,6 +54,21 @@ const RETRY_MS = 50;
 const GOES_ON_EVERY_MS = 1_000;
 const HUNG_AFTER_MS = 30_000;
 
+/** Waits for a locale's lease, as `Leases.acquire` does. */
+export async function acquireInTime(
+  leases: Pick<Leases, 'acquireIfFree'>,
+  locale: LocaleId,
+  patienceMs: number,
+): Promise<() => void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const end = await leases.acquireIfFree(locale);
+    if (end) return end;
+    if (performance.now() > deadline) throw new LocaleBusyError(locale);
+    await wait(RETRY_MS);
+  }
+}
+
 /**
  * Leases that are locks of a session in PostgreSQL. They end with it: at once if the machine is
  * killed, and 3 s after it was stopped or lost its network. A thread keeps the session, however busy
@@ -73,14 +88,8 @@ export class SessionLeases implements Leases {
     this.#send({ goesOn: true });
   }
 
-  async acquire(locale: LocaleId, patienceMs: number): Promise<() => void> {
-    const deadline = performance.now() + patienceMs;
-    for (;;) {
-      const end = await this.acquireIfFree(locale);
-      if (end) return end;
-      if (performance.now() > deadline) throw new LocaleBusyError(locale);
-      await wait(RETRY_MS);
-    }
+  acquire(locale: LocaleId, patienceMs: number): Promise<() => void> {
+    return acquireInTime(this, locale, patienceMs);
   }
 
   async acquireIfFree(name: string): Promise<(() => void) | undefined> {

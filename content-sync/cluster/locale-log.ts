@@ -5,7 +5,7 @@ import { packFile } from '../locale-file/pack.ts';
 import { LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { type BaseCopies, shareFile } from './base-copies.ts';
 import type { Leases } from './leases.ts';
-import type { LogTable, NewEntry } from './log-table.ts';
+import type { Log, NewEntry } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Replicas } from './replicas.ts';
 import { storeBytes, uploadPack } from './stored-bytes.ts';
@@ -14,7 +14,7 @@ export interface LocaleLogOptions {
   readonly dataFolder: string;
   readonly leases: Leases;
   readonly replicas: Replicas;
-  readonly log: LogTable;
+  readonly log: Log;
   readonly objects: ObjectStore;
   readonly baseCopies: BaseCopies;
 }
@@ -84,7 +84,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
 const GIVEN_UP_AFTER_MS = 12_000;
 
 /** Appends an entry; if the answer is lost, asks whether it succeeded. */
-function isAppended(log: LogTable, entry: NewEntry): Promise<boolean> {
+function isAppended(log: Log, entry: NewEntry): Promise<boolean> {
   const { locale, version, token } = entry;
   let isAgain = false;
   return pRetry(

@@ -159,6 +159,9 @@ const DIGESTS_IN_USE = `
   UNION SELECT object FROM base_copies WHERE locale = $1
   UNION SELECT digest FROM packs WHERE locale = $1`;
 
+/** The logs of all locales. Each method takes effect at one instant, or not at all. */
+export type Log = Pick<LogTable, keyof LogTable>;
+
 /** The logs of all locales, in the database. Each method is one statement. */
 export class LogTable {
   readonly #query: Database['query'];

@@ -16,7 +16,7 @@ import {
 import { packFile, removeUnusedPacks, storePack } from '../locale-file/pack.ts';
 import { isOlderShape, LOCALE_SHAPE } from '../locale-file/schema.ts';
 import { shareMigrated, withBaseCopy } from './base-copies.ts';
-import type { Head, LogEntry, LogTable, News, StoredPack } from './log-table.ts';
+import type { Head, Log, LogEntry, News, StoredPack } from './log-table.ts';
 import type { ObjectStore } from './object-store.ts';
 import { fetchBytes, fetchPack } from './stored-bytes.ts';
 
@@ -28,7 +28,7 @@ export type OnStartedOver = (locale: LocaleId, problem: string) => void;
 
 export interface ReplicaOptions {
   readonly dataFolder: string;
-  readonly log: LogTable;
+  readonly log: Log;
   readonly objects: ObjectStore;
   readonly onStartedOver: OnStartedOver;
   /** Epoch milliseconds. */
@@ -50,7 +50,7 @@ const HOUR_MS = 3_600_000;
 /** This machine's replicas. All but `keepUp` need the locale's lock on this machine. */
 export class Replicas {
   readonly #dataFolder: string;
-  readonly #log: LogTable;
+  readonly #log: Log;
   readonly #objects: ObjectStore;
   readonly #onStartedOver: OnStartedOver;
   readonly #files = new OpenFiles((locale: LocaleId) => openLocaleFile(this.#dataFolder, locale));

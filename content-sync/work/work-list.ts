@@ -63,6 +63,8 @@ export interface Claim {
   readonly locale: LocaleId;
   readonly lane: Lane;
   readonly rows: ReadonlyArray<WorkRow>;
+  /** Rows about the same records that were done lately. */
+  readonly earlier: ReadonlyArray<WorkRow>;
 }
 
 /** Of a claim: some of its deliveries, and the requests that delivered them. */
@@ -87,6 +89,8 @@ const NAMED_MAX = 20;
 /** How long a machine whose session with PostgreSQL broke off may take to begin another. */
 const BLIP_MS = 1_000;
 const LANES: ReadonlyArray<Lane> = ['local', 'records', 'full'];
+/** For longer than this, no source goes on answering with an earlier version of a record. */
+const LATE_MS = 3_600_000;
 
 /** Rows that wait to be done. Stopped ones are tried again, or wait for a person for ever. */
 const WAITING = `state IN ('received', 'waiting', 'stopped') AND claimed_by IS NULL`;
@@ -254,17 +258,18 @@ export class WorkList {
     const due = `FROM work WHERE ${inLane} AND due_at <= ?`;
     const ofLane = [locale, lane] as const;
     const dueNow = [...ofLane, this.#clock()] as const;
-    const rows = await this.#claimRows(locale, (tables) =>
-      tables.all(
+    const claimed = await this.#claimRows(locale, async (tables) => {
+      const rows = await tables.all(
         `UPDATE work SET claimed_by = ?,
            state = CASE state WHEN 'received' THEN 'waiting' ELSE state END
          WHERE ${inLane} AND due_at < ${NEVER} AND name IN
            (SELECT name ${due} AND (failures = 0 OR NOT EXISTS (SELECT 1 ${due} AND failures = 0)))
          RETURNING *`,
         ...[this.#store.claimant, ...ofLane, ...dueNow, ...dueNow],
-      ),
-    );
-    return { locale, lane, rows: inOrder(rows.map(workRow)) };
+      );
+      return rows.map(workRow);
+    });
+    return { locale, lane, ...claimed };
   }
 
   /** The locales with quarantined rows that are due. */
@@ -297,34 +302,54 @@ export class WorkList {
     chosen: (quarantined: ReadonlyArray<WorkRow>) => ReadonlyArray<WorkRow>,
   ): Promise<Claim | undefined> {
     const select = `SELECT * FROM work WHERE locale = ? AND ${QUARANTINED} ORDER BY seq`;
-    const rows = await this.#claimRows(locale, async (tables) => {
+    const { rows, earlier } = await this.#claimRows(locale, async (tables) => {
       const claimed = chosen((await tables.all(select, locale)).map(workRow));
       const claim = `UPDATE work SET claimed_by = ? WHERE ${tables.among('seq', 'bigint')}`;
       await tables.run(claim, this.#store.claimant, seqsOf(claimed));
       return claimed;
     });
     const lane = LANES.findLast((each) => rows.some((row) => laneOf(row) === each)) ?? 'local';
-    return rows.length > 0 ? { locale, lane, rows } : undefined;
+    return rows.length > 0 ? { locale, lane, rows, earlier } : undefined;
   }
 
   /**
    * Has this process claim rows of a locale, unless one has a claim there already. A process that counts
    * as ended, as its first session begins or when one breaks off, claims nothing.
    */
-  async #claimRows<T>(
+  async #claimRows(
     locale: LocaleId,
-    claim: (tables: Tables) => Promise<ReadonlyArray<T>>,
-  ): Promise<ReadonlyArray<T>> {
+    claim: (tables: Tables) => Promise<ReadonlyArray<WorkRow>>,
+  ): Promise<Pick<Claim, 'rows' | 'earlier'>> {
     const { claimantEnded } = this.#store;
     const claims = 'SELECT 1 FROM work WHERE locale = ? AND claimed_by IS NOT NULL';
     const putBack = `UPDATE work SET claimed_by = NULL
       WHERE locale = ? AND claimed_by IS NOT NULL AND (${claimantEnded})`;
     const claimed = await this.#change(async (tables) => {
-      if (await tables.get(`${claims} LIMIT 1`, locale)) return [];
+      if (await tables.get(`${claims} LIMIT 1`, locale)) return NO_ROWS;
       const rows = await claim(tables);
-      return (await tables.run(putBack, locale)) > 0 ? [] : rows;
+      if ((await tables.run(putBack, locale)) > 0) return NO_ROWS;
+      return { rows: inOrder(rows), earlier: await this.#doneLately(tables, locale, rows) };
     });
-    return claimed ?? [];
+    return claimed ?? NO_ROWS;
+  }
+
+  /**
+   * Rows about the same records that were done lately. A webhook may arrive after one about a later version, and
+   * a source that answers late then has the earlier one: without these, it would be published again.
+   */
+  async #doneLately(
+    tables: Tables,
+    locale: LocaleId,
+    rows: ReadonlyArray<WorkRow>,
+  ): Promise<ReadonlyArray<WorkRow>> {
+    const names = rows.flatMap(({ kind, name }) => (kind === 'record' ? [name] : []));
+    if (names.length === 0) return [];
+    const done = await tables.all(
+      `SELECT * FROM work WHERE state IN ('published', 'ingested', 'superseded') AND locale = ?
+       AND changed_at > ? AND kind = 'record' AND ${tables.among('name', 'text')}`,
+      ...[locale, this.#clock() - LATE_MS, storableJson([...new Set(names)])],
+    );
+    return inOrder(done.map(workRow));
   }
 
   /** The first deliveries of a claim, and the requests that brought them, in their order. */
@@ -595,5 +620,7 @@ export interface Planned {
   readonly dueAt: number;
   readonly failures?: number;
 }
+
+const NO_ROWS: Pick<Claim, 'rows' | 'earlier'> = { rows: [], earlier: [] };
 
 const inOrder = (rows: ReadonlyArray<WorkRow>) => rows.toSorted((a, b) => a.seq - b.seq);

@@ -148,13 +148,20 @@ type RequestedWork = NewWork & Partial<Pick<WorkRow, 'failures'>>;
 /** How long a record that failed before may keep the others of its locale waiting. */
 const PATIENCE_MS = 5_000;
 
-/** One request for all rows of a claim: each record once, in the highest version announced. */
-export function requestOf(rows: ReadonlyArray<RequestedWork>): RebuildRequest {
+/**
+ * One request for all rows of a claim: each record once, in the highest version announced.
+ *
+ * @param earlier rows about the same records that were done already
+ */
+export function requestOf(
+  rows: ReadonlyArray<RequestedWork>,
+  earlier: ReadonlyArray<RequestedWork> = [],
+): RebuildRequest {
   const accepted = [...new Set(rows.flatMap(({ options }) => options?.accepted ?? []))];
   const pages = rows.flatMap(({ kind, name }) => (kind === 'page' ? [name] : []));
   const isFull = rows.some(({ kind }) => kind === 'everything');
   return {
-    ...(isFull ? {} : { records: [...recordsOf(rows)] }),
+    ...(isFull ? {} : { records: [...recordsOf([...earlier, ...rows])] }),
     ...(pages.length > 0 && { pages: [...new Set(pages)] }),
     ...(accepted.length > 0 && { accepted }),
   };
@@ -167,7 +174,10 @@ function recordsOf(rows: ReadonlyArray<RequestedWork>): Iterable<RequestedRecord
     const known = latest.get(row.name);
     const version = highest(known?.version, row.version);
     const isLatest = (row.version ?? version ?? 0) === (version ?? 0);
-    const removed = isLatest ? row.options?.removed : known?.removed;
+    // Without a version, a row doesn't say that a record is back which a version removed.
+    const isAnnounced = isLatest && (row.version !== undefined || version === undefined);
+    const removed =
+      (isLatest ? row.options?.removed : undefined) ?? (isAnnounced ? undefined : known?.removed);
     latest.set(row.name, {
       ...recordOf(row),
       ...(version !== undefined && { version }),

@@ -424,11 +424,11 @@ export class WorkRunner {
   /** Never rejects: an unexpected error is reported, and counts as a failed rebuild. */
   async #rebuild(
     locale: Locale,
-    { rows }: Pick<Claim, 'rows'>,
+    { rows, earlier }: Pick<Claim, 'rows' | 'earlier'>,
     size: RebuildSize,
   ): Promise<RebuildResult> {
     try {
-      const result = await this.#options.rebuild(locale, requestOf(rows), size);
+      const result = await this.#options.rebuild(locale, requestOf(rows, earlier), size);
       return result ?? { outcome: 'failed', problem: 'There is no code build.' };
     } catch (error) {
       this.#options.onError(error, locale.id);
@@ -528,7 +528,7 @@ export class WorkRunner {
   }
 
   async #probe(locale: Locale): Promise<void> {
-    const result = await this.#rebuild(locale, { rows: [] }, 'incremental');
+    const result = await this.#rebuild(locale, { rows: [], earlier: [] }, 'incremental');
     if (result.outcome !== 'failed') this.#sound.add(locale.id);
     else if (result.endedWorker === 'alone')
       await this.#list.failQuarantined(locale.id, LOCALE_DIES);

@@ -4,6 +4,8 @@ import { SharedStateError } from '#content-sync/locale-file/locale-log.ts';
 
 interface MemoryObjects extends ObjectStore {
   keys(): ReadonlyArray<ObjectKey>;
+  /** Stores all that is there in another store. */
+  copyTo(other: ObjectStore): Promise<void>;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): void;
 }
@@ -14,6 +16,9 @@ export function memoryObjects(): MemoryObjects {
   let passedMs = 0;
   return {
     keys: () => [...objects.keys()],
+    async copyTo(other) {
+      for (const [key, { bytes }] of objects) await other.put(key, bytes);
+    },
     pass(ms) {
       passedMs += ms;
     },

@@ -725,6 +725,26 @@ describe('what ends the rebuild process', () => {
   });
 });
 
+test('a webhook that arrives after a later one asks for what the later one announced', async () => {
+  const log = aWorkLog();
+  const { enqueue } = log.open();
+  const versions = () =>
+    log.asked.flatMap(({ request }) => request.records?.map(({ version }) => version) ?? []);
+  const of = (id: string, version: number, removed?: boolean) =>
+    about(id, { id: `${id} ${version}`, records: [{ type: 'products', id, version, removed }] });
+  await enqueue(of('P1', 3));
+  await vi.waitFor(async () => expect(await log.states()).toEqual({ 'P1 3': 'published' }));
+  await enqueue(of('P1', 2));
+  await vi.waitFor(() => expect(versions()).toEqual([3, 3]));
+
+  await enqueue(of('P2', 3, true));
+  await vi.waitFor(async () => expect(await log.states()).toMatchObject({ 'P2 3': 'published' }));
+  await enqueue(of('P2', 2));
+  await vi.waitFor(() => expect(log.asked).toHaveLength(4));
+  const gone = { type: 'products', id: 'P2', version: 3, removed: true };
+  expect(log.asked.at(-1)?.request.records).toEqual([gone]);
+});
+
 const isP1 = ({ id }: { readonly id: string }) => id === P1.id;
 
 /** Marks the locale as held at a release. */
