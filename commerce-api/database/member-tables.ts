@@ -111,7 +111,7 @@ export interface MemberChallengeTable {
   member_id: string | null;
   /** JSON: who becomes a member once the code is typed. Null if somebody has the address. */
   registration: string | null;
-  /** Of the code together with the token, which this database doesn't have. */
+  /** The hash of the code together with the token, which this database doesn't have. */
   code_hash: string;
   tries_left: number;
   mails_left: number;
@@ -148,7 +148,7 @@ export interface MemberOrderLineTable {
   slug: string;
   image_url: string | null;
   quantity: number;
-  /** Of one piece, in minor units of the order's currency. */
+  /** The price of one piece, in minor units of the order's currency. */
   price: number;
 }
 
@@ -200,7 +200,7 @@ export interface ReviewPhotoTable {
   member_id: string;
   /** Null until the review is sent. */
   review_id: string | null;
-  /** Its place among the photos of the review. */
+  /** The photo's position among those of the review. */
   position: number;
   /** A square WebP picture, in Base64. */
   picture: string;
@@ -211,7 +211,7 @@ export interface ReviewPhotoTable {
 export interface HelpfulVoteTable {
   member_id: string;
   product_id: string;
-  /** Of the catalogue, or a member's. */
+  /** The id of a review of the catalogue, or of a member's. */
   review_id: string;
 }
 
@@ -234,7 +234,7 @@ export interface MemberQuestionTable {
   text: string;
   status: QuestionStatus;
   asked_at: string;
-  /** Where it was asked. */
+  /** The country on whose page the question was asked. */
   country: Country;
   language: Language;
   /** The member's name as the product's page shows it; empty once they have left. */
@@ -275,7 +275,7 @@ interface MemberStepTable {
 /** A bag on its way through the checkout, of a member or a guest. */
 export interface CheckoutTable {
   id: string;
-  /** Of the secret in the cookie of the browser that began it. */
+  /** The hash of the secret in the cookie of the browser that began the checkout. */
   secret_hash: string;
   cart_token: string;
   member_id: string | null;
@@ -317,7 +317,7 @@ export interface ParcelTable {
   /** Null for a guest's. */
   member_id: string | null;
   carrier: string;
-  /** Null where the carrier has given none. */
+  /** The carrier's number; null without one. */
   tracking_number: string | null;
   sent_at: string;
   /** Null until somebody says that it is there. */
@@ -389,7 +389,7 @@ export interface StockNoticeTable {
   member_id: string | null;
   /** A visitor's address, in lower case; a member's is in `members`. */
   email: string | null;
-  /** Of a visitor's address, by which a link in a mail names it. */
+  /** The hash of a visitor's address, by which a link in a mail names it. */
   address_hash: string | null;
   asked_at: string;
   /** When a visitor opened the link in the mail that asks them to. */

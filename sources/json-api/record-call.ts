@@ -8,7 +8,10 @@ export interface RecordCall {
   /** The call that lists all records; with an id, it reads one. */
   readonly endpoint: AnyEndpoint;
   readonly query?: Query;
-  /** What is asked for besides, for fewer calls; not by an API that answers 400 to it. */
+  /**
+   * Parameters beyond the specification that save calls; dropped for an API that answers 400 to
+   * them.
+   */
   readonly more?: Query;
   /** With `more`, of which included type lists need ids alone: its records are listed by themselves. */
   readonly idsOf?: RecordType;

@@ -183,11 +183,11 @@ function onBody(outgoing: ServerResponse, onBytes: (body: Uint8Array) => void): 
 }
 
 /** Memoises a lookup for one turn of the event loop. */
-function onceATurn<T, V>(ask: (about: T) => V): (about: T) => V {
+function onceATurn<T, V>(compute: (about: T) => V): (about: T) => V {
   const known = new Map<T, V>();
   return (about) => {
     if (known.size === 0) setImmediate(() => known.clear());
-    const value = known.has(about) ? (known.get(about) as V) : ask(about);
+    const value = known.has(about) ? (known.get(about) as V) : compute(about);
     known.set(about, value);
     return value;
   };

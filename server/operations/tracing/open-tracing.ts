@@ -5,8 +5,8 @@ import type { Tracing } from './tracing.ts';
  *
  * @param isWanted whether the standard variables name a collector
  */
-export async function openTracing(isWanted: boolean): Promise<Tracing | undefined> {
-  if (!isWanted) return undefined;
+export async function openTracing(isEnabled: boolean): Promise<Tracing | undefined> {
+  if (!isEnabled) return undefined;
   const { startTracing } = await import('./open-telemetry.ts');
   return startTracing();
 }
