@@ -46,7 +46,7 @@ export interface CommerceApiOptions extends CommercePlace {
   readonly editorToken?: string | undefined;
   /**
    * Called after each committed edit, though not when seeding. The edit is acknowledged once this has
-   * ended; if it rejects, `tellAgain` calls it again.
+   * ended; if it rejects, `renotify` calls it again.
    */
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
@@ -91,7 +91,7 @@ export interface CommerceApi {
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /**
    * Has editorial records be these and no others, in one change: if they can be stored, and if the
-   * looks at it agree. Whoever serves this database is told of it by `tellAgain`.
+   * looks at it agree. Whoever serves this database is told of it by `renotify`.
    */
   replaceEditorial(
     sets: ReadonlyArray<EditorialSet>,

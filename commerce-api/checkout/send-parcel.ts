@@ -51,7 +51,10 @@ export async function sendParcel(
   return inTransaction(db, subjects, (transaction) => sendInTransaction(transaction, request));
 }
 
-/** What a change of an order is about: its member too, so that nothing is kept of one who is leaving. */
+/**
+ * The subjects of an order's change: its member, too, so that nothing is stored of a member who is
+ * leaving.
+ */
 export const orderSubjects = (number: string, memberId: string | null): ReadonlyArray<Subject> => [
   `order ${number}`,
   ...(memberId === null ? [] : [`member ${memberId}` as const]),

@@ -81,7 +81,10 @@ interface MemberSessionTable {
 interface MemberRefreshTokenTable {
   token_hash: string;
   session_id: string;
-  /** Grows from each token that is used to the next. All tokens that were given for one have the same. */
+  /**
+   * Increases from each used token to the next. All tokens issued for one token have the same
+   * generation.
+   */
   generation: number;
   /** When it was first used; null until then. */
   rotated_at: string | null;
@@ -181,7 +184,7 @@ export interface MemberReviewTable {
   reason: string | null;
 }
 
-/** The ratings in the published reviews of a product, which members may have given. */
+/** The ratings in a product's published reviews, of members and of the catalogue. */
 export interface MemberRatingTable {
   product_id: string;
   /** How many there are. */
@@ -295,7 +298,7 @@ export interface CheckoutTable {
   expires_at: string;
 }
 
-/** Each number that an order was ever given, so that no other gets it. */
+/** Every order number that was ever assigned, so that none is assigned twice. */
 interface OrderNumberTable {
   number: string;
 }
@@ -377,7 +380,7 @@ export interface MemberSubscriptionTable {
   subscribed_at: string;
 }
 
-/** Somebody who is told by mail once a variant is back in stock: a member who waits, or a visitor. */
+/** A subscriber to the mail that a variant is back in stock: a member who waits, or a visitor. */
 export interface StockNoticeTable {
   id: string;
   variant_id: string;
@@ -394,7 +397,10 @@ export interface StockNoticeTable {
   asked_at: string;
   /** When a visitor opened the link in the mail that asks them to. */
   confirmed_at: string | null;
-  /** Whether the next stock is worth a mail: not to members who were told, until it's sold out again. */
+  /**
+   * Whether the next stock causes a mail: not for members who got one, until the variant is sold
+   * out again.
+   */
   is_armed: Flag;
   /** Until when the mail is being sent, by one of the processes. */
   claimed_until: string | null;

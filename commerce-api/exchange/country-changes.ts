@@ -29,7 +29,7 @@ export interface CountryChange {
 /**
  * What another catalogue changes in each country that sells products.
  *
- * @param isWhole whether what it lacks is removed
+ * @param isFull whether records that the other catalogue lacks are removed
  */
 export async function countryChanges(
   db: Database,

@@ -42,7 +42,7 @@ export type Columns = Readonly<Record<string, Column>>;
 
 export const WHOLE = '';
 
-/** @param keptAt by default the column's name in camelCase */
+/** @param storedPath by default the column's name in camelCase */
 export function column<Schema extends z.ZodType>(
   kind: Kind<Schema>,
   about: string,

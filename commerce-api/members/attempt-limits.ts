@@ -157,7 +157,7 @@ const KEYS = {
   perAccount: accountOf,
 } as const satisfies Record<string, KeyOf>;
 
-/** Addresses of people are nothing to keep where members are kept who left. */
+/** Email addresses are hashed, so that none is stored of members who left. */
 const hashed =
   (keyOf: KeyOf): KeyOf =>
   (attempt) => {

@@ -153,7 +153,7 @@ async function contract(client: CommerceClient, baseUrl: string) {
 interface TypeAnswer {
   readonly type: string;
   readonly problem?: { readonly text: string; readonly isAway: boolean };
-  /** Undefined if there is no record to tell from. */
+  /** Undefined without a record to judge by. */
   readonly hasVersions?: boolean | undefined;
 }
 

@@ -16,7 +16,7 @@ const NO_PAGE = { keys: ['storefront-doctor'], addresses: [] };
 /**
  * Checks that edges confirm purges, and that a purge reaches what shoppers are shown.
  *
- * @param tell what operators would be told of edges that don't confirm
+ * @param assess finds the edges that don't confirm
  */
 export async function checkEdges(
   config: Config,

@@ -104,7 +104,7 @@ function isAsMeant(edited: string, { text, changes }: Edit): boolean {
 interface SettingsRequest {
   readonly source: string;
   readonly requested: ReadonlyMap<string, string>;
-  /** What a flag of its own has asked to change; undefined for a variable to take out. */
+  /** Changes by other flags; undefined for a variable to remove. */
   readonly changed?: SettingsChanges | undefined;
   /** Whether values that the file has already may be replaced. */
   readonly replace?: boolean;

@@ -78,7 +78,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
 /** The time that edges wait for a response to begin, plus a margin. */
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
-/** The search engines in the configuration that are told of changed pages. */
+/** The configured search engines, which are notified of changed pages. */
 export function searchEngines({
   purge: { indexNow },
   hosts,

@@ -25,7 +25,7 @@ export interface ServerLimits extends Record<keyof typeof ACCEPTED, number> {
   readonly requestMs: number;
   /** How long a connection may be silent, with an answer that nobody reads or without a request. */
   readonly silenceMs: number;
-  /** How long a connection is kept for further requests: longer than proxies keep their end. */
+  /** How long an idle connection stays open: longer than proxies keep their end open. */
   readonly keepAliveMs: number;
   /** How long to discard a body that is too large, for its sender to read the answer. */
   readonly lingerMs: number;

@@ -121,7 +121,7 @@ function isOthers(type: string, { calls }: JsonApiSourceOptions): boolean {
 
 async function* noRecords(): AsyncGenerator<never> {}
 
-/** @throws RangeError for a type that the API isn't asked for */
+/** @throws RangeError for a type that isn't read from the API */
 function knownCall(type: string, { calls }: JsonApiSourceOptions): RecordCall {
   const call = Object.hasOwn(calls, type) ? calls[type] : undefined;
   if (!call) throw new RangeError(`There is no call for records of the type ${type}.`);

@@ -30,7 +30,7 @@ export interface RecordCall {
   readonly alone?: string;
   /** Whether an API without the endpoint, which answers 404, has no such records. */
   readonly isOptional?: true;
-  /** Which lists tell what its records are in, if they don't say so themselves. */
+  /** The lists that contain a record of the type, if the record itself doesn't name them. */
   readonly membership?: ListMembership;
   /** Fills in what follows from other fields. */
   readonly complete?: (record: FlatRecord, locale: Locale) => FlatRecord;

@@ -83,7 +83,10 @@ async function changePassword(
   );
 }
 
-/** In the background, because the answer mustn't tell whose address it is. */
+/**
+ * Runs in the background, because the answer's duration mustn't reveal whether the address has an
+ * account.
+ */
 async function requestEmailChange(
   { var: { locale } }: ApiContext,
   services: MemberServices,

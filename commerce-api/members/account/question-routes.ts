@@ -33,7 +33,7 @@ import {
 /** The id or slug of a product that the member wants to ask about. */
 const filters = { product: z.string().min(1).max(200).optional() };
 
-/** `/account/questions`: what the member asked about products, and asking more. */
+/** `/account/questions`: lists and adds the member's questions about products. */
 export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const memberEndpoint = memberEndpoints(app, services);
   const { db, clock, contentChanged } = services;
@@ -79,7 +79,7 @@ interface QuestionToRemove {
   readonly view: View;
 }
 
-/** Returns what that changes of the product; undefined if the member has asked no such question. */
+/** Returns the changes of the product; undefined if the member has no such question. */
 async function removeQuestion(
   db: Database,
   { memberId, id, view }: QuestionToRemove,
@@ -124,7 +124,7 @@ function questionResource(question: Question): Resource {
   };
 }
 
-/** The product that a question can be asked about, as lines name it. */
+/** The product that a question can be about, as a resource. */
 function productOf(product: Product): Resource {
   const { product_name: name, slug, image_url: picture } = productColumns(product);
   return {

@@ -73,7 +73,7 @@ async function bodyOf(request: Request, isRepeatable: boolean) {
 /** Imported by the first request, since shops with an API of their own never need it. */
 const undici = () => import('undici');
 
-/** Responses with these statuses have no body, and `Response` throws if given one. */
+/** Responses with these statuses have no body, and `Response` throws if it gets one. */
 const WITHOUT_BODY = [204, 205, 304];
 
 async function passOn(

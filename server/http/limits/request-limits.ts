@@ -11,7 +11,7 @@ import type { RefusedClients } from './refused-clients.ts';
 export interface RequestLimitsOptions {
   /** Requests per minute and client, where they differ from the defaults. */
   readonly aMinute?: Readonly<Partial<Record<LimitedKind, number>>> | undefined;
-  /** Notified of clients that are refused, and asked when a refusal is due. */
+  /** Records refused clients, and paces their refusals. */
   readonly refused?: RefusedClients | undefined;
 }
 

@@ -146,7 +146,7 @@ const readCookie = (name: string, value: string): ReadCookie => ({
 const LOCALE_COOKIE = readCookie(COOKIES.locale.name, '[A-Za-z]{2}');
 const LANGUAGE_COOKIE = readCookie(COOKIES.language.name, `${LANGUAGE_COOKIE_PREFIX}[a-z]{2}`);
 
-/** A cookie's value, '' if absent; undefined if only a real parser could tell. */
+/** A cookie's value, '' if absent; undefined if it needs a full parser. */
 function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie) {
   if (!cookies?.includes(name)) return '';
   const [first, another] = cookies.split(`${name}=`).slice(1);

@@ -5,13 +5,13 @@ import type { Finding } from '../checks/finding.ts';
 export interface Alert extends Finding {
   readonly id: string;
   readonly since: number;
-  /** When it had lasted long enough to tell operators; absent before that. */
+  /** When the finding had lasted long enough to alert operators; absent before. */
   readonly raisedAt?: number | undefined;
-  /** When it was first found to be gone; absent while it's there. */
+  /** When the finding was first gone; absent while it holds. */
   readonly goneAt?: number | undefined;
-  /** When it was over; absent until it has been gone for a while. */
+  /** When the alert was resolved; absent until the finding has been gone for a while. */
   readonly overAt?: number | undefined;
-  /** By channel, the last of its messages that was sent. */
+  /** The last message that was sent, by channel. */
   readonly told: Readonly<Record<string, AlertEvent>>;
 }
 
