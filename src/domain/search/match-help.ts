@@ -1,5 +1,5 @@
 import type { HelpWords } from './help-words.ts';
-import { hasOwn, hasTopic, neededOf, queryTopics } from './question-topics.ts';
+import { hasOwn, hasTopic, neededOf, queryTopics } from './query-topics.ts';
 import { wordText } from './word-text.ts';
 
 /** A page other than a listing or a product, or a place in one. */

@@ -1,5 +1,5 @@
 import type { HelpWords } from './help-words.ts';
-import { hasOwn, hasTopic, neededOf, type QueryTopic, queryTopics } from './question-topics.ts';
+import { hasOwn, hasTopic, neededOf, type QueryTopic, queryTopics } from './query-topics.ts';
 import { wordText } from './word-text.ts';
 
 /** Where a question has what a query asks about: in itself, in the title above it, or in its answer. */
