@@ -14,7 +14,7 @@ import { followOrders } from './checkout/follow-orders.ts';
 import { isPostgresAway } from './database/database-problem.ts';
 import { type CommercePlace, openPlace } from './database/open-place.ts';
 import { isShared } from './database/postgres-dialect.ts';
-import { keepState, readPlace, readState } from './database/state.ts';
+import { readPlace, readState, storeState } from './database/state.ts';
 import type { Database } from './database/tables.ts';
 import { sendGiftCards } from './gift-cards/send-gift-cards.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -46,7 +46,7 @@ export interface CommerceApiOptions extends CommercePlace {
   readonly editorToken?: string | undefined;
   /**
    * Called after each committed edit, though not when seeding. The edit is acknowledged once this has
-   * ended; if it rejects, `tellAgain` calls it again.
+   * ended; if it rejects, `renotify` calls it again.
    */
   readonly onChange?: ((change: ContentChange) => void | Promise<void>) | undefined;
   /** The public address of the shop, for links in mails and for social sign-in. */
@@ -91,7 +91,7 @@ export interface CommerceApi {
   seed(seed: SeedSource, options: SeedOptions): Promise<void>;
   /**
    * Has editorial records be these and no others, in one change: if they can be stored, and if the
-   * looks at it agree. Whoever serves this database is told of it by `tellAgain`.
+   * looks at it agree. Whoever serves this database is told of it by `renotify`.
    */
   replaceEditorial(
     sets: ReadonlyArray<EditorialSet>,
@@ -117,7 +117,7 @@ export interface CommerceApi {
    * Tells of committed edits that nobody could be told of, or that a process which ended left untold.
    * Call it regularly; any number of processes may. Rejects if it fails again.
    */
-  tellAgain(): Promise<void>;
+  renotify(): Promise<void>;
   /** Waits for requests in progress, then closes the database. */
   close(): Promise<void>;
 }
@@ -219,18 +219,18 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
       ),
     seedMembers: (seeder) => seeder(db, clock()),
     isSeeded: () => readState(db, 'seed-identity'),
-    checkoutSecret: () => keepState(db, 'checkout-secret', newToken()),
+    checkoutSecret: () => storeState(db, 'checkout-secret', newToken()),
     sendStockNotices: async () => {
       if (options.mailer) await follow(sendStockNotices(services));
     },
     sendGiftCards: async () => {
       if (options.mailer) await follow(sendGiftCards(services));
     },
-    tellAgain: () =>
+    renotify: () =>
       follow(
         (async () => {
           await followOrders(services);
-          await untold.tellAgain();
+          await untold.renotify();
         })(),
       ),
     async close() {

@@ -63,11 +63,11 @@ import { PROJECT_FOLDER } from './project-folder.ts';
 import {
   type ActOptions,
   type JsonOption,
-  note,
+  record,
   run,
   runDoctor,
   runInit,
-  runNoted,
+  runRecorded,
 } from './run-command.ts';
 
 const LOCALES_HELP =
@@ -135,7 +135,9 @@ function addPublishing({ act, add, end }: Adding): void {
     .option('--site-changed', SITE_HELP)
     .action(async (locales: Locales, options: JsonOption & RebuildOptions) =>
       end(
-        await runNoted(options, (context) => buildCommand(localesOrAll(locales), context, options)),
+        await runRecorded(options, (context) =>
+          buildCommand(localesOrAll(locales), context, options),
+        ),
       ),
     );
   act('start', 'build what changed, then serve; an earlier build is served if a new one fails')
@@ -143,7 +145,7 @@ function addPublishing({ act, add, end }: Adding): void {
     .action(async (options: ActOptions & SiteOption) =>
       end(
         await run(options, (context) =>
-          startCommand(context, options, (built) => note(options, context.config, built)),
+          startCommand(context, options, (built) => record(options, context.config, built)),
         ),
       ),
     );
@@ -157,7 +159,7 @@ function addPublishing({ act, add, end }: Adding): void {
     .option('--dry-run', 'say what would be done, and do nothing')
     .action(async (locales: Locales, options: JsonOption & RebuildFlags, command: Command) => {
       if (options.force) command.error(FORCE_IS_TWO);
-      const runIt = options.dryRun ? run : runNoted;
+      const runIt = options.dryRun ? run : runRecorded;
       end(
         await runIt(options, (context) => rebuildCommand(localesOrAll(locales), options, context)),
       );
@@ -200,14 +202,16 @@ function addReleases({ act, add, end }: Adding): void {
     .option('--site-changed', SITE_HELP)
     .action(async (locale: Locale, to: number | undefined, options: ActOptions & SiteOption) =>
       end(
-        await runNoted(options, (context) => rollbackCommand(locale, { to, ...options }, context)),
+        await runRecorded(options, (context) =>
+          rollbackCommand(locale, { to, ...options }, context),
+        ),
       ),
     );
   act('resume', 'let a locale follow its content again, and bring it up to date')
     .argument('<locale>', 'such as hk-zh', parseOneLocale)
     .option('--site-changed', SITE_HELP)
     .action(async (locale: Locale, options: JsonOption & SiteOption) =>
-      end(await runNoted(options, (context) => resumeCommand(locale, options, context))),
+      end(await runRecorded(options, (context) => resumeCommand(locale, options, context))),
     );
   add('status', 'say what is published in each locale, and what is waiting')
     .argument('[locale...]', LOCALES_HELP, collectLocales)
@@ -223,7 +227,7 @@ function addReleases({ act, add, end }: Adding): void {
     .action(async (locales: Locales, options: JsonOption & VerifyArguments) => {
       const { all, repair: repairs = false, siteChanged } = options;
       const sample = all ? 'all' : options.sample;
-      const runIt = repairs ? runNoted : run;
+      const runIt = repairs ? runRecorded : run;
       end(
         await runIt(options, (context) =>
           verifyCommand(localesOrAll(locales), { sample, repairs, siteChanged }, context),
@@ -287,7 +291,7 @@ function addSetup({ act, add, end }: Adding): void {
       end(await runInit({ ...options, locales: locales?.length ? locales : undefined })),
     );
   act('repair', 'put broken files of state aside, and save what can be read of them').action(
-    async (options: JsonOption) => end(await runNoted(options, repairCommand)),
+    async (options: JsonOption) => end(await runRecorded(options, repairCommand)),
   );
 }
 
@@ -305,19 +309,19 @@ function addDeliveries({ act, add, end }: Adding): void {
     .option('--failed', 'all that failed')
     .option('--dead-lettered', 'all dead letters')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & ReplayOptions) =>
-      end(await runNoted(options, (context) => replayCommand(deliveries, options, context))),
+      end(await runRecorded(options, (context) => replayCommand(deliveries, options, context))),
     );
   act('discard', 'leave deliveries undone that failed or are dead letters')
     .argument('[delivery...]', 'ids, as `storefront deliveries` lists them')
     .option('--dead-lettered', 'all dead letters')
     .action(async (deliveries: ReadonlyArray<string>, options: JsonOption & DiscardOptions) =>
-      end(await runNoted(options, (context) => discardCommand(deliveries, options, context))),
+      end(await runRecorded(options, (context) => discardCommand(deliveries, options, context))),
     );
   act('mails', 'list mails that could not be sent, of several machines')
     .option('--retry', 'send all of them again')
     .option('--discard', 'give all of them up')
     .action(async (options: JsonOption & MailsOptions) =>
-      end(await runNoted(options, (context) => mailsCommand(options, context))),
+      end(await runRecorded(options, (context) => mailsCommand(options, context))),
     );
 }
 
@@ -327,7 +331,9 @@ function addServing({ act, add, end }: Adding): void {
     .option('--record <type:id>', 'only pages that show this; may be repeated', collectRecords)
     .action(async (locales: Locales, options: JsonOption & PurgeOptions) =>
       end(
-        await runNoted(options, (context) => purgeCommand(localesOrAll(locales), options, context)),
+        await runRecorded(options, (context) =>
+          purgeCommand(localesOrAll(locales), options, context),
+        ),
       ),
     );
   add('edge', 'print the configuration of an edge, made from the table of locales')
@@ -380,7 +386,7 @@ function addPeople({ act, end }: Adding): void {
     .addOption(new Option('--role <role>', 'what they may do').choices([...ROLES]))
     .option('--countries <codes>', 'editors and publishers: where, such as SG,HK; else everywhere')
     .action(async (what: PeopleAct, options: ActOptions & PeopleOptions) => {
-      const runIt = what === 'list' ? run : runNoted;
+      const runIt = what === 'list' ? run : runRecorded;
       end(await runIt(options, (context) => peopleCommand(what, options, context)));
     });
 }
@@ -389,9 +395,9 @@ function addEmbeddedCommerce({ act, end }: Adding): void {
   act(
     'go-alone',
     'copy what machines share of the embedded commerce API to this one, before it goes on alone',
-  ).action(async (options: JsonOption) => end(await runNoted(options, goAloneCommand)));
+  ).action(async (options: JsonOption) => end(await runRecorded(options, goAloneCommand)));
   act('rotate-signing-key', 'have the embedded commerce API sign with a new key').action(
-    async (options: JsonOption) => end(await runNoted(options, rotateSigningKeyCommand)),
+    async (options: JsonOption) => end(await runRecorded(options, rotateSigningKeyCommand)),
   );
   act('import', 'add the products of a catalogue to the embedded commerce API, and update them')
     .argument('[file]', 'JSON Lines or CSV; commerce-api/import/README.md describes the format')
@@ -399,7 +405,7 @@ function addEmbeddedCommerce({ act, end }: Adding): void {
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--undo', 'bring back the catalogue before the last import')
     .action(async (file: string | undefined, options: JsonOption & ImportOptions) => {
-      const runIt = options.dryRun ? run : runNoted;
+      const runIt = options.dryRun ? run : runRecorded;
       end(await runIt(options, (context) => importCommand(file, options, context)));
     });
   act(
@@ -410,7 +416,7 @@ function addEmbeddedCommerce({ act, end }: Adding): void {
     .option('--replace', 'replace what the console has otherwise, and remove what the folder lacks')
     .option('--dry-run', 'say what would change, and change nothing')
     .action(async (folder: string, options: JsonOption & ImportContentOptions) => {
-      const runIt = options.dryRun ? run : runNoted;
+      const runIt = options.dryRun ? run : runRecorded;
       end(await runIt(options, (context) => importContentCommand(folder, options, context)));
     });
   act(

@@ -19,7 +19,7 @@ export interface ActOptions extends JsonOption {
 }
 
 /** Runs a command that changes something, and journals it. */
-export async function runNoted(
+export async function runRecorded(
   options: ActOptions,
   command: (context: CommandContext) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -32,20 +32,20 @@ export async function runNoted(
     });
     return code;
   } finally {
-    if (config) await note(options, config, code);
+    if (config) await record(options, config, code);
   }
 }
 
 /** Journals how a command ended; undefined if it ended with an error. */
-export async function note(
+export async function record(
   { reason }: ActOptions,
   config: Config,
   code: ExitCode | undefined,
 ): Promise<void> {
   if (code === EXIT.wrongUse) return;
-  const { noteCommand } = await import('./commands/note-command.ts');
+  const { recordCommand } = await import('./commands/record-command.ts');
   const typed = process.argv.slice(2).filter((word) => !isNotPartOfCommand(word, reason));
-  await noteCommand({ config, typed, reason, code });
+  await recordCommand({ config, typed, reason, code });
 }
 
 /** Whether a word of the command line says nothing about what the command does. */
@@ -72,7 +72,7 @@ export async function runInit(options: ActOptions & InitOptions): Promise<ExitCo
   try {
     const code = await initCommand(options, { env: process.env, terminal });
     const isWritten = code === EXIT.done || code === EXIT.partsLeftOut;
-    if (isWritten) await note(options, readShopConfig(terminal), code);
+    if (isWritten) await record(options, readShopConfig(terminal), code);
     return code;
   } finally {
     terminal.close();
@@ -109,7 +109,7 @@ function readShopConfig(terminal: Terminal): Config {
   const config = readConfig(environment.env);
   const { dataFolder, origin } = config;
   const data = existsSync(dataFolder) ? dataFolder : `${dataFolder} (not there yet)`;
-  terminal.note(
+  terminal.hint(
     `Data: ${data}. Shop: ${origin}. Settings: ${environment.file ?? 'the environment alone'}.`,
   );
   return config;

@@ -8,9 +8,9 @@ import type { PageFailure } from '#content-sync/render/render-job.ts';
 export interface Terminal {
   readonly listen: Listener;
   /** A message for a person; silent with `--json`. */
-  say(message: string): void;
+  info(message: string): void;
   /** What a command works on. It goes to stderr, even with `--json`. */
-  note(message: string): void;
+  hint(message: string): void;
   /** What failed, and what to do about it. */
   complain(message: string): void;
   /** What is being done, with a bar if it's known how far it is; silent with `--json`. */
@@ -39,8 +39,8 @@ function jsonTerminal(): Terminal {
     listen: (event) => {
       if (!isProgress(event)) print(event.type === 'planned' ? counted(event) : event);
     },
-    say: () => {},
-    note: (message) => process.stderr.write(`${message}\n`),
+    info: () => {},
+    hint: (message) => process.stderr.write(`${message}\n`),
     complain: (message) => process.stderr.write(`${message}\n`),
     progress: () => {},
     result: (_line, value) => print(value),
@@ -69,8 +69,8 @@ function humanTerminal(): Terminal {
       const line = phrase(event);
       if (line) print(event.type === 'published' ? process.stdout : process.stderr, line);
     },
-    say: (message) => print(process.stderr, message),
-    note: (message) => print(process.stderr, pc.dim(message)),
+    info: (message) => print(process.stderr, message),
+    hint: (message) => print(process.stderr, pc.dim(message)),
     complain: (message) => print(process.stderr, pc.red(message)),
     progress: (work, progress) => bar.show(work, progress),
     result: (line) => print(process.stdout, line),
@@ -140,9 +140,9 @@ const IF_MEANT =
   'If that is meant, let it through in the console, or run the command with --accept-unusual.';
 
 /** The first few findings. */
-function listed(findings: ReadonlyArray<string>): string {
-  const others = findings.length - 3;
-  return findings.slice(0, 3).join('; ') + (others > 0 ? `; and ${count(others, 'other')}` : '');
+function listed(items: ReadonlyArray<string>): string {
+  const others = items.length - 3;
+  return items.slice(0, 3).join('; ') + (others > 0 ? `; and ${count(others, 'other')}` : '');
 }
 
 /** The line of code that threw, if known. */

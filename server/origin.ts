@@ -28,7 +28,7 @@ import { compressedAnswer } from './http/compressed-answer.ts';
 import { createCompressor } from './http/compression.ts';
 import { type RequestLimitsOptions, requestLimits } from './http/limits/request-limits.ts';
 import { respond } from './http/representation.ts';
-import { noteLastingPage } from './http/requests/lasting-page.ts';
+import { markLastingPage } from './http/requests/lasting-page.ts';
 import { loggedPath } from './http/requests/logged-path.ts';
 import { ownSiteGuard } from './http/requests/own-site-guard.ts';
 import { safeHeaders } from './http/safe-headers.ts';
@@ -243,7 +243,7 @@ function originWith(
   });
   app.get('*', async ({ req, env }) => {
     const { response, lasting } = await shopPage(req.raw);
-    if (lasting && env?.outgoing) noteLastingPage(env.outgoing, lasting);
+    if (lasting && env?.outgoing) markLastingPage(env.outgoing, lasting);
     return response;
   });
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: ALLOW }));

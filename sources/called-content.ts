@@ -41,7 +41,7 @@ export type RecordCalls<Ask, Context> = Readonly<
 export interface CalledContent<Ask, Context> {
   readonly calls: RecordCalls<Ask, Context>;
   /** @throws SourceError if the system has nothing for the locale */
-  readonly askWith: (signal: AbortSignal) => Ask;
+  readonly querierWith: (signal: AbortSignal) => Ask;
   readonly context: Context;
 }
 
@@ -72,9 +72,9 @@ export function createCalledContent<Ask, Context>(
 
 /** @throws RangeError for a type that the shop doesn't have */
 function callOf<Ask, Context>(type: string, { calls }: CalledContent<Ask, Context>) {
-  const known = RECORD_TYPE_NAMES.find((name) => name === type);
-  if (!known) throw new RangeError(`There are no records of the type ${type}.`);
-  return calls[known];
+  const typeName = RECORD_TYPE_NAMES.find((name) => name === type);
+  if (!typeName) throw new RangeError(`There are no records of the type ${type}.`);
+  return calls[typeName];
 }
 
 async function* listRecords<Ask, Context>(
@@ -84,8 +84,8 @@ async function* listRecords<Ask, Context>(
 ): AsyncGenerator<ListPart> {
   const call = callOf(type, content);
   signal.throwIfAborted();
-  const { askWith, context } = content;
-  const ask = askWith(signal);
+  const { querierWith, context } = content;
+  const ask = querierWith(signal);
   if (!call) return;
   const { pageSize } = call;
   const readPage = async ({ 'page[number]': page = 1 }: Query) => {
@@ -115,10 +115,10 @@ interface RecordReading<Ask, Context> extends Omit<CalledContent<Ask, Context>, 
 async function readRecord<Ask, Context>(
   call: RecordCall<Ask, Context>,
   id: string,
-  { askWith, context, signal }: RecordReading<Ask, Context>,
+  { querierWith, context, signal }: RecordReading<Ask, Context>,
 ): Promise<SourceReading> {
   signal.throwIfAborted();
-  const item = await call.one(askWith(signal), id, context);
+  const item = await call.one(querierWith(signal), id, context);
   const record = item === undefined || item === null ? undefined : call.recordOf(item, context);
   // What a webhook announced may not be readable from every server yet, so absence isn't certain.
   return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };

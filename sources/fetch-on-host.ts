@@ -10,14 +10,14 @@ export async function fetchOnHost(
   address: string | URL | Request,
   init: RequestInit = {},
 ): Promise<Response> {
-  const ask = (url: string | URL | Request) => fetch(url, { ...init, redirect: 'manual' });
-  let response = await ask(address);
+  const fetchOnce = (url: string | URL | Request) => fetch(url, { ...init, redirect: 'manual' });
+  let response = await fetchOnce(address);
   for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
     const next = nextAddress(response);
     const isRead = (init.method ?? 'GET') === 'GET';
     if (!isRead || next === undefined) return response;
     await response.body?.cancel();
-    response = await ask(next);
+    response = await fetchOnce(next);
   }
   return response;
 }

@@ -25,7 +25,7 @@ type OwnReading =
 /** A system that its variables describe. */
 export interface OwnSystem {
   readonly url: string;
-  /** Where people edit what it has. */
+  /** The address at which people edit the source's content. */
   readonly adminUrl?: string | undefined;
   open(context: OpeningContext): OpenedSystem | Promise<OpenedSystem>;
 }
@@ -33,20 +33,20 @@ export interface OwnSystem {
 export interface OpeningContext {
   /** Limits calls to the system as the configuration says. `probe` asks whether it's back. */
   createGate(probe: () => Promise<unknown>): SourceGate;
-  /** Any of them may have signed a webhook; none if the shop takes no webhooks. */
+  /** Secrets, any of which may have signed a webhook; empty if the shop takes no webhooks. */
   readonly webhookSecrets: ReadonlyArray<string>;
 }
 
 export interface OpenedSystem {
   readonly source: ContentSource;
   readonly gate: SourceGate;
-  /** Answers the browser's calls; without it, the system itself is asked, as a commerce API. */
+  /** Answers the browser's calls; without it, they are proxied to the system as a commerce API. */
   readonly shop?: ShopSystem | undefined;
 }
 
 interface OwnSourceOptions<Settings extends z.ZodObject>
   extends Pick<OwnSource, 'title' | 'lacks'> {
-  /** Its variables, by name; a variable that is empty is absent. */
+  /** The source's variables, by name; an empty variable is absent. */
   readonly variables: Settings;
   /** @param settings the variables as the schema reads them */
   readonly system: (settings: z.output<Settings>) => OwnSystem;

@@ -13,7 +13,7 @@ export function partOf(file: string): string {
  * Gives a complete file its name: others see what had the name before, or all of the new one, even
  * after a power failure. A database has to be closed.
  */
-export function putInPlace(part: string, file: string): void {
+export function moveIntoPlace(part: string, file: string): void {
   synchronise(part);
   renameSync(part, file);
   synchronise(dirname(file));
@@ -24,7 +24,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   const part = partOf(file);
   try {
     await writeFile(part, content, { mode: OWNERS_ALONE.file, flush: true });
-    putInPlace(part, file);
+    moveIntoPlace(part, file);
   } catch (error) {
     await rm(part, { force: true });
     throw error;

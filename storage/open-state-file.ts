@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { partOf, putInPlace } from './atomic-files.ts';
+import { moveIntoPlace, partOf } from './atomic-files.ts';
 import {
   closeOnFailure,
   type DatabaseOptions,
@@ -14,7 +14,7 @@ import { inTransaction } from './transactions.ts';
 
 /** How the tables of a file are brought up to date. */
 export interface FileTables {
-  /** Whether there is nothing to do. Asked without a lock, so that opening waits for no writer. */
+  /** Whether the tables are current. Called without a lock, so that opening waits for no writer. */
   readonly isCurrent: (database: PreparingDatabase) => boolean;
   /** Runs in a transaction. */
   readonly bringUpToDate: (database: PreparingDatabase) => void;
@@ -46,7 +46,7 @@ function bringUpToDate(database: PreparingDatabase, how: FileTables): void {
   const isNew = versionOf(database) === 0;
   how.bringUpToDate(database);
   // Nothing is committed yet, so that the copy has what was there before.
-  if (!isNew) keepBeforeMigration(database.file);
+  if (!isNew) backUpBeforeMigration(database.file);
 }
 
 function bySteps(file: string, steps: ReadonlyArray<string>): FileTables {
@@ -98,7 +98,7 @@ export function copyDatabase(file: string, copy: string): void {
   const database = openDatabase(file);
   try {
     database.prepare('VACUUM INTO ?').run(part);
-    putInPlace(part, copy);
+    moveIntoPlace(part, copy);
   } finally {
     database.close();
     rmSync(part, { force: true });
@@ -111,7 +111,7 @@ const BEFORE = '.before-';
  * Copies a file that is about to be migrated, beside it. With the copy in its place, the code that
  * wrote it starts again.
  */
-export function keepBeforeMigration(file: string): void {
+export function backUpBeforeMigration(file: string): void {
   copyDatabase(file, file + BEFORE + new Date().toISOString().replaceAll(':', '-'));
 }
 

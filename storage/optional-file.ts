@@ -5,7 +5,10 @@ export interface OptionalFileOptions<T> {
   readonly file: string;
   /** Opens the file. `down` is the error with which it got out of order, if it did. */
   readonly open: (down: StateFileError | undefined) => T;
-  /** Of what takes a while to open: resolves once it's open, rejects if it can't be opened. */
+  /**
+   * For a file that opens in the background: resolves once it's open, rejects if it can't be
+   * opened.
+   */
   readonly whenOpen?: (opened: T) => Promise<unknown>;
   /** Whether what is open is still the file at its path; by default, whether it wasn't replaced. */
   readonly isCurrent?: (opened: T) => boolean;
@@ -18,7 +21,7 @@ export interface OptionalFileOptions<T> {
 
 interface Opening<T> {
   readonly opened: T;
-  /** Of the file at the path when it was opened. */
+  /** The inode of the file at the path when it was opened. */
   inode: number | undefined;
   isOpen: boolean;
 }
@@ -100,13 +103,13 @@ export class OptionalFile<T extends { close(): void }> {
     const opened = this.#explained(() => open(this.#down?.error));
     const opening = { opened, inode: before, isOpen: false };
     this.#opening = opening;
-    const noteOpened = () => this.#noteOpened(opening);
-    if (whenOpen) whenOpen(opened).then(noteOpened, (error) => this.#noteUnopened(opening, error));
-    else noteOpened();
+    const markOpened = () => this.#markOpened(opening);
+    if (whenOpen) whenOpen(opened).then(markOpened, (error) => this.#markUnopened(opening, error));
+    else markOpened();
     return opened;
   }
 
-  #noteOpened(opening: Opening<T>): void {
+  #markOpened(opening: Opening<T>): void {
     if (opening !== this.#opening) return;
     // If it was replaced while it was being opened, it counts as replaced.
     opening.inode ??= inodeOfFile(this.#options.file);
@@ -115,7 +118,7 @@ export class OptionalFile<T extends { close(): void }> {
     this.#options.onUp();
   }
 
-  #noteUnopened(opening: Opening<T>, error: unknown): void {
+  #markUnopened(opening: Opening<T>, error: unknown): void {
     if (opening !== this.#opening) return;
     if (error instanceof StateFileError) this.#fail(error);
     else this.#tryAgain();

@@ -39,7 +39,7 @@ export function makeStateFile(file: string): void {
     setMode(file, OWNERS_ALONE.file);
     return;
   }
-  // The same name each time, so that a repeated failure is reported in the same words.
+  // The name is fixed per thread, so that a repeated failure is reported in the same words.
   const made = `${file}.${process.pid}-${threadId}`;
   writeFileSync(made, '', { mode: OWNERS_ALONE.file });
   try {

@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { putInPlace } from './atomic-files.ts';
+import { moveIntoPlace } from './atomic-files.ts';
 
 /** What became of a broken file. */
 export interface FileRepair {
-  /** Where the broken file is kept. */
-  readonly kept: string;
+  /** The path to which the broken file was moved. */
+  readonly backup: string;
   /** How many rows of each table were saved. */
   readonly rows: Readonly<Record<string, number>>;
   /** Whether there may have been more rows than could be read. */
@@ -55,9 +55,9 @@ export async function repairFile(options: FileRepairOptions): Promise<FileRepair
     const tables = options.tables ?? tablesIn(fresh);
     const saved = source ? copyRows(source, fresh, tables) : { rows: {}, isComplete: false };
     finish?.(workshop);
-    const kept = `${file}.broken-${now.toISOString().replaceAll(':', '-')}`;
-    exchange(file, { fresh, kept });
-    return { kept, ...saved };
+    const backup = `${file}.broken-${now.toISOString().replaceAll(':', '-')}`;
+    exchange(file, { fresh, backup });
+    return { backup, ...saved };
   } finally {
     source?.close();
     rmSync(workshop, { recursive: true });
@@ -65,12 +65,12 @@ export async function repairFile(options: FileRepairOptions): Promise<FileRepair
 }
 
 /** A crash in between leaves the broken file in its place. */
-function exchange(file: string, { fresh, kept }: Record<'fresh' | 'kept', string>): void {
-  linkSync(file, kept);
+function exchange(file: string, { fresh, backup }: Record<'fresh' | 'backup', string>): void {
+  linkSync(file, backup);
   for (const beside of ['-wal', '-shm']) {
-    if (existsSync(file + beside)) renameSync(file + beside, kept + beside);
+    if (existsSync(file + beside)) renameSync(file + beside, backup + beside);
   }
-  putInPlace(fresh, file);
+  moveIntoPlace(fresh, file);
 }
 
 /** Opens what is left of a file, which nobody else can write to then; undefined if nothing is. */
@@ -148,13 +148,13 @@ function copyTable({ source, target, table }: TableOfBoth) {
   const columns = columnsOf({ source, target, table });
   if (columns.length === 0) return { rows: 0, isComplete: false };
   const marks = columns.map(() => '?');
-  const put = target.prepare(`INSERT OR IGNORE INTO "${table}" (${columns}) VALUES (${marks})`);
+  const insert = target.prepare(`INSERT OR IGNORE INTO "${table}" (${columns}) VALUES (${marks})`);
   let rows = 0;
   const read = (direction: 'ASC' | 'DESC') => {
     const order = orderOf(source, table).map((name) => `${name} ${direction}`);
     const select = source.prepare(`SELECT ${columns} FROM "${table}" ORDER BY ${order}`);
     try {
-      for (const row of select.iterate()) rows += Number(put.run(...Object.values(row)).changes);
+      for (const row of select.iterate()) rows += Number(insert.run(...Object.values(row)).changes);
       return true;
     } catch {
       return false;

@@ -3,13 +3,13 @@ import { StateError } from './state-store.ts';
 
 /** What can be wrong with a file of the shop's state. */
 export type StateProblem =
-  /** Its bytes aren't what was written. */
+  /** The file's bytes aren't what was written. */
   | 'broken'
   | 'disk-full'
   | 'read-only'
   /** Another process is using it, and didn't finish in time. */
   | 'busy'
-  /** It can't be opened or read at all. */
+  /** The file can't be opened or read at all. */
   | 'unreadable'
   /** Newer code wrote it. */
   | 'newer'

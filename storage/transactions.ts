@@ -72,7 +72,7 @@ export class ForeignChangesetError extends Error {
   }
 }
 
-/** Runs part of a transaction, and undoes that part unless its result says that it is kept. */
+/** Runs part of a transaction, and undoes that part unless its result is marked as committed. */
 export function undoable<T extends { readonly isKept: boolean }>(
   database: DatabaseSync,
   work: () => T,

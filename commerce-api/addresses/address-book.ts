@@ -6,7 +6,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import { type Address, storedAddress } from './address-form.ts';
 
 /** An address that a member keeps. */
-export interface KeptAddress {
+export interface StoredAddress {
   readonly id: string;
   readonly address: Address;
   /** Whether the checkout begins with it; one in each book is. */
@@ -31,7 +31,7 @@ interface Addition {
 export async function loadAddresses(
   db: Database,
   book: AddressBook,
-): Promise<ReadonlyArray<KeptAddress>> {
+): Promise<ReadonlyArray<StoredAddress>> {
   const rows = await rowsOf(db, book)
     .select(['id', 'fields', 'is_default'])
     .orderBy('is_default', 'desc')
@@ -49,7 +49,7 @@ export async function loadAddresses(
  * Adds an address, the first one as the default. Nothing is added if it's there already. Undefined if
  * the book is full.
  */
-export function keepAddress(
+export function storeAddress(
   db: Database,
   book: AddressBook,
   addition: Addition,
@@ -57,19 +57,19 @@ export function keepAddress(
   return changing(db, book, (transaction) => addAddress(transaction, book, addition));
 }
 
-/** The same within a transaction. */
+/** Adds an address within a transaction. */
 export async function addAddress(
   transaction: Database,
   book: AddressBook,
   { address, isDefault, now }: Addition,
 ): Promise<string | undefined> {
-  const kept = await loadAddresses(transaction, book);
-  const same = kept.find((other) => isSame(other.address, address));
-  if (!same && kept.length >= ADDRESSES_MAX) return undefined;
+  const stored = await loadAddresses(transaction, book);
+  const same = stored.find((other) => isSame(other.address, address));
+  if (!same && stored.length >= ADDRESSES_MAX) return undefined;
   const id = same?.id ?? randomUUID();
   if (!same) {
     const fields = JSON.stringify(withoutBlanks(address));
-    const row = { id, ...columnsOf(book), fields, is_default: flag(kept.length === 0) };
+    const row = { id, ...columnsOf(book), fields, is_default: flag(stored.length === 0) };
     const values = { ...row, added_at: now.toISOString() };
     await transaction.insertInto('member_addresses').values(values).execute();
   }
@@ -84,8 +84,8 @@ export function changeAddress(
   { id, address, isDefault }: { id: string; address: Address | undefined; isDefault: boolean },
 ): Promise<boolean> {
   return changing(db, book, async (transaction) => {
-    const kept = await loadAddresses(transaction, book);
-    if (!kept.some((other) => other.id === id)) return false;
+    const stored = await loadAddresses(transaction, book);
+    if (!stored.some((other) => other.id === id)) return false;
     if (address) {
       const fields = JSON.stringify(withoutBlanks(address));
       await transaction
@@ -102,11 +102,11 @@ export function changeAddress(
 /** Removes an address; if it was the default, the latest is. False if it isn't in the book. */
 export function removeAddress(db: Database, book: AddressBook, id: string): Promise<boolean> {
   return changing(db, book, async (transaction) => {
-    const kept = await loadAddresses(transaction, book);
-    const removed = kept.find((other) => other.id === id);
+    const stored = await loadAddresses(transaction, book);
+    const removed = stored.find((other) => other.id === id);
     if (!removed) return false;
     await transaction.deleteFrom('member_addresses').where('id', '=', id).execute();
-    const next = kept.find((other) => other !== removed);
+    const next = stored.find((other) => other !== removed);
     if (removed.isDefault && next) await makeDefault(transaction, book, next.id);
     return true;
   });
@@ -116,7 +116,7 @@ function withoutBlanks(address: Address): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''));
 }
 
-/** Whether two addresses are alike in all that was filled in. */
+/** Whether two addresses have equal fields. */
 function isSame(one: Address, other: Address): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)] as Array<keyof Address>);
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));

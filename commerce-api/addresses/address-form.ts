@@ -13,7 +13,7 @@ export type FieldName = 'email' | 'name' | 'phone' | AddressPart;
 export interface AddressField {
   readonly name: FieldName;
   readonly type: 'text' | 'email' | 'tel';
-  /** As browsers fill it in: https://html.spec.whatwg.org/#autofill-field */
+  /** The field's autofill name: https://html.spec.whatwg.org/#autofill-field */
   readonly autocomplete: string;
   readonly isOptional: boolean;
   readonly isNumeric: boolean;
@@ -75,7 +75,7 @@ export function addressFields(
 }
 
 export interface ReadAddress {
-  /** As it's kept, where it's valid; otherwise as it was typed. */
+  /** Valid values as they are stored, and invalid ones as they were typed. */
   readonly address: Address;
   readonly errors: FieldErrors;
 }
@@ -105,18 +105,18 @@ interface ReadField {
 
 function readField(
   { name, isOptional }: AddressField,
-  given: unknown,
+  input: unknown,
   country: Country,
 ): ReadField {
-  const text = typeof given === 'string' ? given.normalize('NFC').trim() : '';
+  const text = typeof input === 'string' ? input.normalize('NFC').trim() : '';
   const value = text.slice(0, 2 * ADDRESS_LINE_MAX);
   if (value === '') return isOptional ? { value } : { value, error: 'missing' };
-  const kept = keptValue(name, value, country);
-  return kept === undefined ? { value, error: 'invalid' } : { value: kept };
+  const normalized = normalizedValue(name, value, country);
+  return normalized === undefined ? { value, error: 'invalid' } : { value: normalized };
 }
 
-/** A value as it's kept, however it was typed; undefined if it can't be meant. */
-function keptValue(name: FieldName, value: string, country: Country): string | undefined {
+/** A typed value in the form in which it is stored; undefined if it is invalid. */
+function normalizedValue(name: FieldName, value: string, country: Country): string | undefined {
   if (name === 'email') return email.safeParse(value).success ? value : undefined;
   if (name === 'phone') return readMobile(value, country) && formatMobile(value, country);
   if (name === 'postcode') {

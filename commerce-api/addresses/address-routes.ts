@@ -14,10 +14,10 @@ import {
   ADDRESSES_MAX,
   type AddressBook,
   changeAddress,
-  type KeptAddress,
-  keepAddress,
   loadAddresses,
   removeAddress,
+  type StoredAddress,
+  storeAddress,
 } from './address-book.ts';
 import { addressFields, fieldLabel, fieldProblem, readAddress } from './address-form.ts';
 import { addressLines } from './address-lines.ts';
@@ -42,8 +42,8 @@ export function addressRoutes(app: Hono<ApiEnv>, services: MemberServices): void
   const { db, clock } = services;
   const answer = async (context: ApiContext, member: Member, status: 200 | 201 = 200) => {
     const { locale } = context.var;
-    const kept = await loadAddresses(db, bookOf(context, member));
-    const data = kept.map((each) => addressResource(each, locale));
+    const stored = await loadAddresses(db, bookOf(context, member));
+    const data = stored.map((each) => addressResource(each, locale));
     return respond(context, { data, meta: { form: addressForm(locale) } }, status);
   };
   endpoint('/account/addresses', {
@@ -53,7 +53,7 @@ export function addressRoutes(app: Hono<ApiEnv>, services: MemberServices): void
       const address = validAddress(context, body.fields);
       const isDefault = body['is-default'] ?? false;
       const to = { address, isDefault, now: clock() };
-      const id = await keepAddress(db, bookOf(context, member), to);
+      const id = await storeAddress(db, bookOf(context, member), to);
       if (id === undefined) throw fullBook();
       return answer(context, member, 201);
     },
@@ -75,7 +75,7 @@ export function addressRoutes(app: Hono<ApiEnv>, services: MemberServices): void
 
 /** An address with its values, and as the country writes it. */
 function addressResource(
-  { id, address, isDefault }: KeptAddress,
+  { id, address, isDefault }: StoredAddress,
   { country, language }: Locale,
 ): Resource {
   return {
@@ -116,9 +116,9 @@ const bookOf = ({ var: { locale } }: ApiContext, { id }: Member): AddressBook =>
 });
 
 /** @throws ApiError 422 with a pointer to each field that is `missing` or `invalid` */
-function validAddress({ var: { locale } }: ApiContext, given: Readonly<Record<string, string>>) {
+function validAddress({ var: { locale } }: ApiContext, input: Readonly<Record<string, string>>) {
   const form = addressFields(locale, { isMember: true });
-  const { address, errors } = readAddress(form, given, locale.country);
+  const { address, errors } = readAddress(form, input, locale.country);
   const wrong = Object.entries(errors);
   if (wrong.length === 0) return address;
   throw new ApiError(

@@ -58,7 +58,7 @@ export class UntoldChanges {
    * Tells of what stayed untold from one call to the next, oldest first: other processes of the
    * shop may be telling of the rest. Rejects at the first change that nobody could be told of.
    */
-  async tellAgain(): Promise<void> {
+  async renotify(): Promise<void> {
     const rows = await this.#db
       .selectFrom('untold_changes')
       .selectAll()

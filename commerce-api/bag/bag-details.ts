@@ -7,7 +7,7 @@ import { lineOfText, linesOfText } from '#commerce-api/members/personal-fields.t
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { GIFT_MESSAGE_MAX } from '#domain/limits.ts';
 import { loadBag } from './bag.ts';
-import { type Cart, type CartDetails, putDetails, subjectsOf, touchCart } from './cart-store.ts';
+import { type Cart, type CartDetails, saveDetails, subjectsOf, touchCart } from './cart-store.ts';
 import { normalizeCode, refusePromo } from './promo-codes.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -32,13 +32,13 @@ function withoutBlank(text: z.ZodType<string>) {
   return z.preprocess((value) => (isBlank(value) ? null : value), text.nullable()).optional();
 }
 
-export type WantedDetails = z.infer<typeof details>;
+export type DetailsInput = z.infer<typeof details>;
 
 /**
  * The promo code and gift message in a body: `{ "promo-code", "gift-message" }`, or a JSON:API
  * resource with these attributes. Absent ones stay; null or an empty text removes one.
  */
-export function readDetails(context: ApiContext): Promise<WantedDetails> {
+export function readDetails(context: ApiContext): Promise<DetailsInput> {
   return readBody(context, body);
 }
 
@@ -49,23 +49,23 @@ export function changeDetails(
   change: {
     readonly cart: Cart;
     readonly shopper: Shopper;
-    readonly wanted: WantedDetails;
+    readonly input: DetailsInput;
   },
 ): Promise<Cart> {
-  const { cart, shopper, wanted } = change;
+  const { cart, shopper, input } = change;
   return inTransaction(db, subjectsOf(cart), async (transaction) => {
-    const code = wanted['promo-code'];
+    const code = input['promo-code'];
     if (code) {
       const { subtotal } = await loadBag(transaction, view, { ...shopper, cart });
       await refusePromo(transaction, view, { code, subtotal });
     }
-    await putDetails(transaction, cart, storedDetails(wanted));
+    await saveDetails(transaction, cart, storedDetails(input));
     return touchCart(transaction, cart, view.now);
   });
 }
 
-function storedDetails(wanted: WantedDetails): Partial<CartDetails> {
-  const { 'promo-code': promoCode, 'gift-message': giftMessage } = wanted;
+function storedDetails(input: DetailsInput): Partial<CartDetails> {
+  const { 'promo-code': promoCode, 'gift-message': giftMessage } = input;
   return {
     ...(promoCode !== undefined && { promoCode }),
     ...(giftMessage !== undefined && { giftMessage }),

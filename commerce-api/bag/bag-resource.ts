@@ -98,7 +98,7 @@ function promoAttributes(
   };
 }
 
-/** The lines, with as much of their content as was asked for. */
+/** The lines, with the included resources that the request names. */
 export async function includedWithBag(
   db: Database,
   { lines }: Bag,
@@ -107,8 +107,8 @@ export async function includedWithBag(
   const variants = include.has('line-items.variant')
     ? lines.map(({ variant, product }) => variantResource(variant, product, view))
     : [];
-  const productsOf = (path: string, held: ReadonlyArray<BagLine>) => {
-    const products = held.map(({ product }) => product);
+  const productsOf = (path: string, some: ReadonlyArray<BagLine>) => {
+    const products = some.map(({ product }) => product);
     return includeProducts(db, path, { products, include, view });
   };
   const samples = lines.filter(({ type }) => type === 'free_sample');

@@ -14,9 +14,9 @@ import { type Bag, loadBag } from './bag.ts';
 import { changeDetails, readDetails } from './bag-details.ts';
 import { BAG_INCLUDES, bagResource, flatBagResource, includedWithBag } from './bag-resource.ts';
 import type { Cart } from './cart-store.ts';
-import { addLines, setQuantity, takeOut } from './change-bag.ts';
+import { addLines, removeItem, setQuantity } from './change-bag.ts';
 import { extraRoutes } from './extra-routes.ts';
-import { parseAdditionKey, parseQuantity, parseWantedLines } from './line-item-body.ts';
+import { parseAdditionKey, parseLines, parseQuantity } from './line-item-body.ts';
 import {
   findShoppersCart,
   findTokensCart,
@@ -45,10 +45,10 @@ function ownBagRoute(app: Hono<ApiEnv>, services: MemberServices): void {
       return answerBag(context, services, { cart, shopper });
     },
     async patch(context) {
-      const asked = await bagOfRequest(context, services);
-      const wanted = await readDetails(context);
-      const cart = await putDetailsOf(context, services, { ...asked, wanted });
-      return answerBag(context, services, { ...asked, cart });
+      const target = await bagOfRequest(context, services);
+      const input = await readDetails(context);
+      const cart = await saveDetailsOf(context, services, { ...target, input });
+      return answerBag(context, services, { ...target, cart });
     },
   });
 }
@@ -56,8 +56,8 @@ function ownBagRoute(app: Hono<ApiEnv>, services: MemberServices): void {
 function tokenRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   personalEndpoint(app, '/carts/:token/bag', {
     async get(context) {
-      const asked = await cartOfPath(context, services);
-      return answerBag(context, services, { ...asked, write: flatBagResource });
+      const target = await cartOfPath(context, services);
+      return answerBag(context, services, { ...target, write: flatBagResource });
     },
   });
   personalEndpoint(app, '/carts/:token/items_count', {
@@ -79,26 +79,26 @@ function lineRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
     async post(context) {
       includeOf(context);
       const key = parseAdditionKey(context.req.header('Idempotency-Key'));
-      const wanted = await parseWantedLines(context.req.raw);
+      const requested = await parseLines(context.req.raw);
       const shopper = await shopperOf(context, services);
-      const held = await findShoppersCart(db, shopper, context.var.locale.country);
+      const current = await findShoppersCart(db, shopper, context.var.locale.country);
       const { clientAddress } = context.env;
-      if (!held) await services.limits.newBag.take({ clientAddress });
-      const cart = await addLines(db, viewOf(context, services), { shopper, wanted, key });
+      if (!current) await services.limits.newBag.consume({ clientAddress });
+      const cart = await addLines(db, viewOf(context, services), { shopper, requested, key });
       return answerBag(context, services, { cart, shopper, status: 201 });
     },
   });
   personalEndpoint(app, '/cart/line_items/:id', {
     async patch(context) {
-      const asked = await lineOfRequest(context, services);
+      const target = await lineOfRequest(context, services);
       const quantity = await parseQuantity(context.req.raw);
-      const cart = await setQuantity(db, viewOf(context, services), { ...asked, quantity });
-      return answerBag(context, services, { ...asked, cart });
+      const cart = await setQuantity(db, viewOf(context, services), { ...target, quantity });
+      return answerBag(context, services, { ...target, cart });
     },
     async delete(context) {
-      const asked = await lineOfRequest(context, services);
-      const cart = await takeOut(db, viewOf(context, services), asked);
-      return answerBag(context, services, { ...asked, cart });
+      const target = await lineOfRequest(context, services);
+      const cart = await removeItem(db, viewOf(context, services), target);
+      return answerBag(context, services, { ...target, cart });
     },
   });
 }
@@ -126,7 +126,7 @@ async function answerBag(
 }
 
 /** Limits attempts with promo codes that don't count, since codes can be guessed. */
-async function putDetailsOf(
+async function saveDetailsOf(
   context: ApiContext,
   services: MemberServices,
   change: Parameters<typeof changeDetails>[2],
@@ -134,9 +134,9 @@ async function putDetailsOf(
   const { clientAddress } = context.env;
   const { promoCode } = services.limits;
   const attempt = { clientAddress, account: change.cart.token };
-  if (change.wanted['promo-code']) await promoCode.take(attempt);
+  if (change.input['promo-code']) await promoCode.consume(attempt);
   const cart = await changeDetails(services.db, viewOf(context, services), change);
-  if (change.wanted['promo-code']) await promoCode.forgive(attempt);
+  if (change.input['promo-code']) await promoCode.forgive(attempt);
   return cart;
 }
 

@@ -109,7 +109,7 @@ async function chosenLines(
   locale: Locale,
   { stored, sold }: { readonly stored: ReadonlyArray<StoredLine>; readonly sold: SoldVariants },
 ): Promise<ReadonlyArray<BagLine>> {
-  const has = (wanted: StoredLine['type']) => stored.some(({ type }) => type === wanted);
+  const has = (sought: StoredLine['type']) => stored.some(({ type }) => type === sought);
   const rewards = has('redeemable') ? await loadRewards(db, locale) : [];
   const samples = has('free_sample') ? await loadSamples(db, locale) : [];
   const pointsOf = new Map(rewards.map(({ variantId, points }) => [variantId, points]));
@@ -129,7 +129,7 @@ function giftLine(id: string, found: SoldVariant | undefined): ReadonlyArray<Bag
   return [{ ...found, id: `gwp-${id}`, type: 'gwp', variantId, quantity: 1, points: 0 }];
 }
 
-/** Those of the variants that the locale's country sells, each with its product. */
+/** The variants that the locale's country sells, each with its product. */
 export async function loadVariants(
   db: Database,
   locale: Locale,

@@ -5,7 +5,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 
 const TOKEN_BYTES = 24;
-/** How long the idempotency key of an addition is kept, far longer than clients retry. */
+/** How long the idempotency key of an addition is stored, far longer than clients retry. */
 const KEY_AGE_MS = 86_400_000;
 
 /** A bag as it's stored; its country determines its currency. */
@@ -17,7 +17,7 @@ export interface Cart {
   readonly version: number;
 }
 
-/** What a bag has besides its lines. */
+/** A bag's fields, without its lines. */
 export interface CartDetails {
   readonly promoCode: string | null;
   readonly giftMessage: string | null;
@@ -69,7 +69,7 @@ export async function createCart(
 }
 
 /** Gives a visitor's bag to a member. */
-export async function giveCart(db: Database, { token }: Cart, memberId: string): Promise<void> {
+export async function assignCart(db: Database, { token }: Cart, memberId: string): Promise<void> {
   await db
     .updateTable('carts')
     .set({ member_id: memberId })
@@ -110,8 +110,8 @@ export async function detailsOf(db: Database, { token }: Cart): Promise<CartDeta
   return details ?? { promoCode: null, giftMessage: null };
 }
 
-/** Changes the given details, and keeps the others. */
-export async function putDetails(
+/** Changes the details that are passed, and leaves the others. */
+export async function saveDetails(
   db: Database,
   { token }: Cart,
   { promoCode, giftMessage }: Partial<CartDetails>,
@@ -134,7 +134,7 @@ export function linesOf(db: Database, { token }: Cart): Promise<ReadonlyArray<St
 }
 
 /** Sets the quantity of a line; a new line is added at the end. */
-export async function putLine(
+export async function saveLine(
   db: Database,
   { token }: Cart,
   { type, variantId, quantity }: Omit<StoredLine, 'id'>,
@@ -189,7 +189,7 @@ export function findAddition(db: Database, key: string): Promise<Cart | undefine
 }
 
 /** Stores the idempotency key of an addition to a bag. */
-export async function keepAddition(
+export async function recordAddition(
   db: Database,
   { token }: Cart,
   { key, now }: { readonly key: string; readonly now: Date },

@@ -8,23 +8,23 @@ import {
   type Cart,
   createCart,
   findAddition,
-  keepAddition,
   linesOf,
-  putLine,
+  recordAddition,
   removeLine,
   type StoredLine,
+  saveLine,
   subjectsOf,
   touchCart,
 } from './cart-store.ts';
 import { refuseExtras } from './extra-rules.ts';
-import type { WantedLine } from './line-item-body.ts';
+import type { LineInput } from './line-item-body.ts';
 import { mergeVisitorsBag } from './merge-bags.ts';
 import { faultOf } from './purchasable.ts';
 import { findShoppersCart, isTheirs, type Shopper } from './shopper.ts';
 
 interface Addition {
   readonly shopper: Shopper;
-  readonly wanted: ReadonlyArray<WantedLine>;
+  readonly requested: ReadonlyArray<LineInput>;
   /** The caller's idempotency key for this addition; repeating it adds nothing. */
   readonly key?: string | undefined;
 }
@@ -36,7 +36,7 @@ interface Addition {
 export function addLines(
   db: Database,
   view: View,
-  { shopper, wanted, key }: Addition,
+  { shopper, requested, key }: Addition,
 ): Promise<Cart> {
   const { token, member } = shopper;
   const subjects = [
@@ -48,8 +48,8 @@ export function addLines(
     const known = key === undefined ? undefined : await findAddition(transaction, key);
     if (known && isTheirs(known, shopper)) return known;
     const cart = await bagToFill(transaction, view, shopper);
-    await fill(transaction, view, { cart, shopper, wanted });
-    if (key !== undefined) await keepAddition(transaction, cart, { key, now: view.now });
+    await fill(transaction, view, { cart, shopper, requested });
+    if (key !== undefined) await recordAddition(transaction, cart, { key, now: view.now });
     return touchCart(transaction, cart, view.now);
   });
 }
@@ -66,17 +66,17 @@ async function bagToFill(db: Database, { locale, now }: View, shopper: Shopper):
 async function fill(
   db: Database,
   view: View,
-  { cart, shopper, wanted }: { cart: Cart; shopper: Shopper; wanted: Addition['wanted'] },
+  { cart, shopper, requested }: { cart: Cart; shopper: Shopper; requested: Addition['requested'] },
 ): Promise<void> {
-  const lines = addedUp(await linesOf(db, cart), wanted);
+  const lines = addedUp(await linesOf(db, cart), requested);
   if (lines.length > BAG_LINES_MAX) {
     throw new ApiError(422, { code: 'bag-full', detail: `A bag has ${BAG_LINES_MAX} lines.` });
   }
-  await refuseFaults(db, view, { wanted, lines, shopper });
-  const kinds = wanted.map(({ type, variant_id: variantId }) => ({ type, variantId }));
-  await refuseExtras(db, view, { lines, wanted: kinds, shopper });
-  const changed = new Set(wanted.map(lineKey));
-  for (const line of lines) if (changed.has(lineKey(line))) await putLine(db, cart, line);
+  await refuseFaults(db, view, { requested, lines, shopper });
+  const kinds = requested.map(({ type, variant_id: variantId }) => ({ type, variantId }));
+  await refuseExtras(db, view, { lines, requested: kinds, shopper });
+  const changed = new Set(requested.map(lineKey));
+  for (const line of lines) if (changed.has(lineKey(line))) await saveLine(db, cart, line);
 }
 
 export function setQuantity(
@@ -94,13 +94,13 @@ export function setQuantity(
     if (fault) throw new ApiError(422, fault);
     const others = (await linesOf(transaction, cart)).filter(({ id }) => id !== lineId);
     const lines = [...others, { type, variantId, quantity }];
-    await refuseExtras(transaction, view, { lines, wanted: [{ type, variantId }], shopper });
-    await putLine(transaction, cart, { type, variantId, quantity });
+    await refuseExtras(transaction, view, { lines, requested: [{ type, variantId }], shopper });
+    await saveLine(transaction, cart, { type, variantId, quantity });
     return touchCart(transaction, cart, view.now);
   });
 }
 
-export function takeOut(
+export function removeItem(
   db: Database,
   { now }: View,
   { cart, lineId }: { cart: Cart; lineId: string },
@@ -120,16 +120,16 @@ async function lineOf(db: Database, cart: Cart, lineId: string): Promise<StoredL
 
 type Line = Omit<StoredLine, 'id'>;
 
-const lineKey = ({ type, ...line }: Pick<Line, 'type'> & ({ variantId: string } | WantedLine)) =>
+const lineKey = ({ type, ...line }: Pick<Line, 'type'> & ({ variantId: string } | LineInput)) =>
   `${type} ${'variantId' in line ? line.variantId : line.variant_id}`;
 
-/** What the bag holds plus what is added; new lines last. */
+/** The bag's current lines with the requested pieces added; new lines last. */
 function addedUp(
-  held: ReadonlyArray<StoredLine>,
-  wanted: ReadonlyArray<WantedLine>,
+  current: ReadonlyArray<StoredLine>,
+  requested: ReadonlyArray<LineInput>,
 ): ReadonlyArray<Line> {
-  const lines = new Map<string, Line>(held.map((line) => [lineKey(line), line]));
-  for (const line of wanted) {
+  const lines = new Map<string, Line>(current.map((line) => [lineKey(line), line]));
+  for (const line of requested) {
     const before = lines.get(lineKey(line))?.quantity ?? 0;
     const { type, variant_id: variantId, quantity } = line;
     lines.set(lineKey(line), { type, variantId, quantity: before + quantity });
@@ -140,18 +140,18 @@ function addedUp(
 async function refuseFaults(
   db: Database,
   { locale, now }: View,
-  asked: {
-    readonly wanted: ReadonlyArray<WantedLine>;
+  addition: {
+    readonly requested: ReadonlyArray<LineInput>;
     readonly lines: ReadonlyArray<Line>;
     readonly shopper: Shopper;
   },
 ): Promise<void> {
-  const ids = asked.wanted.map((line) => line.variant_id);
+  const ids = addition.requested.map((line) => line.variant_id);
   const found = await loadVariants(db, locale, ids);
-  const isMember = asked.shopper.member !== undefined;
-  const faults = asked.wanted.flatMap((line, index): ReadonlyArray<Fault> => {
+  const isMember = addition.shopper.member !== undefined;
+  const faults = addition.requested.flatMap((line, index): ReadonlyArray<Fault> => {
     const { variant_id: variantId } = line;
-    const total = asked.lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
+    const total = addition.lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
     const quantity = line.quantity < 1 ? line.quantity : total;
     const source = { pointer: `/line_items/${index}` };
     const fault = faultOf({ variantId, quantity, source }, found.get(variantId), { now, isMember });

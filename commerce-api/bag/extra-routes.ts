@@ -36,7 +36,7 @@ interface ExtrasOfType {
   readonly extras: ReadonlyArray<Extra & { readonly points?: number }>;
 }
 
-/** Those of the extras that are in stock, named after their product. */
+/** The extras that are in stock, named after their product. */
 async function inStock(
   db: Database,
   locale: Locale,

@@ -11,7 +11,7 @@ interface FilledBag {
   /** The lines that the bag would have. */
   readonly lines: ReadonlyArray<Line>;
   /** What is being added. */
-  readonly wanted: ReadonlyArray<Pick<Line, 'type' | 'variantId'>>;
+  readonly requested: ReadonlyArray<Pick<Line, 'type' | 'variantId'>>;
   readonly shopper: Shopper;
 }
 
@@ -20,20 +20,20 @@ interface FilledBag {
  * rewards for visitors or for more points than the member has, and extras without anything bought.
  */
 export async function refuseExtras(db: Database, view: View, bag: FilledBag): Promise<void> {
-  if (bag.wanted.every(({ type }) => type === 'product')) return;
+  if (bag.requested.every(({ type }) => type === 'product')) return;
   if (!bag.lines.some(({ type }) => type === 'product')) {
     throw refusal('nothing-bought', 'Samples and rewards come along with what is bought.');
   }
-  const has = (wanted: Line['type']) => bag.wanted.some(({ type }) => type === wanted);
+  const has = (sought: Line['type']) => bag.requested.some(({ type }) => type === sought);
   if (has('free_sample')) await refuseSamples(db, view, bag);
   if (has('redeemable')) await refuseRewards(db, view, bag);
 }
 
 async function refuseSamples(db: Database, { locale }: View, bag: FilledBag): Promise<void> {
-  const given = new Set((await loadSamples(db, locale)).map(({ variantId }) => variantId));
-  const isUnknown = ({ type, variantId }: FilledBag['wanted'][number]) =>
-    type === 'free_sample' && !given.has(variantId);
-  if (bag.wanted.some(isUnknown)) {
+  const sampleIds = new Set((await loadSamples(db, locale)).map(({ variantId }) => variantId));
+  const isUnknown = ({ type, variantId }: FilledBag['requested'][number]) =>
+    type === 'free_sample' && !sampleIds.has(variantId);
+  if (bag.requested.some(isUnknown)) {
     throw refusal('not-a-sample', 'Of this variant there are no free samples.');
   }
   const max = samplesMax(await loadExclusiveOffers(db, locale, bag.shopper.member));
@@ -46,14 +46,14 @@ async function refuseSamples(db: Database, { locale }: View, bag: FilledBag): Pr
 async function refuseRewards(
   db: Database,
   { locale }: View,
-  { lines, wanted, shopper }: FilledBag,
+  { lines, requested, shopper }: FilledBag,
 ): Promise<void> {
   if (!shopper.member) throw refusal('members-only', 'Rewards are for members: sign in to choose.');
   const rewards = await loadRewards(db, locale);
   const pointsOf = new Map(rewards.map((reward) => [reward.variantId, reward.points]));
-  const isUnknown = ({ type, variantId }: FilledBag['wanted'][number]) =>
+  const isUnknown = ({ type, variantId }: FilledBag['requested'][number]) =>
     type === 'redeemable' && !pointsOf.has(variantId);
-  if (wanted.some(isUnknown)) throw refusal('not-a-reward', 'This variant is no reward.');
+  if (requested.some(isUnknown)) throw refusal('not-a-reward', 'This variant is no reward.');
   const needed = lines
     .filter(({ type }) => type === 'redeemable')
     .reduce((sum, { variantId, quantity }) => sum + (pointsOf.get(variantId) ?? 0) * quantity, 0);

@@ -44,7 +44,7 @@ export function loadSamples(db: Database, locale: Locale): Promise<ReadonlyArray
 interface KindOfExtra<Facts> {
   /** The type of the extra's records. */
   readonly type: string;
-  /** What the extra has besides its variant, from the attributes of its record. */
+  /** The extra's own facts, from the attributes of its record. */
   factsOf(attributes: Readonly<Record<string, unknown>>): Facts;
 }
 

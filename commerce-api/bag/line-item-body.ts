@@ -15,14 +15,14 @@ const line = z.preprocess(
 );
 const lines = z.array(line).min(1).max(MAX_LINES);
 
-export type WantedLine = z.infer<typeof line>;
+export type LineInput = z.infer<typeof line>;
 
 /**
  * Parses the lines that a body adds: `{ "line_items": [{ "variant_id", "quantity" }] }`, or the
  * same as JSON:API, one or more resources of the type `line-items`. Rewards and samples have a
  * `type` (in JSON:API, `line-item-type`).
  */
-export async function parseWantedLines(request: Request): Promise<ReadonlyArray<WantedLine>> {
+export async function parseLines(request: Request): Promise<ReadonlyArray<LineInput>> {
   const body = parseJson(await request.text());
   const { line_items: plain, data } = asObject(withSnakeCaseKeys(body));
   if (plain !== undefined) return checked(lines, plain, '/line_items');

@@ -5,18 +5,18 @@ import { BAG_LINES_MAX, FREE_SAMPLES_MAX } from '#domain/limits.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { loadVariants } from './bag.ts';
 import {
+  assignCart,
   type Cart,
   type CartDetails,
   detailsOf,
   findCart,
   findMemberCart,
   forgetCart,
-  giveCart,
   linesOf,
   moveAdditions,
-  putDetails,
-  putLine,
   type StoredLine,
+  saveDetails,
+  saveLine,
   touchCart,
 } from './cart-store.ts';
 import { mergedQuantity } from './purchasable.ts';
@@ -33,14 +33,14 @@ export async function mergeVisitorsBag(
 ): Promise<Cart> {
   const own = await findMemberCart(transaction, memberId, cart.country);
   if (!own) {
-    await giveCart(transaction, cart, memberId);
+    await assignCart(transaction, cart, memberId);
     return touchCart(transaction, { ...cart, memberId }, view.now);
   }
-  const held = await linesOf(transaction, own);
+  const lines = await linesOf(transaction, own);
   const brought = await linesOf(transaction, cart);
-  const merged = mergedLines(held, brought, await stockOf(transaction, cart, brought));
-  for (const line of merged) await putLine(transaction, own, line);
-  await putDetails(transaction, own, await enteredDetails(transaction, cart));
+  const merged = mergedLines(lines, brought, await stockOf(transaction, cart, brought));
+  for (const line of merged) await saveLine(transaction, own, line);
+  await saveDetails(transaction, own, await enteredDetails(transaction, cart));
   await moveAdditions(transaction, cart, own);
   await forgetCart(transaction, cart);
   return touchCart(transaction, own, view.now);
@@ -77,27 +77,27 @@ async function stockOf(db: Database, { country }: Cart, lines: ReadonlyArray<Sto
 
 /** The lines of the member's bag that the merge changes or adds, within the limits. */
 function mergedLines(
-  held: ReadonlyArray<StoredLine>,
+  current: ReadonlyArray<StoredLine>,
   brought: ReadonlyArray<StoredLine>,
   inStock: (variantId: string) => number,
 ): ReadonlyArray<Omit<StoredLine, 'id'>> {
   const products = brought
     .filter(({ type }) => type === 'product')
     .map(({ type, variantId, quantity }) => {
-      const own = held.find((line) => line.type === type && line.variantId === variantId);
+      const own = current.find((line) => line.type === type && line.variantId === variantId);
       const merged = mergedQuantity(own?.quantity ?? 0, quantity, inStock(variantId));
       return { type, variantId, quantity: merged, isNew: own === undefined };
     });
   const fresh = products.filter(({ isNew, quantity }) => isNew && quantity > 0);
   return [
     ...products.filter(({ isNew }) => !isNew),
-    ...[...fresh, ...newSamples(held, brought)].slice(0, BAG_LINES_MAX - held.length),
+    ...[...fresh, ...newSamples(current, brought)].slice(0, BAG_LINES_MAX - current.length),
   ];
 }
 
 /** Samples that the bag doesn't have yet, up to the number that everybody may choose. */
-function newSamples(held: ReadonlyArray<StoredLine>, brought: ReadonlyArray<StoredLine>) {
-  const own = held.filter(({ type }) => type === 'free_sample');
+function newSamples(current: ReadonlyArray<StoredLine>, brought: ReadonlyArray<StoredLine>) {
+  const own = current.filter(({ type }) => type === 'free_sample');
   const isHeld = new Set(own.map(({ variantId }) => variantId));
   return brought
     .filter(({ type, variantId }) => type === 'free_sample' && !isHeld.has(variantId))

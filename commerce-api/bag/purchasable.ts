@@ -22,9 +22,9 @@ export function faultOf(
   found: SoldVariant | undefined,
   { now, isMember }: Occasion,
 ): Fault | undefined {
-  const fault = (code: string, what: string): Fault => ({
+  const fault = (code: string, subject: string): Fault => ({
     code,
-    detail: `Variant ${variantId} ${what}`,
+    detail: `Variant ${variantId} ${subject}`,
     source,
     meta: { 'variant-id': variantId },
   });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
-import { type AskedIncludes, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
+import { type IncludeQuery, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { bareResources } from '#commerce-api/json-api/sparse-fields.ts';
 import { BRAND_PART_NAMES, loadBrandContents } from './brand-contents.ts';
@@ -28,7 +28,7 @@ export function brandRoutes(app: Hono<ApiEnv>, services: Services): void {
 export async function includedParts(
   db: Database,
   brands: ReadonlyArray<Resource>,
-  { view, include }: Pick<AskedIncludes, 'view' | 'include'>,
+  { view, include }: Pick<IncludeQuery, 'view' | 'include'>,
 ): Promise<ReadonlyArray<Resource>> {
   const wanted = BRAND_PART_NAMES.filter((part) => include.has(part));
   if (wanted.length === 0) return [];
@@ -43,7 +43,7 @@ export async function includedParts(
 async function includedBestSellers(
   db: Database,
   brands: ReadonlyArray<Resource>,
-  { view, include, bare }: AskedIncludes,
+  { view, include, bare }: IncludeQuery,
 ): Promise<ReadonlyArray<Resource>> {
   const paths = [...include].filter((path) => path.startsWith(BEST_SELLERS));
   if (paths.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce-api/database/tables.ts';
-import type { AskedIncludes } from '#commerce-api/http/record-endpoints.ts';
+import type { IncludeQuery } from '#commerce-api/http/record-endpoints.ts';
 import { distinct, type Resource } from '#commerce-api/json-api/document.ts';
 import { bareResources } from '#commerce-api/json-api/sparse-fields.ts';
 import { loadBrands } from './brands.ts';
@@ -22,7 +22,7 @@ export const nestedProductIncludes = (name: string): ReadonlyArray<string> => [
   ...PRODUCT_INCLUDES.map((path) => `${name}.${path}`),
 ];
 
-export interface ProductIncludes extends AskedIncludes {
+export interface ProductIncludes extends IncludeQuery {
   readonly products: ReadonlyArray<Product>;
 }
 

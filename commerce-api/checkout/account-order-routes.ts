@@ -32,9 +32,9 @@ export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices):
   endpoint('/account/orders', {
     async get(context, member) {
       const { page } = listQuery(context, {});
-      const asked = { memberId: member.id, locale: context.var.locale, now: clock() };
+      const request = { memberId: member.id, locale: context.var.locale, now: clock() };
       const orders = await loadOrders(db, member.id, page);
-      const data = await orderResources(db, { orders, ...asked });
+      const data = await orderResources(db, { orders, ...request });
       const totalItems = await countOrders(db, member.id);
       return respondPage(context, { data }, { page, totalItems });
     },
@@ -44,8 +44,8 @@ export function accountOrderRoutes(app: Hono<ApiEnv>, services: MemberServices):
       const { locale } = context.var;
       const order = await loadOrder(db, member.id, idOf(context));
       if (!order) throw notFound('You have no such order.');
-      const asked = { memberId: member.id, locale, now: clock() };
-      const [resource] = await orderResources(db, { orders: [order], ...asked });
+      const request = { memberId: member.id, locale, now: clock() };
+      const [resource] = await orderResources(db, { orders: [order], ...request });
       const details = detailAttributes(readOrderDetails(order.details), locale, order.currency);
       const data = resource && { ...resource, attributes: { ...resource.attributes, ...details } };
       return respond(context, { data: data ?? null });

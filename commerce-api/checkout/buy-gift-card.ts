@@ -7,14 +7,14 @@ import { mailOnItsDay } from '#commerce-api/gift-cards/send-gift-cards.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import type { OrderMailing } from './order-mailing.ts';
-import { keepPlacedOrder, type PlacedOrder, takeOrderNumber } from './order-store.ts';
+import { nextOrderNumber, type PlacedOrder, storePlacedOrder } from './order-store.ts';
 import type { PaidCard } from './test-cards.ts';
 
 export interface GiftCardPayment {
   /** The buyer's address. */
   readonly email: string;
   readonly card: PaidCard;
-  /** That of the new gift card, without hyphens. */
+  /** The code of the new gift card, without hyphens. */
   readonly code: string;
   readonly now: Date;
   readonly alongside: OrderMailing['alongside'];
@@ -37,9 +37,9 @@ export function buyGiftCard(
     if (!(await closePurchase(transaction, purchase, reference))) return undefined;
     const card = await issueGiftCard(transaction, { code, country, amount: gift.amount, now });
     await mailOnItsDay(transaction, { card, code, gift, language, now });
-    const number = await takeOrderNumber(transaction, country);
+    const number = await nextOrderNumber(transaction, country);
     const placed = giftCardOrder(purchase, { ending: card.ending, number, payment });
-    await keepPlacedOrder(transaction, { placed, reference, memberId: null });
+    await storePlacedOrder(transaction, { placed, reference, memberId: null });
     await payment.alongside(transaction, placed);
     return { reference, placed };
   });

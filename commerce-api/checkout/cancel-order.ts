@@ -16,10 +16,10 @@ import {
 import { changeStock } from './stock.ts';
 
 export interface CancellationRequest {
-  /** As the order has it. */
+  /** The order's number in its stored form. */
   readonly number: string;
   readonly now: Date;
-  /** Part of the transaction, once all else of it is done. */
+  /** Runs in the transaction, after its other writes. */
   readonly alongside?: ((db: Database, cancelled: PlacedOrder) => Promise<void>) | undefined;
 }
 
@@ -42,10 +42,10 @@ export async function cancelOrder(
     `order ${request.number}` as const,
     memberId === null ? undefined : (`member ${memberId}` as const),
   ];
-  return inTransaction(db, subjects, (transaction) => cancelInTurn(transaction, request));
+  return inTransaction(db, subjects, (transaction) => cancelInTransaction(transaction, request));
 }
 
-async function cancelInTurn(db: Database, { number, now, alongside }: CancellationRequest) {
+async function cancelInTransaction(db: Database, { number, now, alongside }: CancellationRequest) {
   // Read again, because it may have been cancelled while this transaction waited.
   const order = await findOrderByNumber(db, number);
   if (!order) return undefined;
@@ -62,7 +62,7 @@ async function cancelInTurn(db: Database, { number, now, alongside }: Cancellati
   // What the country no longer sells has no stock.
   await changeStock(db, placed.country, returned);
   if (placed.payment.giftCard) await refillGiftCard(db, placed.payment.giftCard);
-  if (memberId !== null) await giveBackToMember(db, memberId, cancelled);
+  if (memberId !== null) await refundMember(db, memberId, cancelled);
   await alongside?.(db, cancelled);
   return { order: { ...order, placed: cancelled }, isChanged: true };
 }
@@ -73,7 +73,7 @@ const packed = () =>
     detail: 'The order is being packed and can no longer be cancelled.',
   });
 
-async function giveBackToMember(
+async function refundMember(
   db: Database,
   memberId: string,
   { number, points, total, delivery, currency, cancelledAt }: PlacedOrder & { cancelledAt: string },

@@ -16,14 +16,14 @@ import {
 import { COUNTRIES, LANGUAGES } from '#domain/locale/locales.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { ASSETS } from './assets.ts';
-import { showForm, takeForm } from './checkout-form.ts';
+import { showForm, submitForm } from './checkout-form.ts';
 import { beginCheckout, CHECKOUT_AGE_S, checkoutPath } from './checkout-store.ts';
-import { showGiftCardForm, takeGiftCardForm } from './gift-card-form.ts';
+import { showGiftCardForm, submitGiftCardForm } from './gift-card-form.ts';
 import { type Notice, noticePage } from './notice-page.ts';
 import {
-  askedCheckout,
   closedCheckout,
   type OpenCheckout,
+  requestedCheckout,
   SECRET_COOKIE,
   visitorsLocale,
 } from './open-checkout.ts';
@@ -56,9 +56,9 @@ export function checkoutApp(services: MemberServices, options: CheckoutOptions):
   fileRoutes(app);
   app.get('/', (context) => begin(context, services, options));
   app.get('/gift-card/:token', showGiftCardForm(services));
-  app.post('/gift-card/:token', takeGiftCardForm(services));
+  app.post('/gift-card/:token', submitGiftCardForm(services));
   app.get('/:id', withCheckout(services, showForm(services)));
-  app.post('/:id', withCheckout(services, takeForm(services)));
+  app.post('/:id', withCheckout(services, submitForm(services)));
   app.all('*', async (context) => {
     return context.html(await noticeFor(context, 'expired'), 404);
   });
@@ -89,10 +89,10 @@ function withCheckout(
   handle: (context: ApiContext, open: OpenCheckout) => Promise<Response>,
 ) {
   return async (context: ApiContext) => {
-    const asked = await askedCheckout(context, services);
-    if (asked.kind === 'placed') return context.redirect(asked.returnAddress, 303);
-    if (asked.kind === 'closed') return context.html(await noticePage(asked), 410);
-    return handle(context, asked);
+    const requested = await requestedCheckout(context, services);
+    if (requested.kind === 'placed') return context.redirect(requested.returnAddress, 303);
+    if (requested.kind === 'closed') return context.html(await noticePage(requested), 410);
+    return handle(context, requested);
   };
 }
 

@@ -22,7 +22,7 @@ import {
   type FormState,
   isCardProblem,
 } from './checkout-page.ts';
-import { checkoutPath, putForm } from './checkout-store.ts';
+import { checkoutPath, saveForm } from './checkout-store.ts';
 import { DELIVERY_IDS, type DeliveryId } from './delivery.ts';
 import { followOrders } from './follow-orders.ts';
 import { changeGiftCard, GIFT_CARD_PROBLEMS } from './gift-card-choice.ts';
@@ -31,7 +31,7 @@ import { type OpenCheckout, returnAddress } from './open-checkout.ts';
 import { orderMail } from './order-mail.ts';
 import { orderMailing } from './order-mailing.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
-import { APPROVED_CARD, askBank, type CardAnswer } from './test-cards.ts';
+import { APPROVED_CARD, authorizeCard, type CardAnswer } from './test-cards.ts';
 
 /** Why an order wasn't placed, as the page says it; `fields` if something is wrong with the address. */
 const PROBLEMS = [
@@ -52,17 +52,17 @@ export const showForm =
   ({ db }: MemberServices) =>
   async (context: ApiContext, open: OpenCheckout): Promise<Response> => {
     const { checkout, member } = open;
-    const asked = context.req.query(PROBLEM_PARAMETER);
-    const problem = PROBLEMS.find((each) => each === asked);
-    const given = checkout.address ?? (member ? await known(db, member, checkout.locale) : {});
-    return context.html(await checkoutPage(open, formState(open, given, problem)));
+    const problemName = context.req.query(PROBLEM_PARAMETER);
+    const problem = PROBLEMS.find((each) => each === problemName);
+    const address = checkout.address ?? (member ? await known(db, member, checkout.locale) : {});
+    return context.html(await checkoutPage(open, formState(open, address, problem)));
   };
 
-function formState(open: OpenCheckout, given: Address, problem: Problem | undefined): FormState {
+function formState(open: OpenCheckout, address: Address, problem: Problem | undefined): FormState {
   const { locale } = open.checkout;
   const t = translator(locale.language);
   const fields = fieldsOf(open);
-  const { errors } = readAddress(fields, given, locale.country);
+  const { errors } = readAddress(fields, address, locale.country);
   const giftCardProblem = GIFT_CARD_PROBLEMS.find((each) => each === problem);
   const problems = new Map<string, string>();
   // Whoever adds a gift card may fill in the address afterwards.
@@ -77,7 +77,7 @@ function formState(open: OpenCheckout, given: Address, problem: Problem | undefi
   const isMeanwhile = problem === 'changed' || problem === 'extras';
   return {
     fields,
-    given,
+    address,
     problems,
     notices: [
       ...(isShort ? [t('checkout.short')] : []),
@@ -91,7 +91,7 @@ function formState(open: OpenCheckout, given: Address, problem: Problem | undefi
  * Keeps what was filled in, takes the card, and places the order. The bank is asked before: what isn't
  * paid isn't ordered. Every answer is a redirect, so that the back button never sends a form again.
  */
-export const takeForm =
+export const submitForm =
   (services: MemberServices) =>
   async (context: ApiContext, open: OpenCheckout): Promise<Response> => {
     const { checkout, bag } = open;
@@ -99,7 +99,7 @@ export const takeForm =
     const { locale } = checkout;
     const { address, errors } = readAddress(fieldsOf(open), form, locale.country);
     const delivery = DELIVERY_IDS.find((id) => id === form.delivery) ?? bag.delivery.id;
-    await putForm(services.db, checkout, { address, delivery });
+    await saveForm(services.db, checkout, { address, delivery });
     const again = (problem: Problem | 'gone') =>
       context.redirect(`${checkoutPath(checkout)}?${PROBLEM_PARAMETER}=${problem}`, 303);
     const changed = await changeGiftCard(services, { context, checkout, form });
@@ -124,7 +124,7 @@ function cardAnswer(
   bag: CheckoutBag,
   { delivery, form }: { delivery: DeliveryId; form: Readonly<Record<string, unknown>> },
 ): CardAnswer | undefined {
-  return isPaidByGiftCard(bag, delivery) ? undefined : askBank(form[CARD_FIELD]);
+  return isPaidByGiftCard(bag, delivery) ? undefined : authorizeCard(form[CARD_FIELD]);
 }
 
 /** Whether nothing remains for a card to pay, with the delivery that was chosen. */
@@ -143,8 +143,8 @@ async function order(
   const confirmation = orderMailing(services, (placed) => orderMail(placed, locale));
   const view = { locale, now: services.clock() };
   const { alongside } = confirmation;
-  const asked = { checkout, member, address, card, seen, alongside };
-  const result = await placeOrder(services.db, view, asked);
+  const request = { checkout, member, address, card, seen, alongside };
+  const result = await placeOrder(services.db, view, request);
   if ('problem' in result) return result;
   if (result.placed) confirmation.afterwards(result.placed);
   services.inBackground(() => followOrders(services));

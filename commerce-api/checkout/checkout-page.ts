@@ -21,7 +21,7 @@ import { type CardAnswer, TEST_CARDS } from './test-cards.ts';
 
 export interface FormState {
   readonly fields: ReadonlyArray<AddressField>;
-  readonly given: Address;
+  readonly address: Address;
   /** What is wrong with fields of the form, in words. */
   readonly problems: ReadonlyMap<string, string>;
   /** Why nothing was ordered, if that isn't about a field. */
@@ -33,7 +33,7 @@ export interface FormState {
 /** The name of the field for the card. */
 export const CARD_FIELD = 'card-number';
 
-/** Why a card didn't pay, by what the bank says of it. */
+/** Why a card didn't pay, by the bank's answer. */
 export const CARD_PROBLEMS = {
   missing: 'cardMissing',
   unknown: 'cardUnknown',
@@ -156,7 +156,7 @@ function addressInput(field: AddressField, form: FormState, { locale, texts }: S
       problem: form.problems.get(name),
     },
     html`type="${type}"
-      value="${form.given[name] ?? ''}"
+      value="${form.address[name] ?? ''}"
       autocomplete="${autocomplete}"
       maxlength="${ADDRESS_LINE_MAX}"
       ${isNumeric ? html`inputmode="numeric"` : ''}

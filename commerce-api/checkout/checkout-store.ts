@@ -20,7 +20,7 @@ export interface Checkout {
   readonly memberId: string | null;
   readonly returnUrl: string;
   readonly bagUrl: string;
-  /** As it was filled in last, right or not. */
+  /** The address as it was filled in last, valid or not. */
   readonly address: Address | undefined;
   readonly delivery: DeliveryId | undefined;
   readonly giftCardId: string | undefined;
@@ -104,7 +104,7 @@ export async function orderOfCheckout(db: Database, { id }: Checkout): Promise<s
 }
 
 /** Keeps what was filled in. */
-export async function putForm(
+export async function saveForm(
   db: Database,
   checkout: Checkout,
   { address, delivery }: { readonly address: Address; readonly delivery: DeliveryId },
@@ -113,7 +113,7 @@ export async function putForm(
 }
 
 /** Has a gift card pay, or none any more. */
-export async function putGiftCard(
+export async function saveGiftCard(
   db: Database,
   checkout: Checkout,
   giftCardId: string | null,
@@ -122,7 +122,7 @@ export async function putGiftCard(
 }
 
 /** Keeps what was typed as a gift card's code and pays nothing. */
-export async function putTypedGiftCard(
+export async function saveTypedGiftCard(
   db: Database,
   checkout: Checkout,
   typed: string,

@@ -6,7 +6,7 @@ import {
 } from '#commerce-api/gift-cards/gift-card-store.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { type Checkout, putGiftCard, putTypedGiftCard } from './checkout-store.ts';
+import { type Checkout, saveGiftCard, saveTypedGiftCard } from './checkout-store.ts';
 import { GIFT_CARD_BUTTON, GIFT_CARD_FIELD } from './gift-card-field.ts';
 
 const PROBLEM_OF = {
@@ -42,14 +42,14 @@ export async function changeGiftCard(
 ): Promise<'done' | GiftCardProblem | undefined> {
   const { db } = services;
   if (form[GIFT_CARD_BUTTON] === 'remove') {
-    await putGiftCard(db, checkout, null);
+    await saveGiftCard(db, checkout, null);
     return 'done';
   }
   const field = form[GIFT_CARD_FIELD];
   const typed = typeof field === 'string' ? field.trim().slice(0, 100) : '';
   if (typed !== '') {
     const problem = await addGiftCard(services, { context, checkout, typed });
-    if (problem !== 'done') await putTypedGiftCard(db, checkout, typed);
+    if (problem !== 'done') await saveTypedGiftCard(db, checkout, typed);
     return problem;
   }
   return form[GIFT_CARD_BUTTON] === 'add' ? 'giftCardMissing' : undefined;
@@ -67,6 +67,6 @@ async function addGiftCard(
   const { country } = checkout.locale;
   const fault = giftCardFault(card, { country, now: clock() });
   if (fault) return PROBLEM_OF[fault];
-  await putGiftCard(db, checkout, card.id);
+  await saveGiftCard(db, checkout, card.id);
   return 'done';
 }

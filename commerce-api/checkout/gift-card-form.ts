@@ -2,7 +2,7 @@ import { newGiftCardCode, showGiftCardCode } from '#commerce-api/gift-cards/gift
 import {
   findPurchase,
   type Purchase,
-  putBuyerEmail,
+  saveBuyerEmail,
   type WaitingPurchase,
 } from '#commerce-api/gift-cards/purchase-store.ts';
 import type { ApiContext } from '#commerce-api/http/api-env.ts';
@@ -23,7 +23,7 @@ import { noticePage } from './notice-page.ts';
 import { visitorsLocale } from './open-checkout.ts';
 import { orderMail } from './order-mail.ts';
 import { orderMailing } from './order-mailing.ts';
-import { APPROVED_CARD, askBank } from './test-cards.ts';
+import { APPROVED_CARD, authorizeCard } from './test-cards.ts';
 
 /** The parameter of the page's address that names it. */
 const PROBLEM_PARAMETER = 'problem';
@@ -31,8 +31,8 @@ const PROBLEM_PARAMETER = 'problem';
 /** The form that pays for a gift card. Whoever has its address may fill it in: nothing else asks for it. */
 export const showGiftCardForm = (services: MemberServices) =>
   withPurchase(services, async (context, purchase) => {
-    const asked = context.req.query(PROBLEM_PARAMETER);
-    const problem = GIFT_CARD_FORM_PROBLEMS.find((each) => each === asked);
+    const problemName = context.req.query(PROBLEM_PARAMETER);
+    const problem = GIFT_CARD_FORM_PROBLEMS.find((each) => each === problemName);
     const member = await memberOfBrowser(context, services);
     return context.html(
       await giftCardPage(purchase, { email: purchase.buyerEmail ?? member?.email ?? '', problem }),
@@ -40,16 +40,16 @@ export const showGiftCardForm = (services: MemberServices) =>
   });
 
 /** Takes the card, and makes the gift card. Every answer is a redirect, as in the checkout of a bag. */
-export const takeGiftCardForm = (services: MemberServices) =>
+export const submitGiftCardForm = (services: MemberServices) =>
   withPurchase(services, async (context, purchase) => {
     const form = await context.req.parseBody();
     const again = (problem: GiftCardFormProblem) =>
       context.redirect(`${DEMO_GIFT_CARD}/${purchase.token}?${PROBLEM_PARAMETER}=${problem}`, 303);
     const typed = form[EMAIL_FIELD];
-    if (typeof typed === 'string') await putBuyerEmail(services.db, purchase, typed.slice(0, 254));
+    if (typeof typed === 'string') await saveBuyerEmail(services.db, purchase, typed.slice(0, 254));
     const buyer = emailAddress.safeParse(typed);
     if (!buyer.success) return again('email');
-    const card = askBank(form[CARD_FIELD]);
+    const card = authorizeCard(form[CARD_FIELD]);
     if (card !== 'approved') return again(CARD_PROBLEMS[card]);
     const reference = await buy(services, purchase, buyer.data);
     return reference === undefined

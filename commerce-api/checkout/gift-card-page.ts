@@ -22,7 +22,7 @@ export const GIFT_CARD_FORM_PROBLEMS = ['email', ...Object.values(CARD_PROBLEMS)
 export type GiftCardFormProblem = (typeof GIFT_CARD_FORM_PROBLEMS)[number];
 
 interface FormState {
-  /** That of the member who is signed in, or ''. */
+  /** The email of the signed-in member, or ''. */
   readonly email: string;
   readonly problem: GiftCardFormProblem | undefined;
 }

@@ -30,7 +30,7 @@ export interface OpenCheckout {
 }
 
 /** A checkout as the request finds it. */
-export type AskedCheckout =
+export type RequestedCheckout =
   | ({ readonly kind: 'open' } & OpenCheckout)
   | { readonly kind: 'placed'; readonly returnAddress: string }
   | ClosedCheckout;
@@ -43,10 +43,10 @@ export interface ClosedCheckout {
 }
 
 /** The checkout that a request is about, if its browser began it and whoever began it is signed in. */
-export async function askedCheckout(
+export async function requestedCheckout(
   context: ApiContext,
   services: MemberServices,
-): Promise<AskedCheckout> {
+): Promise<RequestedCheckout> {
   const { db } = services;
   const now = services.clock();
   const id = idOf(context);
@@ -79,7 +79,7 @@ async function takesGiftCards(
   return !lacks.includes('gift-cards') && (await loadGiftCardTerms(db, locale)) !== undefined;
 }
 
-function placedAs(checkout: Checkout, reference: string): AskedCheckout {
+function placedAs(checkout: Checkout, reference: string): RequestedCheckout {
   return { kind: 'placed', returnAddress: returnAddress(checkout, reference) };
 }
 

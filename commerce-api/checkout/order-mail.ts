@@ -48,7 +48,7 @@ export function orderMail(
   };
 }
 
-/** What confirms that an order was cancelled, in the language in which that was asked for. */
+/** The mail that confirms a cancellation, in the language of its request. */
 export function cancellationMail(
   { number, currency, address, points }: PlacedOrder,
   locale: Locale,

@@ -25,7 +25,6 @@ import { RETURN_REASONS } from '#domain/bag/order-return.ts';
 import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatDate, formatDay } from '#i18n/dates.ts';
-import { type AskedReturn, askReturn, sentOrder } from './ask-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { followOrders } from './follow-orders.ts';
 import { cancellationMail } from './order-mail.ts';
@@ -39,6 +38,7 @@ import {
   type PlacedOrder,
 } from './order-store.ts';
 import { type OrderTexts, orderTexts, paymentText } from './order-texts.ts';
+import { type RequestedReturn, requestReturn, sentOrder } from './request-return.ts';
 import { returnMail } from './return-mail.ts';
 import { unsent } from './send-parcel.ts';
 
@@ -83,7 +83,7 @@ const lookup = z.object({ number: lineOfText(40), email });
 const cancellation = lookup.partial({ email: true });
 
 const returning = cancellation.extend({
-  /** How many returns of the order are known to whoever asks. */
+  /** How many returns of the order the client knows of. */
   after: z.int().nonnegative(),
   pieces: z
     .array(z.object({ variant_id: z.string(), quantity: z.int().positive() }))
@@ -115,7 +115,7 @@ async function lookUp(
 ): Promise<FoundOrder | undefined> {
   const account = bareOrderNumber(claim.number);
   const attempt = { clientAddress: context.env.clientAddress, account };
-  await limits.orderLookup.take(attempt);
+  await limits.orderLookup.consume(attempt);
   const found = await findOrderOf(db, claim, clock());
   if (found) await limits.orderLookup.forgive(attempt);
   return found;
@@ -164,14 +164,15 @@ async function returned(
 ): Promise<FoundOrder | undefined> {
   if (!found) return undefined;
   const { locale } = context.var;
-  const mailingOf = (asked: AskedReturn) => orderMailing(services, () => returnMail(asked, locale));
-  const result = await askReturn(services.db, {
+  const mailingOf = (requested: RequestedReturn) =>
+    orderMailing(services, () => returnMail(requested, locale));
+  const result = await requestReturn(services.db, {
     ...{ number: found.placed.number, after: claim.after, reason: claim.reason, note: claim.note },
     pieces: sumOfPieces(
       claim.pieces.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
     ),
     now: services.clock(),
-    alongside: (db, asked) => mailingOf(asked).alongside(db, asked.placed),
+    alongside: (db, requested) => mailingOf(requested).alongside(db, requested.placed),
   });
   if (result?.isChanged) mailingOf(result).afterwards(result.placed);
   return result && found;

@@ -65,7 +65,7 @@ export interface OrderedLine {
   readonly slug: string;
   readonly imageUrl: string | null;
   readonly quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly price: number;
   /** Beauty Pass points that a reward cost. */
   readonly points: number;
@@ -76,7 +76,7 @@ export interface OrderedLine {
  *
  * @param draw returns eight digits
  */
-export async function takeOrderNumber(
+export async function nextOrderNumber(
   db: Database,
   country: Country,
   draw: () => number = () => randomInt(10_000_000, 100_000_000),
@@ -87,7 +87,7 @@ export async function takeOrderNumber(
     .values({ number })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows ? number : takeOrderNumber(db, country, draw);
+  return numInsertedOrUpdatedRows ? number : nextOrderNumber(db, country, draw);
 }
 
 const DAY_MS = 86_400_000;
@@ -102,8 +102,8 @@ interface NewOrder {
   readonly memberId: string | null;
 }
 
-/** Keeps an order, and deletes those of last month. */
-export async function keepPlacedOrder(
+/** Stores an order, and deletes last month's orders. */
+export async function storePlacedOrder(
   db: Database,
   { placed, reference, memberId }: NewOrder,
 ): Promise<void> {
@@ -151,7 +151,9 @@ export async function findPlacedOrder(
 }
 
 interface OrderClaim {
-  /** As people type it: in any case, with spaces, hyphens and another keyboard's digits. */
+  /**
+   * The number as people type it: in any case, with spaces, hyphens and another keyboard's digits.
+   */
   readonly number: string;
   /** In lower case. */
   readonly email: string;
@@ -186,23 +188,23 @@ export async function findOrderByNumber(
   return row && foundIn(row);
 }
 
-interface AskedOrders {
+interface OrdersQuery {
   readonly page: PageQuery;
-  /** By default, those of all. */
+  /** The countries whose orders count; by default all. */
   readonly countries: ReadonlyArray<Country> | undefined;
 }
 
 /** A page of the orders that people placed, the newest first, and how many there are. */
 export async function loadPlacedOrders(
   db: Database,
-  { page, countries }: AskedOrders,
+  { page, countries }: OrdersQuery,
 ): Promise<{ readonly orders: ReadonlyArray<PlacedOrder>; readonly total: number }> {
   const all = db.selectFrom('placed_orders');
   // A number begins with its country.
-  const asked = countries
+  const inCountries = countries
     ? all.where(({ or, eb }) => or(countries.map((each) => eb('number', 'like', `${each}%`))))
     : all;
-  const ordered = asked.select('document').orderBy('placed_at', 'desc').orderBy('number');
+  const ordered = inCountries.select('document').orderBy('placed_at', 'desc').orderBy('number');
   const { rows, total } = await readPage(ordered, page);
   return { orders: rows.map(({ document }) => placedIn(document)), total };
 }

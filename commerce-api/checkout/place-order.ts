@@ -8,15 +8,15 @@ import { inTransaction, type Subject } from '#commerce-api/database/transactions
 import { spendGiftCard } from '#commerce-api/gift-cards/gift-card-store.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
-import { boughtLine, keepOrder } from '#commerce-api/members/account/keep-order.ts';
 import { logPoints } from '#commerce-api/members/account/point-log.ts';
+import { boughtLine, storeOrder } from '#commerce-api/members/account/store-order.ts';
 import { findMember, type Member, updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import { type CheckoutBag, giftCardPart, loadCheckoutBag } from './checkout-bag.ts';
 import { type Checkout, closeCheckout, orderOfCheckout } from './checkout-store.ts';
 import type { Delivery } from './delivery.ts';
-import { keepPlacedOrder, type PlacedOrder, takeOrderNumber } from './order-store.ts';
+import { nextOrderNumber, type PlacedOrder, storePlacedOrder } from './order-store.ts';
 import { discountOf } from './order-texts.ts';
 import type { Payment } from './payment.ts';
 import { changeStock } from './stock.ts';
@@ -30,7 +30,7 @@ export interface OrderRequest {
   readonly card: PaidCard | undefined;
   /** The mark of the bag that the shopper saw and agreed to. */
   readonly seen: string;
-  /** Part of the transaction, once all else of it is done. */
+  /** Runs in the transaction, after its other writes. */
   readonly alongside?: ((db: Database, placed: PlacedOrder) => Promise<void>) | undefined;
 }
 
@@ -83,27 +83,27 @@ class RefusedOrder extends Error {
   }
 }
 
-async function order(db: Database, view: View, asked: OrderRequest) {
-  const { checkout, seen } = asked;
+async function order(db: Database, view: View, submitted: OrderRequest) {
+  const { checkout, seen } = submitted;
   // Read again, because a balance that was read before may have been spent.
-  const member = asked.member && (await findMember(db, asked.member.id));
-  const request = { ...asked, member };
+  const member = submitted.member && (await findMember(db, submitted.member.id));
+  const request = { ...submitted, member };
   const found = await loadCheckoutBag(db, view, { checkout, member });
   if (!found) throw new RefusedOrder('gone');
   if (found.short.length > 0) throw new RefusedOrder('short');
   if (found.mark !== seen) throw new RefusedOrder('changed');
   await refuseForbiddenExtras(db, view, { found, member });
-  const taken = found.bag.lines.map(({ product, variantId, quantity }) => ({
+  const pieces = found.bag.lines.map(({ product, variantId, quantity }) => ({
     ...{ productId: product.id, variantId, pieces: -quantity },
   }));
-  const isTaken = await changeStock(db, view.locale.country, taken);
-  if (!isTaken) throw new RefusedOrder('short');
-  const payment = await takePayment(db, found, request.card);
-  const number = await takeOrderNumber(db, view.locale.country);
+  const isReserved = await changeStock(db, view.locale.country, pieces);
+  if (!isReserved) throw new RefusedOrder('short');
+  const payment = await collectPayment(db, found, request.card);
+  const number = await nextOrderNumber(db, view.locale.country);
   const placed = placedOrder(found, { request, payment, view, number });
-  if (member) await giveToMember(db, member, { placed, found });
+  if (member) await creditMember(db, member, { placed, found });
   const reference = newToken();
-  await keepPlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
+  await storePlacedOrder(db, { placed, reference, memberId: member?.id ?? null });
   await forgetCart(db, found.cart);
   await closeCheckout(db, checkout, reference);
   await request.alongside?.(db, placed);
@@ -120,7 +120,11 @@ async function refuseForbiddenExtras(
     type === 'gwp' ? [] : [{ type, variantId, quantity }],
   );
   try {
-    await refuseExtras(db, view, { lines, wanted: lines, shopper: { token: cart.token, member } });
+    await refuseExtras(db, view, {
+      lines,
+      requested: lines,
+      shopper: { token: cart.token, member },
+    });
   } catch (error) {
     if (error instanceof ApiError) throw new RefusedOrder('extras', { cause: error });
     throw error;
@@ -128,17 +132,17 @@ async function refuseForbiddenExtras(
 }
 
 /** Takes from the gift card, whose balance another order may have spent meanwhile. */
-async function takePayment(
+async function collectPayment(
   db: Database,
   found: CheckoutBag,
   approved: PaidCard | undefined,
 ): Promise<Payment> {
   const { giftCard, total } = found;
   const amount = giftCardPart(found, total);
-  const isTaken = !giftCard || (await spendGiftCard(db, giftCard.id, amount));
+  const isCharged = !giftCard || (await spendGiftCard(db, giftCard.id, amount));
   const card = amount < total ? approved : undefined;
   const isPaid = card !== undefined || amount === total;
-  if (!isTaken || !isPaid) throw new RefusedOrder('changed');
+  if (!isCharged || !isPaid) throw new RefusedOrder('changed');
   return { card, giftCard: giftCard && { id: giftCard.id, ending: giftCard.ending, amount } };
 }
 
@@ -185,7 +189,7 @@ function orderedLine(line: BagLine): PlacedOrder['lines'][number] {
  * The order in the account. Points that rewards cost are spent at once; those that it earns are given
  * once it can no longer be returned, and what was spent counts towards the tier in the home country.
  */
-async function giveToMember(
+async function creditMember(
   db: Database,
   member: Member,
   {
@@ -199,7 +203,7 @@ async function giveToMember(
   const { number, placedAt, currency } = placed;
   // Extras weren't purchases, and aren't bought again.
   const lines = placed.lines.filter(({ type }) => type === 'product');
-  await keepOrder(db, member.id, { ...placed, status: 'processing', lines });
+  await storeOrder(db, member.id, { ...placed, status: 'processing', lines });
   const balance = member.points - placed.points;
   const spent = currency === COUNTRY_CURRENCY[member.country] ? found.bag.total : 0;
   await updateMember(db, member.id, { points: balance, amount_spent: member.amount_spent + spent });

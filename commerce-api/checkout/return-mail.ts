@@ -2,13 +2,16 @@ import { greetedName } from '#commerce-api/members/mail/mail-text.ts';
 import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
-import type { AskedReturn } from './ask-return.ts';
 import { orderTexts } from './order-texts.ts';
 import { pieceTexts } from './parcel-mail.ts';
+import type { RequestedReturn } from './request-return.ts';
 
-/** What confirms that a return was asked for, and says how it's sent, in the language of who asked. */
+/**
+ * The mail that confirms the request of a return, and explains how to send it, in the shopper's
+ * language.
+ */
 export function returnMail(
-  { placed, asked, address }: AskedReturn,
+  { placed, orderReturn, address }: RequestedReturn,
   locale: Locale,
 ): Pick<Mail, 'subject' | 'text'> {
   const { number, currency } = placed;
@@ -16,8 +19,8 @@ export function returnMail(
   const parts = [
     [t('checkout.mailGreeting', { name: greetedName(placed.address.name ?? '') })],
     [t('checkout.mailReturn', { number })],
-    pieceTexts(asked.pieces, placed.lines, t),
-    [t('checkout.mailReturnHow', { id: asked.id })],
+    pieceTexts(orderReturn.pieces, placed.lines, t),
+    [t('checkout.mailReturnHow', { id: orderReturn.id })],
     ...(address === '' ? [] : [[address]]),
     [t('checkout.mailReturnRefund')],
     [SHOP.name],

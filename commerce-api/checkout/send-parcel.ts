@@ -4,10 +4,10 @@ import { ApiError, conflict, unprocessable } from '#commerce-api/json-api/api-er
 import {
   changeParcel,
   findParcel,
-  keepParcel,
   loadParcels,
   type Parcel,
   type ParcelChange,
+  storeParcel,
 } from '#commerce-api/parcels/parcel-store.ts';
 import {
   areAmong,
@@ -21,9 +21,9 @@ import { findOrderByNumber, type PlacedOrder } from './order-store.ts';
 export interface NewParcel
   extends Pick<Parcel, 'id' | 'orderNumber' | 'carrier' | 'trackingNumber'> {
   readonly sentAt: Date;
-  /** By default, all that wasn't sent before. */
+  /** The pieces in the parcel; by default all that weren't sent before. */
   readonly pieces?: Pieces | undefined;
-  /** Part of the transaction, once all else of it is done. */
+  /** Runs in the transaction, after its other writes. */
   readonly alongside?: ((db: Database, sent: SentParcel) => Promise<void>) | undefined;
 }
 
@@ -48,16 +48,22 @@ export async function sendParcel(
   const found = await findOrderByNumber(db, request.orderNumber);
   if (!found) return undefined;
   const subjects = orderSubjects(request.orderNumber, found.memberId);
-  return inTransaction(db, subjects, (transaction) => sendInTurn(transaction, request));
+  return inTransaction(db, subjects, (transaction) => sendInTransaction(transaction, request));
 }
 
-/** What a change of an order is about: its member too, so that nothing is kept of one who is leaving. */
+/**
+ * The subjects of an order's change: its member, too, so that nothing is stored of a member who is
+ * leaving.
+ */
 export const orderSubjects = (number: string, memberId: string | null): ReadonlyArray<Subject> => [
   `order ${number}`,
   ...(memberId === null ? [] : [`member ${memberId}` as const]),
 ];
 
-async function sendInTurn(db: Database, request: NewParcel): Promise<SentParcel | undefined> {
+async function sendInTransaction(
+  db: Database,
+  request: NewParcel,
+): Promise<SentParcel | undefined> {
   const { id, orderNumber, carrier, trackingNumber, sentAt, alongside } = request;
   // Read again, because it may have been cancelled while this transaction waited.
   const order = await findOrderByNumber(db, orderNumber);
@@ -72,7 +78,7 @@ async function sendInTurn(db: Database, request: NewParcel): Promise<SentParcel 
     sentAt: sentAt.toISOString(),
     deliveredAt: null,
   };
-  await keepParcel(db, parcel);
+  await storeParcel(db, parcel);
   const parcels = [...before, parcel];
   await followParcels(db, placed, parcels);
   const sent = { placed, parcel, isAll: unsent(placed, parcels).size === 0 };
@@ -81,10 +87,11 @@ async function sendInTurn(db: Database, request: NewParcel): Promise<SentParcel 
 }
 
 /** @throws ApiError 422 if there is nothing to be sent, or not as much */
-function piecesFor({ pieces }: NewParcel, left: Pieces): Pieces {
-  if (left.size === 0) throw unprocessable('All of the order was sent.', '/data/attributes');
-  if (!pieces) return left;
-  if (pieces.size > 0 && areAmong(pieces, left)) return pieces;
+function piecesFor({ pieces }: NewParcel, unsentPieces: Pieces): Pieces {
+  if (unsentPieces.size === 0)
+    throw unprocessable('All of the order was sent.', '/data/attributes');
+  if (!pieces) return unsentPieces;
+  if (pieces.size > 0 && areAmong(pieces, unsentPieces)) return pieces;
   const detail = 'pieces: must be of the order, and no more than were not sent yet.';
   throw unprocessable(detail, '/data/attributes/pieces');
 }
@@ -100,7 +107,7 @@ export const unsent = (
  *
  * @returns undefined if there is no such parcel
  */
-export async function putParcelRight(
+export async function correctParcel(
   db: Database,
   id: string,
   change: ParcelChange,
@@ -117,18 +124,18 @@ export async function putParcelRight(
   });
 }
 
-/** Has the order in its member's account follow: it is on its way once all of it is. */
+/** Updates the order in its member's account: it is on its way once all its pieces are. */
 async function followParcels(
   db: Database,
   placed: PlacedOrder,
   parcels: ReadonlyArray<Parcel>,
 ): Promise<void> {
-  const isWhole = unsent(placed, parcels).size === 0;
+  const isComplete = unsent(placed, parcels).size === 0;
   const isThere = parcels.every(({ deliveredAt }) => deliveredAt !== null);
   const sent = isThere ? 'delivered' : 'shipped';
   await db
     .updateTable('member_orders')
-    .set({ status: isWhole ? sent : 'processing' })
+    .set({ status: isComplete ? sent : 'processing' })
     .where('number', '=', placed.number)
     .where('status', '!=', 'cancelled')
     .execute();

@@ -50,10 +50,12 @@ export async function settleReturn(
   const found = await findReturn(db, id);
   if (!found) return undefined;
   const subjects = orderSubjects(found.orderNumber, found.memberId);
-  return inTransaction(db, subjects, (transaction) => settleInTurn(transaction, id, settlement));
+  return inTransaction(db, subjects, (transaction) =>
+    settleInTransaction(transaction, id, settlement),
+  );
 }
 
-async function settleInTurn(db: Database, id: string, { status, restock, now }: Settlement) {
+async function settleInTransaction(db: Database, id: string, { status, restock, now }: Settlement) {
   const found = await findReturn(db, id);
   if (!found || found.status === status) return found;
   if (!NEXT[found.status].includes(status)) {
@@ -101,7 +103,7 @@ async function refund(db: Database, { placed, found, before, now }: Refund): Pro
   if (!member) return;
   const isAtHome = placed.currency === COUNTRY_CURRENCY[member.country];
   const spent = Math.max(0, member.amount_spent - (isAtHome ? found.refund : 0));
-  const points = await givenPoints(db, { placed, found, before });
+  const points = await grantedPoints(db, { placed, found, before });
   const balance = Math.max(0, member.points - points);
   await updateMember(db, member.id, { points: balance, amount_spent: spent });
   if (balance === member.points) return;
@@ -111,16 +113,16 @@ async function refund(db: Database, { placed, found, before, now }: Refund): Pro
   });
 }
 
-/** The points that the returned part has brought: none before they are given. */
-async function givenPoints(db: Database, { placed, found, before }: Omit<Refund, 'now'>) {
-  const given = await db
+/** The points that were granted for the returned part; 0 before they are granted. */
+async function grantedPoints(db: Database, { placed, found, before }: Omit<Refund, 'now'>) {
+  const granted = await db
     .selectFrom('member_point_logs')
     .select('id')
     .where('member_id', '=', found.memberId)
     .where('order_number', '=', placed.number)
     .where('reason', '=', 'order')
     .executeTakeFirst();
-  if (!given) return 0;
+  if (!granted) return 0;
   const { total, delivery, currency } = placed;
   const worth = (less: number) =>
     earnedPoints(db, { total: total - less, delivery: delivery?.price ?? 0, currency });

@@ -23,15 +23,16 @@ export async function changeStock(
 ): Promise<boolean> {
   // In an order of the variants, so that of two orders for the same ones, neither waits for the other.
   const sorted = changes.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
-  let isWhole = true;
+  let isComplete = true;
   for (const each of sorted) {
     // A statement that waits for a row which an import replaces doesn't see the new one; the next does.
-    isWhole = ((await change(db, country, each)) || (await change(db, country, each))) && isWhole;
+    isComplete =
+      ((await change(db, country, each)) || (await change(db, country, each))) && isComplete;
   }
   const productIds = [...new Set(changes.map(({ productId }) => productId))];
   const ordered = productIds.map((id) => ({ id: randomUUID(), country, product_id: id }));
   await db.insertInto('ordered_products').values(ordered).execute();
-  return isWhole;
+  return isComplete;
 }
 
 async function change(db: Database, country: Country, { variantId, pieces }: StockChange) {

@@ -15,13 +15,13 @@ export interface PaidCard {
   readonly lastDigits: string;
 }
 
-/** What is kept of the card that is approved. */
+/** The facts that are stored of the approved card. */
 export const APPROVED_CARD: PaidCard = { brand: 'Visa', lastDigits: TEST_CARDS.approved.slice(-4) };
 
 export type CardAnswer = keyof typeof TEST_CARDS | 'unknown' | 'missing';
 
 /** What the demo's bank says about a card, however its number is spaced. */
-export function askBank(typed: unknown): CardAnswer {
+export function authorizeCard(typed: unknown): CardAnswer {
   const digits = typeof typed === 'string' ? withoutMarks(typed.slice(0, 100)) : '';
   if (digits === '') return 'missing';
   const known = Object.entries(TEST_CARDS).find(([, number]) => withoutMarks(number) === digits);

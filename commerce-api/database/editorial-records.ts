@@ -10,7 +10,7 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import { fillTexts } from './translated-places.ts';
 
 /**
- * The editorial records of a type in the request's country and language, or those with the given
+ * The editorial records of a type in the request's country and language, or only those with these
  * ids.
  */
 export async function loadEditorial(

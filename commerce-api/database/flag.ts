@@ -7,6 +7,6 @@ export function flagOfAnswer(answer: boolean | null | undefined): Flag | null {
   return answer ? 1 : 0;
 }
 
-/** The answer that is stored: null if none was given. */
+/** The stored answer; null without an answer. */
 export const answerOfFlag = (flag: Flag | null): boolean | null =>
   flag === null ? null : flag === 1;

@@ -9,7 +9,7 @@ export interface GiftCardTables {
 
 /** A gift card that somebody is about to pay for. */
 export interface GiftCardPurchaseTable {
-  /** Of the token in the address of its checkout. */
+  /** The hash of the token in the address of its checkout. */
   token_hash: string;
   country: Country;
   language: Language;
@@ -25,7 +25,7 @@ export interface GiftCardPurchaseTable {
 /** A gift card that was paid for. */
 export interface GiftCardTable {
   id: string;
-  /** Of the code without hyphens, which only the mails have. */
+  /** The hash of the code without hyphens, which only the mails have. */
   code_hash: string;
   /** The last characters of the code, by which people tell cards apart. */
   ending: string;

@@ -66,7 +66,7 @@ export interface WithIds {
   readonly ids?: ReadonlyArray<string> | undefined;
 }
 
-/** A country's records of a type in order, or those with the given ids. */
+/** A country's records of a type in order, or only the records with these ids. */
 export async function loadCountryRecords(
   db: Database,
   type: string,

@@ -81,7 +81,10 @@ interface MemberSessionTable {
 interface MemberRefreshTokenTable {
   token_hash: string;
   session_id: string;
-  /** Grows from each token that is used to the next. All tokens that were given for one have the same. */
+  /**
+   * Increases from each used token to the next. All tokens issued for one token have the same
+   * generation.
+   */
   generation: number;
   /** When it was first used; null until then. */
   rotated_at: string | null;
@@ -111,7 +114,7 @@ export interface MemberChallengeTable {
   member_id: string | null;
   /** JSON: who becomes a member once the code is typed. Null if somebody has the address. */
   registration: string | null;
-  /** Of the code together with the token, which this database doesn't have. */
+  /** The hash of the code together with the token, which this database doesn't have. */
   code_hash: string;
   tries_left: number;
   mails_left: number;
@@ -148,7 +151,7 @@ export interface MemberOrderLineTable {
   slug: string;
   image_url: string | null;
   quantity: number;
-  /** Of one piece, in minor units of the order's currency. */
+  /** The price of one piece, in minor units of the order's currency. */
   price: number;
 }
 
@@ -181,7 +184,7 @@ export interface MemberReviewTable {
   reason: string | null;
 }
 
-/** The ratings in the published reviews of a product, which members may have given. */
+/** The ratings in a product's published reviews, of members and of the catalogue. */
 export interface MemberRatingTable {
   product_id: string;
   /** How many there are. */
@@ -200,7 +203,7 @@ export interface ReviewPhotoTable {
   member_id: string;
   /** Null until the review is sent. */
   review_id: string | null;
-  /** Its place among the photos of the review. */
+  /** The photo's position among those of the review. */
   position: number;
   /** A square WebP picture, in Base64. */
   picture: string;
@@ -211,7 +214,7 @@ export interface ReviewPhotoTable {
 export interface HelpfulVoteTable {
   member_id: string;
   product_id: string;
-  /** Of the catalogue, or a member's. */
+  /** The id of a review of the catalogue, or of a member's. */
   review_id: string;
 }
 
@@ -234,7 +237,7 @@ export interface MemberQuestionTable {
   text: string;
   status: QuestionStatus;
   asked_at: string;
-  /** Where it was asked. */
+  /** The country on whose page the question was asked. */
   country: Country;
   language: Language;
   /** The member's name as the product's page shows it; empty once they have left. */
@@ -275,7 +278,7 @@ interface MemberStepTable {
 /** A bag on its way through the checkout, of a member or a guest. */
 export interface CheckoutTable {
   id: string;
-  /** Of the secret in the cookie of the browser that began it. */
+  /** The hash of the secret in the cookie of the browser that began the checkout. */
   secret_hash: string;
   cart_token: string;
   member_id: string | null;
@@ -295,7 +298,7 @@ export interface CheckoutTable {
   expires_at: string;
 }
 
-/** Each number that an order was ever given, so that no other gets it. */
+/** Every order number that was ever assigned, so that none is assigned twice. */
 interface OrderNumberTable {
   number: string;
 }
@@ -317,7 +320,7 @@ export interface ParcelTable {
   /** Null for a guest's. */
   member_id: string | null;
   carrier: string;
-  /** Null where the carrier has given none. */
+  /** The carrier's number; null without one. */
   tracking_number: string | null;
   sent_at: string;
   /** Null until somebody says that it is there. */
@@ -377,7 +380,7 @@ export interface MemberSubscriptionTable {
   subscribed_at: string;
 }
 
-/** Somebody who is told by mail once a variant is back in stock: a member who waits, or a visitor. */
+/** A subscriber to the mail that a variant is back in stock: a member who waits, or a visitor. */
 export interface StockNoticeTable {
   id: string;
   variant_id: string;
@@ -389,12 +392,15 @@ export interface StockNoticeTable {
   member_id: string | null;
   /** A visitor's address, in lower case; a member's is in `members`. */
   email: string | null;
-  /** Of a visitor's address, by which a link in a mail names it. */
+  /** The hash of a visitor's address, by which a link in a mail names it. */
   address_hash: string | null;
   asked_at: string;
   /** When a visitor opened the link in the mail that asks them to. */
   confirmed_at: string | null;
-  /** Whether the next stock is worth a mail: not to members who were told, until it's sold out again. */
+  /**
+   * Whether the next stock causes a mail: not for members who got one, until the variant is sold
+   * out again.
+   */
   is_armed: Flag;
   /** Until when the mail is being sent, by one of the processes. */
   claimed_until: string | null;

@@ -10,6 +10,9 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export const MIGRATIONS: Migrations = { '0001-tables': { up: createTables } };
 
 /** The names of migrations that aren't among the known ones. */
-export function newerThan(known: Migrations, made: ReadonlyArray<string>): ReadonlyArray<string> {
-  return made.filter((name) => !Object.hasOwn(known, name));
+export function newerThan(
+  available: Migrations,
+  applied: ReadonlyArray<string>,
+): ReadonlyArray<string> {
+  return applied.filter((name) => !Object.hasOwn(available, name));
 }

@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { openDatabase as openFile } from '#storage/open-database.ts';
-import { keepBeforeMigration } from '#storage/open-state-file.ts';
+import { backUpBeforeMigration } from '#storage/open-state-file.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { MIGRATIONS, type Migrations, newerThan } from './migrations.ts';
 import type { CommerceTables, Database } from './tables.ts';
@@ -18,14 +18,15 @@ export async function openDatabase(
   const db = new Kysely<CommerceTables>({
     dialect: new SqliteDialect({ database: openNodeSqlite(file) }),
   });
-  const made = await migrationsMade(db);
-  const newer = newerThan(migrations, made);
+  const applied = await appliedMigrations(db);
+  const newer = newerThan(migrations, applied);
   if (newer.length > 0) {
     await db.destroy();
     const message = `${file} was written by newer code (${newer.join(', ')}). It is not opened: deploy the newer code again, or put the copy from before it in its place (docs/operations.md#deploy-new-code).`;
     throw new StateFileError(message, { problem: 'newer', file });
   }
-  if (made.length > 0 && made.length < Object.keys(migrations).length) keepBeforeMigration(file);
+  if (applied.length > 0 && applied.length < Object.keys(migrations).length)
+    backUpBeforeMigration(file);
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
@@ -33,7 +34,7 @@ export async function openDatabase(
 }
 
 /** The names of the migrations that were made. */
-async function migrationsMade(db: Database): Promise<ReadonlyArray<string>> {
+async function appliedMigrations(db: Database): Promise<ReadonlyArray<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
@@ -41,7 +42,7 @@ async function migrationsMade(db: Database): Promise<ReadonlyArray<string>> {
 }
 
 const KEPT_STATEMENTS = 200;
-/** Long enough for another process to store a whole catalogue. */
+/** Long enough for another process to store a catalogue. */
 const BUSY_TIMEOUT_MS = 15_000;
 
 /**
@@ -59,9 +60,11 @@ function openNodeSqlite(file: string): SqliteDatabase {
       const known = statements.get(text);
       if (known) return known;
       if (statements.size >= KEPT_STATEMENTS) statements.clear();
-      const made = asKyselyStatement(database.prepare(text === 'begin' ? 'begin immediate' : text));
-      statements.set(text, made);
-      return made;
+      const statement = asKyselyStatement(
+        database.prepare(text === 'begin' ? 'begin immediate' : text),
+      );
+      statements.set(text, statement);
+      return statement;
     },
   };
 }

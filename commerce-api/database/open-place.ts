@@ -21,7 +21,7 @@ export async function openPlace(
   if (databaseUrl === undefined) return openDatabase(databaseFile);
   // Imported only by machines that share a database.
   const { openSharedDatabase } = await import('./open-shared-database.ts');
-  const { takeOverFile } = await import('./take-over-file.ts');
-  await takeOverFile(databaseFile, databaseUrl);
+  const { moveFileToShared } = await import('./move-file-to-shared.ts');
+  await moveFileToShared(databaseFile, databaseUrl);
   return openSharedDatabase(databaseUrl, options);
 }

@@ -17,7 +17,7 @@ const KEPT = 2;
 const KEEP_ALIVE_MS = 10_000;
 /** Includes waiting for a free connection when there are many calls at once. */
 const CONNECT_MS = 10_000;
-/** Long enough for another machine to store a whole catalogue. */
+/** Long enough for another machine to store a catalogue. */
 const STATEMENT_MS = 15_000;
 /** Two connections: one holds the lock, the other makes the migrations. */
 const MIGRATING = 2;

@@ -18,7 +18,7 @@ export function pipelined<T>(db: Database, work: (db: Database) => Promise<T>): 
   return db.getExecutor().provideConnection((connection) => onConnection(db, connection, work));
 }
 
-/** The same, on the caller's connection. */
+/** Pipelines queries on the caller's connection. */
 export async function onConnection<T>(
   db: Database,
   connection: DatabaseConnection,

@@ -15,7 +15,7 @@ interface TableShape<T> {
 
 type Shapes = { readonly [T in keyof CommerceTables]: TableShape<CommerceTables[T]> };
 
-/** What the shop sells and shows; `tables.ts` says what it means. */
+/** The catalogue's tables; `tables.ts` documents their columns. */
 const CATALOGUE = {
   state: { key: ['key'], columns: { key: 'text', value: 'text' } },
   brands: { key: ['id'], columns: { id: 'text', slug: 'text', version: 'integer' } },
@@ -188,7 +188,7 @@ const OPERATION = {
   attempts: { key: ['key'], columns: { key: 'text', points: 'integer', expire: 'integer?' } },
 } satisfies Partial<Shapes>;
 
-/** Members with their sessions; `member-tables.ts` says what it means. */
+/** The tables of members and sessions; `member-tables.ts` documents their columns. */
 const ACCOUNTS = {
   members: {
     key: ['id'],
@@ -487,7 +487,7 @@ const BELONGINGS = {
   },
 } satisfies Partial<Shapes>;
 
-/** Gift cards; `gift-card-tables.ts` says what it means. */
+/** The tables of gift cards; `gift-card-tables.ts` documents their columns. */
 const GIFT_CARDS = {
   gift_card_purchases: {
     key: ['token_hash'],

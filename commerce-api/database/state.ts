@@ -33,14 +33,14 @@ export async function readPlace(
 }
 
 /** Stores a value unless there is one, and returns the stored value. */
-export async function keepState(db: Database, key: StateKey, value: string): Promise<string> {
-  const { value: kept } = await db
+export async function storeState(db: Database, key: StateKey, value: string): Promise<string> {
+  const { value: stored } = await db
     .insertInto('state')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
     .returning('value')
     .executeTakeFirstOrThrow();
-  return kept;
+  return stored;
 }
 
 export async function writeState(db: Database, key: StateKey, value: string): Promise<void> {

@@ -106,7 +106,7 @@ interface VariantTable {
   gtin: string | null;
   /** What its maker calls it. */
   mpn: string | null;
-  /** As the stock system calls it; null if it's the id. */
+  /** The stock system's name of the variant; null if it's the id. */
   sku: string | null;
   /** JSON: `StoredPicture`s; null without any. */
   pictures: string | null;
@@ -136,7 +136,7 @@ interface VariantOfferTable {
   price: number;
   original_price: number | null;
   inventory: number;
-  /** A price for a time, and the one outside of it; null without one. */
+  /** A sale's price, and the price outside of the sale; null without a sale. */
   sale_price: number | null;
   sale_from: string | null;
   sale_until: string | null;
@@ -239,7 +239,7 @@ interface ContentChangeTable {
   changed: string;
 }
 
-/** Changes that the shop wasn't told of yet. */
+/** Changes of which the shop wasn't notified yet. */
 interface UntoldChangeTable {
   id: string;
   version: number;

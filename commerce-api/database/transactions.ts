@@ -16,10 +16,10 @@ export type Subject =
   | 'stock notices'
   | `${'addition' | 'address' | 'bag' | 'challenge' | 'mail token' | 'member' | 'order' | 'query' | 'session'} ${string}`;
 
-/** What a transaction is about, and how long it waits for others about the same in PostgreSQL. */
-export interface Turn {
+/** The subjects of a transaction, and how long it waits in PostgreSQL for others that share one. */
+export interface TransactionScope {
   readonly subjects: ReadonlyArray<Subject | undefined>;
-  /** Without it, as long as a statement may take. */
+  /** The longest wait; by default as long as a statement may take. */
   readonly patienceMs?: number | undefined;
 }
 
@@ -29,17 +29,17 @@ export interface Turn {
  */
 export function inTransaction<T>(
   db: Database,
-  turn: Turn | Turn['subjects'],
+  scope: TransactionScope | TransactionScope['subjects'],
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   if (!isShared(db)) return db.transaction().execute(work);
-  const { subjects, patienceMs } = 'subjects' in turn ? turn : { subjects: turn };
+  const { subjects, patienceMs } = 'subjects' in scope ? scope : { subjects: scope };
   // Sorted, so that two transactions can't wait for each other.
   const sorted = [...new Set(subjects.filter((subject) => subject !== undefined))].toSorted();
   return repeated(() =>
     db.transaction().execute(async (transaction) => {
       if (patienceMs !== undefined) await waitAtMost(transaction, patienceMs);
-      if (sorted.length > 0) await takeTurn(transaction, sorted);
+      if (sorted.length > 0) await lockSubjects(transaction, sorted);
       return work(transaction);
     }),
   );
@@ -50,14 +50,17 @@ async function waitAtMost(transaction: Database, patienceMs: number): Promise<vo
 }
 
 /** Waits until no other transaction is about these subjects. */
-async function takeTurn(transaction: Database, subjects: ReadonlyArray<Subject>): Promise<void> {
+async function lockSubjects(
+  transaction: Database,
+  subjects: ReadonlyArray<Subject>,
+): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${NAMESPACE} || subject, 0))
     from unnest(${subjects}::text[]) as subject
   `.execute(transaction);
 }
 
-/** Keeps locks apart from those of others in the same database. */
+/** A namespace that separates these locks from other applications' in the same database. */
 const NAMESPACE = 'storefront commerce ';
 
 const TRIES = 3;

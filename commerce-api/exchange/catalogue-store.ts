@@ -10,11 +10,11 @@ export interface CatalogueStore {
   stage(seed: Seed, options: Pick<SeedOptions, 'identity' | 'onProgress'>): Promise<void>;
   /** Runs `work` while SQL can reach the staged catalogue, in the schema that it's given. */
   withStaged<T>(work: (beside: string) => Promise<T>): Promise<T>;
-  /** Keeps a copy of what the shop sells and shows, in place of the one kept before. */
-  keep(): Promise<void>;
+  /** Backs up what the shop sells and shows, in place of the previous backup. */
+  backUp(): Promise<void>;
   /**
-   * Swaps the shop's catalogue with the kept one, under a new version, so that a second call undoes
-   * the first. Bags and members stay. Returns false if none is kept.
+   * Swaps the shop's catalogue with the backup, under a new version, so that a second call undoes
+   * the first. Bags and members stay. Returns false without a backup.
    */
   restore(): Promise<boolean>;
 }

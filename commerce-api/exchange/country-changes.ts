@@ -29,14 +29,14 @@ export interface CountryChange {
 /**
  * What another catalogue changes in each country that sells products.
  *
- * @param isWhole whether what it lacks is removed
+ * @param isFull whether records that the other catalogue lacks are removed
  */
 export async function countryChanges(
   db: Database,
   beside: string,
-  isWhole: boolean,
+  isFull: boolean,
 ): Promise<ReadonlyArray<CountryChange>> {
-  const losses = Map.groupBy(await lossesIn(db, beside, isWhole), ({ country }) => country);
+  const losses = Map.groupBy(await lossesIn(db, beside, isFull), ({ country }) => country);
   const rows = await repricedIn(db, beside);
   return rows.map(({ country, products, repriced }) => ({
     country: country as Country,
@@ -75,11 +75,11 @@ async function repricedIn(db: Database, beside: string) {
   return rows;
 }
 
-async function lossesIn(db: Database, beside: string, isWhole: boolean) {
+async function lossesIn(db: Database, beside: string, isFull: boolean) {
   const own = ownSchema(db);
   // A product that the other catalogue has is as it is there; without it, it stays.
   const staying = `NOT EXISTS (SELECT 1 FROM ${beside}.products WHERE id = offer.product_id)`;
-  const after = isWhole
+  const after = isFull
     ? thingsIn(beside, own)
     : `${thingsIn(beside, own)} UNION ${thingsIn(own, own, staying)}`;
   const { rows } = await sql<Record<'country' | 'of' | 'before' | 'gone', unknown>>`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { moveIntoPlace, partOf } from '#storage/atomic-files.ts';
 import { makeStateFile } from '#storage/private-files.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
@@ -20,7 +20,7 @@ export function createFileStore(
   folder: string,
 ): CatalogueStore {
   const staged = join(folder, 'staged.db');
-  const kept = join(dirname(databaseFile), 'catalogue-before.db');
+  const backup = join(dirname(databaseFile), 'catalogue-before.db');
   return {
     db,
     async stage(seed, options) {
@@ -28,16 +28,16 @@ export function createFileStore(
       await writeSeed(other, seed, { ...options, now: new Date() }).finally(() => other.destroy());
     },
     withStaged: (work) => withAttached(db, staged, () => work(BESIDE)),
-    keep: async () => putInPlace(await copied(db, kept), kept),
+    backUp: async () => moveIntoPlace(await copied(db, backup), backup),
     async restore() {
-      if (!existsSync(kept)) return false;
-      const replaced = await copied(db, kept);
-      await withAttached(db, kept, () =>
+      if (!existsSync(backup)) return false;
+      const replaced = await copied(db, backup);
+      await withAttached(db, backup, () =>
         inTransaction(db, ['catalogue'], (transaction) =>
           replaceCatalogue(transaction, { from: BESIDE, into: OWN }),
         ),
       );
-      putInPlace(replaced, kept);
+      moveIntoPlace(replaced, backup);
       return true;
     },
   };

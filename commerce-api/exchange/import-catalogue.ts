@@ -33,7 +33,10 @@ import { inScratchFolder } from './scratch-folder.ts';
 export interface ImportOptions {
   /** Where the commerce API keeps its data. */
   readonly place: CommercePlace;
-  /** Makes the seed, given what the shop has and keeps: nothing if it's replaced or empty. */
+  /**
+   * Makes the seed. `known` is the catalogue that the shop keeps: empty if it is replaced or there
+   * is none.
+   */
   readonly read: (known: KnownCatalogue) => ImportedSeed;
   /** Identifies what the seed was made from. */
   readonly identity: string;
@@ -55,7 +58,7 @@ export interface Import extends Pick<ImportedSeed, 'problems' | 'lines' | 'leftO
   readonly differences: ReadonlyArray<TypeDifference>;
   /** What changes in each country that sold products before. */
   readonly countries: ReadonlyArray<CountryChange>;
-  /** Whether there was a catalogue before, which is now kept. */
+  /** Whether there was a catalogue before, which is now the backup. */
   readonly keepsOneBefore: boolean;
 }
 
@@ -79,18 +82,18 @@ async function compareAndImport(
   const present = await readState(db, 'seed-identity');
   if (isDone?.(present)) return NOTHING_DONE;
   const isEmpty = present === undefined;
-  const isWhole = replaces || isEmpty;
-  const imported = read(isWhole ? NOTHING_KNOWN : await readKnownCatalogue(db));
+  const isFull = replaces || isEmpty;
+  const imported = read(isFull ? NOTHING_KNOWN : await readKnownCatalogue(db));
   const { seed, shortIds, products, problems, lines, leftOut } = imported;
   await store.stage(seed, { identity, onProgress: (done) => onProgress?.(done, products) });
   const { all, countries } = await store.withStaged(async (beside) => {
-    if (!isWhole) await keepUnsaid(db, beside, shortIds);
+    if (!isFull) await keepUnsaid(db, beside, shortIds);
     return {
       all: await differences(db, beside),
-      countries: await countryChanges(db, beside, isWhole),
+      countries: await countryChanges(db, beside, isFull),
     };
   });
-  const found = isWhole ? all : all.filter(({ type }) => ADDED.includes(type));
+  const found = isFull ? all : all.filter(({ type }) => ADDED.includes(type));
   const result = {
     ...{ problems, lines, leftOut, countries, unread: [] },
     differences: found,
@@ -98,9 +101,9 @@ async function compareAndImport(
   };
   if (isDryRun) return result;
   const unread = await keepPictures(db, imported.pictures, preparePicture);
-  if (!isEmpty) await store.keep();
+  if (!isEmpty) await store.backUp();
   await store.withStaged((beside) =>
-    isWhole
+    isFull
       ? inTransaction(db, ['catalogue'], (transaction) =>
           replaceCatalogue(transaction, { from: beside, into: ownSchema(db) }),
         )
@@ -117,7 +120,7 @@ const NOTHING_DONE: Import = {
 /** What an addition takes over. Editorial content belongs to editors. */
 const ADDED = ['products', 'brands', 'categories'];
 
-/** Restores the catalogue before the last import; false if none is kept. */
+/** Restores the catalogue before the last import; false without a backup. */
 export async function undoImport(place: CommercePlace): Promise<boolean> {
   if (place.databaseUrl === undefined && !existsSync(place.databaseFile)) return false;
   return inScratchFolder((folder) => withStore(place, folder, (store) => store.restore()));
@@ -156,7 +159,7 @@ async function withStore<T>(
   folder: string,
   work: (store: CatalogueStore) => Promise<T>,
 ): Promise<T> {
-  // No time limit: comparing and copying a whole catalogue takes as long as it takes.
+  // No time limit: comparing and copying a large catalogue can take long.
   const db = await openPlace(place, { statementMs: 0 });
   const { databaseFile, databaseUrl } = place;
   try {

@@ -35,13 +35,13 @@ export async function createSchemaStore(db: Database, url: string): Promise<Sche
       await writeSeed(other, seed, { ...options, now: new Date() }).finally(() => other.destroy());
     },
     withStaged: (work) => work(STAGED),
-    keep: () => inTransaction(db, ['catalogue'], keepNext),
+    backUp: () => inTransaction(db, ['catalogue'], backUpNext),
     async restore() {
       if (!(await isThere(db, KEPT))) return false;
       await inTransaction(db, ['catalogue'], async (transaction) => {
         await copyNext(transaction);
         await replaceCatalogue(transaction, { from: KEPT, into: COMMERCE_SCHEMA });
-        await takeNext(transaction);
+        await promoteNext(transaction);
       });
       return true;
     },
@@ -51,9 +51,9 @@ export async function createSchemaStore(db: Database, url: string): Promise<Sche
     },
   };
 
-  async function keepNext(transaction: Database) {
+  async function backUpNext(transaction: Database) {
     await copyNext(transaction);
-    await takeNext(transaction);
+    await promoteNext(transaction);
   }
 
   async function copyNext(transaction: Database) {
@@ -61,7 +61,7 @@ export async function createSchemaStore(db: Database, url: string): Promise<Sche
     await copyCatalogue(transaction, { from: COMMERCE_SCHEMA, into: NEXT });
   }
 
-  async function takeNext(transaction: Database) {
+  async function promoteNext(transaction: Database) {
     await run(`DROP SCHEMA IF EXISTS ${KEPT} CASCADE`, transaction);
     await run(`ALTER SCHEMA ${NEXT} RENAME TO ${KEPT}`, transaction);
   }
@@ -78,18 +78,18 @@ const IMPORT_LOCK = 5_021_880_115;
 
 /** Waits for other imports. Returns a function that lets the next one go on. */
 async function asOnlyImport(db: Database): Promise<() => Promise<void>> {
-  const taken = Promise.withResolvers<void>();
+  const acquired = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
-  const holding = db.connection().execute(async (connection) => {
+  const lockHolder = db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
-    taken.resolve();
+    acquired.resolve();
     await done.promise;
     await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
   });
-  holding.catch(taken.reject);
-  await taken.promise;
+  lockHolder.catch(acquired.reject);
+  await acquired.promise;
   return async () => {
     done.resolve();
-    await holding;
+    await lockHolder;
   };
 }

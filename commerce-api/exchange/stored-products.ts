@@ -142,8 +142,8 @@ function storeStockOf(rows: ReadonlyArray<TextRow>): NonNullable<SeedProduct['st
     rows
       .filter(({ record_type, country }) => record_type === STORE_STOCK && country !== '')
       .map(({ country, fields }) => {
-        const held = parseJson<Record<string, string>>(fields)[STORE_STOCK] ?? '[]';
-        const stores = parseJson<ReadonlyArray<HeldInStore>>(held);
+        const storeStock = parseJson<Record<string, string>>(fields)[STORE_STOCK] ?? '[]';
+        const stores = parseJson<ReadonlyArray<HeldInStore>>(storeStock);
         return [
           country,
           stores.map((one) => ({ storeId: one['store-id'], variantIds: one['variant-ids'] })),

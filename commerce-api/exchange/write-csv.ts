@@ -36,7 +36,9 @@ export class CsvColumns {
   rows(line: ExportedLine): string {
     const names = this.names();
     return rowsOf(line)
-      .map((row) => csvLine(names.map((name) => row.get(name) ?? row.get(plain(name)) ?? '')))
+      .map((row) =>
+        csvLine(names.map((name) => row.get(name) ?? row.get(withoutLanguage(name)) ?? '')),
+      )
       .join('');
   }
 
@@ -71,7 +73,7 @@ function isByLanguage(tree: Columns, path: ReadonlyArray<string>): boolean {
 }
 
 /** @example plain('name.en') // 'name' */
-const plain = (name: string) => name.replace(/\.en$/, '');
+const withoutLanguage = (name: string) => name.replace(/\.en$/, '');
 
 /** All paths of the tree, each before those below it. */
 function namesIn(tree: Columns): ReadonlyArray<string> {
@@ -80,7 +82,7 @@ function namesIn(tree: Columns): ReadonlyArray<string> {
   });
 }
 
-/** The line's own row, and those of its variants and reviews. */
+/** The line's own row, and the rows of its variants and reviews. */
 function rowsOf(line: ExportedLine): ReadonlyArray<Row> {
   const own: Record<string, unknown> = { ...line };
   const below = Object.entries(ROWS_BELOW).flatMap(([kind, name]) => {

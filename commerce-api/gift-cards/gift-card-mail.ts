@@ -10,7 +10,7 @@ import type { Gift } from './gift.ts';
 import { showGiftCardCode } from './gift-card-code.ts';
 import type { GiftCard } from './gift-card-store.ts';
 
-interface GivenCard {
+interface MailedCard {
   readonly card: Pick<GiftCard, 'country' | 'valid_until'>;
   readonly code: string;
   readonly gift: Gift;
@@ -20,7 +20,7 @@ interface GivenCard {
 /** The mail that brings a gift card to its recipient. */
 export function giftCardMail(
   { origin }: { readonly origin: string },
-  { card, code, gift, locale }: GivenCard,
+  { card, code, gift, locale }: MailedCard,
 ): Mail {
   const currency = COUNTRY_CURRENCY[card.country];
   const sender = greetedName(gift.sender_name);

@@ -13,7 +13,7 @@ import { daysLater, today } from '#domain/locale/country-days.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money/money.ts';
 import { formatDay } from '#i18n/dates.ts';
-import { type Gift, wantedGift } from './gift.ts';
+import { type Gift, giftInput } from './gift.ts';
 import { findGiftCard, type GiftCard, giftCardFault } from './gift-card-store.ts';
 import { loadGiftCardTerms } from './gift-card-terms.ts';
 import { beginPurchase } from './purchase-store.ts';
@@ -27,9 +27,9 @@ export function giftCardRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
   personalEndpoint(app, '/gift_card_purchases', {
     async post(context) {
       const { locale } = context.var;
-      const gift = await wantedFrom(context, services);
+      const gift = await giftFrom(context, services);
       const attempt = { clientAddress: clientOf(context), account: gift.recipient_email };
-      await limits.giftCardPurchase.take(attempt);
+      await limits.giftCardPurchase.consume(attempt);
       const token = await beginPurchase(db, { gift, locale, now: clock() });
       return respond(context, { data: purchaseResource(token) }, 201);
     },
@@ -38,7 +38,7 @@ export function giftCardRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
     async post(context) {
       const { code } = await readBody(context, z.object({ code: z.string().min(1).max(100) }));
       const attempt = { clientAddress: clientOf(context) };
-      await limits.giftCardCode.take(attempt);
+      await limits.giftCardCode.consume(attempt);
       const card = await findGiftCard(db, code);
       if (card === 'mistyped')
         throw noSuchCode('gift-card-mistyped', 'code: has a wrong character.');
@@ -52,25 +52,25 @@ export function giftCardRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
 const clientOf = (context: ApiContext) => context.env.clientAddress;
 
 /** @throws ApiError 404 where no gift cards are sold, 422 for what isn't sold */
-async function wantedFrom(
+async function giftFrom(
   context: ApiContext,
   { db, clock }: Pick<MemberServices, 'db' | 'clock'>,
 ): Promise<Gift> {
   const { locale } = context.var;
   const terms = await loadGiftCardTerms(db, locale);
   if (!terms) throw notFound('No gift cards are sold in this country.');
-  const wanted = await readBody(context, wantedGift);
+  const input = await readBody(context, giftInput);
   const { least, most } = terms;
-  if (wanted.amount < least || wanted.amount > most) {
+  if (input.amount < least || input.amount > most) {
     throw invalid('/amount', `amount: must be from ${least} to ${most}, in minor units.`);
   }
   const first = today(locale.country, clock());
   const last = daysLater(first, GIFT_CARD_DAYS_AHEAD);
-  const day = wanted.send_on ?? first;
+  const day = input.send_on ?? first;
   if (day < first || day > last) {
     throw invalid('/send_on', `send_on: must be from ${first} to ${last}.`);
   }
-  return { ...wanted, send_on: day };
+  return { ...input, send_on: day };
 }
 
 function purchaseResource(token: string): Resource {

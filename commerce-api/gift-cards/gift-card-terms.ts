@@ -18,7 +18,10 @@ const configured = z.object({
   }),
 });
 
-/** As the country's configuration says; undefined where it has no gift cards, or in another currency. */
+/**
+ * The terms in the country's configuration; undefined where it has no gift cards, or has them in
+ * another currency.
+ */
 export async function loadGiftCardTerms(
   db: Database,
   locale: Locale,

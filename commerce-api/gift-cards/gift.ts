@@ -22,7 +22,7 @@ const FIELDS = {
 };
 
 /** A gift card as somebody orders it; `send_on` is a day of the country, by default today. */
-export const wantedGift = z.object({
+export const giftInput = z.object({
   ...FIELDS,
   send_on: z.iso.date('must be a date such as 2026-12-24').nullish(),
 });
@@ -32,6 +32,6 @@ const gift = z.object({ ...FIELDS, send_on: z.iso.date() });
 /** A gift card with whom it is for, and the day of the country on which it is mailed. */
 export type Gift = z.infer<typeof gift>;
 
-export const writeGift = (kept: Gift): string => JSON.stringify(kept);
+export const writeGift = (card: Gift): string => JSON.stringify(card);
 
 export const readGift = (json: string): Gift => gift.parse(JSON.parse(json));

@@ -32,7 +32,7 @@ export async function beginPurchase(
 export type Purchase = { readonly token: string; readonly locale: Locale } & (
   | {
       readonly gift: Gift;
-      /** As it was sent last, right or not. */
+      /** The email address as it was sent last, valid or not. */
       readonly buyerEmail: string | undefined;
     }
   | { readonly orderReference: string }
@@ -61,7 +61,7 @@ export async function findPurchase(
 }
 
 /** Keeps the buyer's address as it was sent, right or not. */
-export async function putBuyerEmail(
+export async function saveBuyerEmail(
   db: Database,
   { token }: WaitingPurchase,
   email: string,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiContext, ApiEnv } from './api-env.ts';
 
-/** Caches answers that are the same for everybody for a few seconds. */
+/** Caches public answers for a few seconds. */
 export interface AnswerCache {
   readonly middleware: MiddlewareHandler<ApiEnv>;
   /** Call it when content changes. */
@@ -34,7 +34,7 @@ const PERSONAL = ['Authorization', 'X-CART-TOKEN'] as const;
  */
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const { keepMs, maxBytes = MAX_BYTES, stateOf } = options;
-  const kept = new LRUCache<string, Answer>({
+  const cache = new LRUCache<string, Answer>({
     ttl: keepMs,
     ttlResolution: 0,
     perf: { now: () => performance.now() },
@@ -44,7 +44,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const underWay = new Map<string, Promise<Answer | undefined>>();
 
   const clear = () => {
-    kept.clear();
+    cache.clear();
     underWay.clear();
   };
 
@@ -60,8 +60,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       if (keepMs === 0 || !identifiesNobody(context)) return next();
       await followOthers();
       const key = keyOf(context);
-      const made = kept.get(key) ?? underWay.get(key);
-      const answered = made && (await made);
+      const cached = cache.get(key) ?? underWay.get(key);
+      const answered = cached && (await cached);
       if (answered) return responseOf(answered);
       const making = Promise.withResolvers<Answer | undefined>();
       underWay.set(key, making.promise);
@@ -69,7 +69,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
         await next();
         const answer = await answerOf(context.res);
         // Unless an edit meanwhile has cleared the computation.
-        if (answer && underWay.get(key) === making.promise) kept.set(key, answer);
+        if (answer && underWay.get(key) === making.promise) cache.set(key, answer);
         making.resolve(answer);
       } finally {
         making.resolve(undefined);

@@ -19,7 +19,7 @@ import type { View } from './view.ts';
 /** How to read records of a type that a country has few enough of to load all. */
 export interface RecordEndpoints {
   readonly path: string;
-  /** The country's records in order, or those of them with the given ids. */
+  /** The country's records in order, or only the records with these ids. */
   readonly load: (
     db: Database,
     view: View,
@@ -31,22 +31,22 @@ export interface RecordEndpoints {
   readonly included?: (
     db: Database,
     records: ReadonlyArray<Resource>,
-    asked: AskedIncludes,
+    query: IncludeQuery,
   ) => Promise<ReadonlyArray<Resource>>;
-  /** Additional filters, and the records that each keeps. */
+  /** Additional filters, and whether a record matches them. */
   readonly filters?: z.ZodRawShape;
-  readonly keeps?: (record: Resource, filter: Readonly<Record<string, unknown>>) => boolean;
-  /** Additional parameters by name, and the records that each keeps. */
+  readonly matches?: (record: Resource, filter: Readonly<Record<string, unknown>>) => boolean;
+  /** Additional parameters by name, and whether a record matches a value. */
   readonly parameters?: Readonly<Record<string, (record: Resource, value: string) => boolean>>;
   /** Whether each country has a single record, which is read at the path without an id. */
   readonly single?: true;
 }
 
-/** What is to be included with records. */
-export interface AskedIncludes {
+/** The resources that a request wants included with records. */
+export interface IncludeQuery {
   readonly view: View;
   readonly include: ReadonlySet<string>;
-  /** Types of which ids alone are asked for. */
+  /** Types of which only ids are requested. */
   readonly bare?: ReadonlySet<string>;
 }
 
@@ -61,18 +61,19 @@ export function recordEndpoints(
     now: clock(),
     productsElsewhere,
   });
-  const includedWith: RecordEndpoints['included'] = async (db, records, asked) =>
-    rules.included?.(db, records, asked) ?? [];
+  const includedWith: RecordEndpoints['included'] = async (db, records, query) =>
+    rules.included?.(db, records, query) ?? [];
 
   const list = async (context: ApiContext, db: Database) => {
     const view = viewOf(context);
     const query = listQuery(context, listRules(rules));
     const records = await rules.load(db, view);
-    const kept = records.filter(
+    const matching = records.filter(
       (record) =>
-        (rules.keeps?.(record, query.filter) ?? true) && passes(record, context, rules.parameters),
+        (rules.matches?.(record, query.filter) ?? true) &&
+        passes(record, context, rules.parameters),
     );
-    const { totalItems, ...listed } = recordList(kept, query);
+    const { totalItems, ...listed } = recordList(matching, query);
     const { include, bare } = query;
     const included = await includedWith(db, listed.data, { view, include, bare });
     return respondPage(context, { ...listed, included }, { page: query.page, totalItems });
@@ -102,9 +103,9 @@ function passes(
   { req }: ApiContext,
   parameters: RecordEndpoints['parameters'] = {},
 ): boolean {
-  return Object.entries(parameters).every(([name, keeps]) => {
+  return Object.entries(parameters).every(([name, matches]) => {
     const value = req.query(name);
-    return value === undefined || keeps(record, value);
+    return value === undefined || matches(record, value);
   });
 }
 

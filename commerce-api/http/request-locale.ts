@@ -22,8 +22,8 @@ export function requestLocale(context: Context): Locale {
     default: supports[0] ?? '',
     match: (accepted, config) => {
       const primaryTag = ({ type }: Accept) => type.toLowerCase().split('-')[0] ?? '';
-      const wanted = accepted.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q);
-      const tags = wanted.map(primaryTag);
+      const preferred = accepted.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q);
+      const tags = preferred.map(primaryTag);
       const found = tags.find((tag) => tag === '*' || supports.some((one) => one === tag));
       if (found !== undefined && found !== '*') return found;
       const refused = accepted.filter(({ q }) => q === 0).map(primaryTag);

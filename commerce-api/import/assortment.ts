@@ -10,12 +10,12 @@ const SHARE_OF_BRANDS_LEFT_OUT = 0.03;
 export function countriesCarrying(productId: string, brandSlug: string): ReadonlyArray<Country> {
   return COUNTRIES.filter(
     (country) =>
-      carriesBrand(country, brandSlug) &&
+      sellsBrand(country, brandSlug) &&
       stableShare('assortment', productId, country) >= TRADE[country].imports.shareLeftOut,
   );
 }
 
-function carriesBrand(country: Country, brandSlug: string): boolean {
+function sellsBrand(country: Country, brandSlug: string): boolean {
   if (TRADE[country].imports.shareLeftOut === 0 || brandSlug === SHOP.houseBrandSlug) return true;
   return stableShare('brand', brandSlug, country) >= SHARE_OF_BRANDS_LEFT_OUT;
 }

@@ -69,7 +69,7 @@ export const offerIn = (country: Country) =>
     stock: column(orElse(plain(count), 0), 'units; 0 by default'),
   });
 
-/** An offer as its columns are kept. */
+/** An offer in the form in which its columns are stored. */
 interface Offer extends Omit<SeedPrice, 'salePrice'> {
   readonly salePrice?: Partial<SalePrice>;
   readonly stock: number;
@@ -80,14 +80,14 @@ const OFFERS = byCountry((country) => {
   return { ...kind, schema: kind.schema.superRefine(mustBeReduced) };
 });
 
-interface SaidOffer {
+interface OfferInput {
   readonly price: number;
   readonly original_price?: number | undefined;
   readonly sale_price?: number | undefined;
 }
 
 function mustBeReduced(
-  { price, original_price: original, sale_price: sale }: SaidOffer,
+  { price, original_price: original, sale_price: sale }: OfferInput,
   context: z.RefinementCtx,
 ): void {
   const refuse = (field: string, message: string) =>
@@ -99,15 +99,15 @@ function mustBeReduced(
 /** Prices and stock, which the shop keeps apart. */
 const offers: Kind<typeof OFFERS.schema> = {
   schema: OFFERS.schema,
-  read(said, circumstances) {
-    const kept = Object.entries(OFFERS.read(said, circumstances) as Record<string, Offer>);
+  read(input, circumstances) {
+    const stored = Object.entries(OFFERS.read(input, circumstances) as Record<string, Offer>);
     return {
-      prices: Object.fromEntries(kept.map(([country, offer]) => [country, priceOf(offer)])),
-      inventory: Object.fromEntries(kept.map(([country, { stock }]) => [country, stock])),
+      prices: Object.fromEntries(stored.map(([country, offer]) => [country, priceOf(offer)])),
+      inventory: Object.fromEntries(stored.map(([country, { stock }]) => [country, stock])),
     };
   },
-  write(kept) {
-    const { prices, inventory } = kept as SeedVariant;
+  write(stored) {
+    const { prices, inventory } = stored as SeedVariant;
     const both = COUNTRIES.flatMap((country) =>
       prices[country] ? [[country, { ...prices[country], stock: inventory[country] }]] : [],
     );
@@ -166,15 +166,15 @@ export const REVIEW = record({
 /** A list that no language has words in, which the shop keeps beside those that have. */
 const asEnglish = <Schema extends z.ZodType>(schema: Schema): Kind<Schema> => ({
   schema,
-  read: (said) => ({ en: JSON.stringify(said) }),
-  write: (kept) => plain(schema).write(JSON.parse((kept as Text).en)),
+  read: (input) => ({ en: JSON.stringify(input) }),
+  write: (stored) => plain(schema).write(JSON.parse((stored as Text).en)),
 });
 
 const sentence = text(plainTextUpTo(PRODUCT_LIMITS.sentence));
 const guide = <Item extends z.ZodType>(item: Kind<Item>, most: number) =>
   maybe(textList(item, most));
 
-const heldInStore = record({
+const stockInStore = record({
   store: column(plain(id), 'id of the store', 'storeId'),
   variants: column(
     orElse(plain(z.array(id).max(PRODUCT_LIMITS.variants)), []),
@@ -260,7 +260,7 @@ export const PRODUCT = record({
     'ids of products that are used with it, most often first',
   ),
   store_stock: column(
-    maybe(byCountry(() => listOf(heldInStore, PRODUCT_LIMITS.stores))),
+    maybe(byCountry(() => listOf(stockInStore, PRODUCT_LIMITS.stores))),
     'by country, what stores hold: `{ "SG": [{ "store": "ion-orchard", "variants": ["S1-50"] }] }`',
   ),
   pictures: column(pictures, `at most ${PRODUCT_LIMITS.pictures}, for variants without their own`),

@@ -5,14 +5,14 @@ import { type ShortLine, shortLine } from './short-line.ts';
 /** A line of a catalogue: a product in the short form, or something of a kind in the long one. */
 export type CatalogueLine = LongLine | (ShortLine & { readonly kind?: undefined });
 
-/** What is wrong with a field; the path is empty if it's wrong with the whole line. */
+/** The problem of a field, or of the line itself if the path is empty. */
 export interface FieldProblem {
   readonly path: ReadonlyArray<string | number>;
   readonly message: string;
 }
 
-/** A line of a catalogue's file, as what it says or why it says nothing. */
-export interface WrittenLine {
+/** A line of a catalogue's file: its value, or why it has none. */
+export interface FileLine {
   /** From 1; in a table, that of its row. */
   readonly number: number;
   /** What JSON or the row's cells say; absent if they can't be read. */
@@ -63,7 +63,9 @@ function problemsOf(issue: z.core.$ZodIssue): ReadonlyArray<FieldProblem> {
   return meant.flatMap(problemsOf).map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
 }
 
-/** A field that is missing, or a number that isn't one, in the words of whoever writes a table. */
+/**
+ * The message about a missing field or an invalid number, in the terms of people who write tables.
+ */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return issue.message;
   if (issue.input === undefined) return 'is needed';

@@ -7,12 +7,12 @@ export interface Kind<Schema extends z.ZodType = z.ZodType> {
   /** What a line may say. */
   readonly schema: Schema;
   /** What the shop keeps of what a line says. */
-  read(said: z.output<Schema>, circumstances: Circumstances): unknown;
+  read(input: z.output<Schema>, circumstances: Circumstances): unknown;
   /** What an export says of what the shop keeps; undefined for nothing. */
-  write(kept: unknown): unknown;
-  /** Of a text in several languages. */
+  write(stored: unknown): unknown;
+  /** Whether the column holds a text in several languages. */
   readonly isText?: true;
-  /** Of a record, by their names in lines. */
+  /** The columns of a record, by their names in lines. */
   readonly columns?: Columns;
 }
 
@@ -27,31 +27,33 @@ export interface Circumstances {
 /** A field of a line, described. */
 interface DescribedColumn<Schema extends z.ZodType = z.ZodType> extends Kind<Schema> {
   /** Undefined for the column's name in camelCase. */
-  readonly keptAt: string | undefined;
+  readonly storedPath: string | undefined;
 }
 
 /** A field of a line, and where the shop keeps it. */
 interface Column extends Kind {
-  /** A path between dots; `WHOLE` if the value is put together with the others. */
-  readonly keptAt: string;
+  /**
+   * The dotted path at which a value is stored; `WHOLE` if the value is merged with its siblings.
+   */
+  readonly storedPath: string;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
 
 export const WHOLE = '';
 
-/** @param keptAt by default the column's name in camelCase */
+/** @param storedPath by default the column's name in camelCase */
 export function column<Schema extends z.ZodType>(
   kind: Kind<Schema>,
   about: string,
-  keptAt?: string,
+  storedPath?: string,
 ): DescribedColumn<Schema> {
-  return { ...kind, schema: kind.schema.describe(about), keptAt };
+  return { ...kind, schema: kind.schema.describe(about), storedPath };
 }
 
 /** A value that the shop keeps as a line says it. */
 export function plain<Schema extends z.ZodType>(schema: Schema): Kind<Schema> {
-  return { schema, read: (said) => said, write: (kept) => kept };
+  return { schema, read: (input) => input, write: (stored) => stored };
 }
 
 /** Says what a line is of. */
@@ -67,9 +69,9 @@ export function maybe<Schema extends z.ZodType>(kind: Kind<Schema>): Kind<z.ZodO
   return {
     ...kind,
     schema: schema.optional(),
-    read: (said, circumstances) =>
-      said === undefined ? undefined : read(said as z.output<Schema>, circumstances),
-    write: (kept) => unlessEmpty(kind.write(kept)),
+    read: (input, circumstances) =>
+      input === undefined ? undefined : read(input as z.output<Schema>, circumstances),
+    write: (stored) => unlessEmpty(kind.write(stored)),
   };
 }
 
@@ -81,18 +83,18 @@ export function orElse<Schema extends z.ZodType>(
   return {
     ...kind,
     schema: kind.schema.default(value),
-    read: (said, circumstances) => kind.read(said as z.output<Schema>, circumstances),
-    write: (kept) => unlessEmpty(kind.write(kept)),
+    read: (input, circumstances) => kind.read(input as z.output<Schema>, circumstances),
+    write: (stored) => unlessEmpty(kind.write(stored)),
   };
 }
 
-function unlessEmpty(said: unknown) {
-  const isObject = typeof said === 'object' && said !== null;
-  const isEmpty = isObject ? Object.keys(said).length === 0 : said === false || said === '';
-  return isEmpty ? undefined : said;
+function unlessEmpty(input: unknown) {
+  const isObject = typeof input === 'object' && input !== null;
+  const isEmpty = isObject ? Object.keys(input).length === 0 : input === false || input === '';
+  return isEmpty ? undefined : input;
 }
 
-/** An object with these fields and no others. Whoever mistypes a name reads which there are. */
+/** An object with these fields and no others. The problem of a mistyped name lists the fields. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -107,7 +109,7 @@ type ShapeOf<Of extends DescribedColumns> = { [Name in keyof Of]: Of[Name]['sche
 
 export interface RecordKind<Of extends DescribedColumns> extends Kind<z.ZodObject<ShapeOf<Of>>> {
   readonly columns: Columns;
-  write(kept: unknown): Readonly<Record<string, unknown>>;
+  write(stored: unknown): Readonly<Record<string, unknown>>;
 }
 
 /** An object of columns. */
@@ -118,41 +120,41 @@ export function record<Of extends DescribedColumns>(described: Of): RecordKind<O
   return {
     columns,
     schema: fields(shape) as unknown as RecordKind<Of>['schema'],
-    read(said, circumstances) {
-      const kept = {};
+    read(input, circumstances) {
+      const stored = {};
       for (const [name, each] of entries) {
-        const value = (said as Record<string, unknown>)[name];
+        const value = (input as Record<string, unknown>)[name];
         const meant = value === undefined ? undefined : each.read(value, circumstances);
-        if (meant !== undefined) put(kept, each.keptAt, meant);
+        if (meant !== undefined) put(stored, each.storedPath, meant);
       }
-      return kept;
+      return stored;
     },
-    write(kept) {
-      const said = entries.map(([name, each]) => {
-        const value = valueAt(kept, each.keptAt);
+    write(stored) {
+      const input = entries.map(([name, each]) => {
+        const value = valueAt(stored, each.storedPath);
         return [name, value === undefined || value === null ? undefined : each.write(value)];
       });
-      return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+      return Object.fromEntries(input.filter(([, value]) => value !== undefined));
     },
   };
 }
 
 function placed(columns: DescribedColumns): Columns {
   return Object.fromEntries(
-    Object.entries(columns).map(([name, { keptAt, ...kind }]) => [
+    Object.entries(columns).map(([name, { storedPath, ...kind }]) => [
       name,
-      { ...kind, keptAt: keptAt ?? camelCase(name.replaceAll('_', '-')) },
+      { ...kind, storedPath: storedPath ?? camelCase(name.replaceAll('_', '-')) },
     ]),
   );
 }
 
-function put(kept: object, path: string, value: unknown): void {
+function put(stored: object, path: string, value: unknown): void {
   if (path === WHOLE) {
-    Object.assign(kept, value);
+    Object.assign(stored, value);
     return;
   }
   const [first = '', ...rest] = path.split('.');
-  const holder = kept as Record<string, unknown>;
+  const holder = stored as Record<string, unknown>;
   if (rest.length === 0) {
     holder[first] = value;
     return;
@@ -162,11 +164,11 @@ function put(kept: object, path: string, value: unknown): void {
   put(inner, rest.join('.'), value);
 }
 
-export function valueAt(kept: unknown, path: string): unknown {
-  if (path === WHOLE) return kept;
+export function valueAt(stored: unknown, path: string): unknown {
+  if (path === WHOLE) return stored;
   return path
     .split('.')
-    .reduce<unknown>((holder, name) => (holder as Record<string, unknown> | null)?.[name], kept);
+    .reduce<unknown>((holder, name) => (holder as Record<string, unknown> | null)?.[name], stored);
 }
 
 /** A list that is the same in all languages. */
@@ -176,8 +178,8 @@ export function listOf<Item extends z.ZodType>(
 ): Kind<z.ZodArray<Item>> {
   return {
     schema: z.array(item.schema).max(most),
-    read: (said, circumstances) => said.map((each) => item.read(each, circumstances)),
-    write: (kept) => (kept as ReadonlyArray<unknown>).map((each) => item.write(each)),
+    read: (input, circumstances) => input.map((each) => item.read(each, circumstances)),
+    write: (stored) => (stored as ReadonlyArray<unknown>).map((each) => item.write(each)),
   };
 }
 
@@ -197,8 +199,8 @@ export function byCountry<Value extends z.ZodType>(kindIn: (country: Country) =>
   };
   return {
     schema: fields(shape),
-    read: (said, circumstances) =>
-      mapped(said, (kind, value) => kind.read(value as z.output<Value>, circumstances)),
-    write: (kept) => mapped(kept, (kind, value) => kind.write(value)),
+    read: (input, circumstances) =>
+      mapped(input, (kind, value) => kind.read(value as z.output<Value>, circumstances)),
+    write: (stored) => mapped(stored, (kind, value) => kind.write(value)),
   } satisfies Kind<z.ZodObject<Record<Country, z.ZodOptional<Value>>>>;
 }

@@ -37,37 +37,37 @@ export interface RootRange {
 }
 
 export function rangeOf(country: Country, catalogue: Catalogue, now: Date): CountryRange {
-  const carried = catalogue.products
+  const sold = catalogue.products
     .filter(({ countries }) => countries.includes(country))
     .toSorted((a, b) => b.popularity - a.popularity || compareText(a.id, b.id));
-  const sellable = carried.filter((product) => canBeBought(product, country));
-  const brands = brandsOf(carried, catalogue.brands);
+  const sellable = sold.filter((product) => canBeBought(product, country));
+  const brands = brandsOf(sold, catalogue.brands);
   return {
     country,
     now,
-    roots: rootsOf({ country, carried, sellable }, catalogue.categories),
+    roots: rootsOf({ country, products: sold, sellable }, catalogue.categories),
     brands,
     houseBrand: brands.find(({ slug }) => slug === SHOP.houseBrandSlug),
     bestSellers: sellable,
     newest: sellable.filter(({ isNew }) => isNew),
     onSale: sellable.filter((product) => isReduced(product, country)),
-    tags: [...new Set(carried.flatMap(({ tags }) => tags))].toSorted(compareText),
+    tags: [...new Set(sold.flatMap(({ tags }) => tags))].toSorted(compareText),
   };
 }
 
-interface Carried {
+interface SoldRange {
   readonly country: Country;
-  readonly carried: ReadonlyArray<SeedProduct>;
+  readonly products: ReadonlyArray<SeedProduct>;
   readonly sellable: ReadonlyArray<SeedProduct>;
 }
 
 function rootsOf(
-  { country, carried, sellable }: Carried,
+  { country, products, sellable }: SoldRange,
   categories: ReadonlyArray<SeedCategory>,
 ): ReadonlyArray<RootRange> {
   const rootOf = rootFinder(categories);
-  const soldRoots = new Set(carried.map(({ categoryId }) => rootOf(categoryId)));
-  const sold = withAncestors(carried, categories);
+  const soldRoots = new Set(products.map(({ categoryId }) => rootOf(categoryId)));
+  const sold = withAncestors(products, categories);
   const below = (parents: ReadonlyArray<SeedCategory>) =>
     parents.flatMap((parent) =>
       categories
@@ -85,7 +85,7 @@ function rootsOf(
         bestSellers: sellable.filter(({ categoryId }) => rootOf(categoryId) === category.id),
         children,
         grandchildren: below(children),
-        isOnSale: carried.some(
+        isOnSale: products.some(
           (product) => rootOf(product.categoryId) === category.id && isReduced(product, country),
         ),
       };
@@ -117,11 +117,11 @@ function rootFinder(categories: ReadonlyArray<SeedCategory>): (id: string) => st
 
 /** Brands, ordered by the total popularity of their products. */
 function brandsOf(
-  carried: ReadonlyArray<SeedProduct>,
+  sold: ReadonlyArray<SeedProduct>,
   brands: ReadonlyArray<SeedBrand>,
 ): ReadonlyArray<SeedBrand> {
   const popularity = new Map<string, number>();
-  for (const product of carried) {
+  for (const product of sold) {
     const soFar = popularity.get(product.brandId) ?? 0;
     popularity.set(product.brandId, soFar + product.popularity);
   }

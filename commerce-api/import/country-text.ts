@@ -3,6 +3,6 @@ import { type Text, textIn, translated } from '../database/translated.ts';
 
 /** A text marked as translated, in the languages of one country. English is always included. */
 export function countryText(country: Country, text: Text): ReturnType<typeof translated> {
-  const wanted = languagesOf(country).map((language) => [language, textIn(text, language)]);
-  return translated({ en: text.en, ...Object.fromEntries(wanted) });
+  const texts = languagesOf(country).map((language) => [language, textIn(text, language)]);
+  return translated({ en: text.en, ...Object.fromEntries(texts) });
 }

@@ -6,7 +6,7 @@ import {
   withDecimalPoint,
 } from '#domain/records/csv-cells.ts';
 import { type CsvRow, cellText, csvRows, delimiterOf } from '#domain/records/csv-rows.ts';
-import type { FieldProblem, WrittenLine } from './catalogue-line.ts';
+import type { FieldProblem, FileLine } from './catalogue-line.ts';
 import {
   type CellType,
   cellTypeOf,
@@ -40,7 +40,7 @@ interface Column {
  *
  * @throws UnusableCatalogueError if there are columns that no row can have
  */
-export function* csvLines(texts: Iterable<TextLine>): Iterable<WrittenLine> {
+export function* csvLines(texts: Iterable<TextLine>): Iterable<FileLine> {
   const [header, all] = headerOf(texts);
   if (!header) return;
   if (header.problem !== undefined) {
@@ -63,7 +63,7 @@ export function* csvLines(texts: Iterable<TextLine>): Iterable<WrittenLine> {
 function* groupedLines(
   rows: Iterable<CsvRow>,
   read: (row: CsvRow) => RowValue,
-): Iterable<WrittenLine> {
+): Iterable<FileLine> {
   let group: Group | undefined;
   /** Whether a row since could not be read, which may have begun another group. */
   let isUnsure = false;
@@ -135,7 +135,7 @@ function rowValue(
     if (cell.trim() === '') return;
     const column = columns[index];
     if (!column?.name) problems.push(`${number}: has more cells than the first row`);
-    else if (!put(value, column.path, cellValue(cell, column.type, delimiter))) {
+    else if (!setAt(value, column.path, cellValue(cell, column.type, delimiter))) {
       problems.push(`${column.name}: another column says the same`);
     }
   });
@@ -160,25 +160,25 @@ function cellValue(cell: string, type: CellType, delimiter: string): unknown {
 }
 
 function numberOf(text: string, delimiter: string): number | string {
-  const plain = withDecimalPoint(text, delimiter);
-  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text;
+  const normalized = withDecimalPoint(text, delimiter);
+  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(normalized) ? Number(normalized) : text;
 }
 
 /** Sets the value at a path. Returns false if there is one already, at the path or on the way to it. */
-function put(value: object, path: Path, given: unknown): boolean {
+function setAt(value: object, path: Path, cell: unknown): boolean {
   const [name, ...rest] = path;
   const holder = value as Record<string | number, unknown>;
   if (name === undefined) return false;
   const present = Object.hasOwn(holder, name) ? holder[name] : undefined;
   if (rest.length === 0) {
     if (present !== undefined) return false;
-    holder[name] = given;
+    holder[name] = cell;
     return true;
   }
   if (present !== undefined && typeof present !== 'object') return false;
   const inner = present ?? (typeof rest[0] === 'number' ? [] : {});
   holder[name] = inner;
-  return put(inner as object, rest, given);
+  return setAt(inner as object, rest, cell);
 }
 
 /** Without the places of lists that no cell filled. */
@@ -217,7 +217,7 @@ function addBelow(
   return undefined;
 }
 
-function lineOf({ number, value, problems, below }: Group): WrittenLine {
+function lineOf({ number, value, problems, below }: Group): FileLine {
   if (problems.length > 0) return { number, problem: problems.join('; ') };
   return {
     number,

@@ -8,7 +8,7 @@ import { TRADE } from '#shop/countries/all.ts';
 import { type Catalogue, type CountryRange, rangeOf } from './country-range.ts';
 import { countryText } from './country-text.ts';
 import { filterTypes } from './filter-types.ts';
-import { plainPages } from './plain-pages.ts';
+import { placeholderPages } from './placeholder-pages.ts';
 import { shopText } from './shop-text.ts';
 
 /** Makes the content around a shop's products; dates are relative to the given instant. */
@@ -22,14 +22,14 @@ export type WriteEditorial = (
  * at each address that the shell links to. Banners, texts, stores and the company are for the
  * shop's editors to write.
  */
-export const plainEditorial: WriteEditorial = (catalogue, now) => {
+export const defaultEditorial: WriteEditorial = (catalogue, now) => {
   const contents = COUNTRIES.map(
-    (country) => [country, plainContent(rangeOf(country, catalogue, now))] as const,
+    (country) => [country, defaultContent(rangeOf(country, catalogue, now))] as const,
   );
   return Object.fromEntries(contents) as Record<Country, SeedContent>;
 };
 
-export function plainContent(range: CountryRange): SeedContent {
+export function defaultContent(range: CountryRange): SeedContent {
   return {
     ...UNWRITTEN,
     'home-page-carousels': productCarousels(range),
@@ -38,7 +38,7 @@ export function plainContent(range: CountryRange): SeedContent {
     navigation: [mainNavigation(range)],
     'global-config': globalConfig(range),
     'filter-types': filterTypes(range),
-    pages: plainPages(range.country),
+    pages: placeholderPages(range.country),
   };
 }
 

@@ -19,7 +19,7 @@ export interface NamedCategory {
   readonly products: number;
 }
 
-/** Categories by their ids, with those of another line. */
+/** Adds a line's categories to those by their ids. */
 export function addNamedCategories(
   categories: Map<string, NamedCategory>,
   { category: chain }: ShortLine,

@@ -41,7 +41,7 @@ export function importedVariants(
 export function importedVariantIds(line: ShortLine): ReadonlyArray<string> {
   const tails = distinct(
     namesOf(line).map((name) => keyOfName(name, MAX_ID_TAIL)),
-    (tail, turn) => `${tail}-${turn}`,
+    (tail, attempt) => `${tail}-${attempt}`,
   );
   return tails.map((tail) => `${line.id}-${tail}`);
 }
@@ -49,7 +49,7 @@ export function importedVariantIds(line: ShortLine): ReadonlyArray<string> {
 const namesOf = (line: ShortLine) =>
   distinct(
     listedVariants(line).map(({ name }) => name),
-    (name, turn) => `${name} (${turn})`,
+    (name, attempt) => `${name} (${attempt})`,
   );
 
 const listedVariants = (line: ShortLine): ReadonlyArray<ShortVariant> =>
@@ -73,13 +73,13 @@ function saleOf({ sale_price_usd: usd, sale_from, sale_until }: ShortVariant) {
 /** Numbers repeated texts, so that each is unique. */
 function distinct(
   texts: ReadonlyArray<string>,
-  tellApart: (text: string, turn: number) => string,
+  disambiguate: (text: string, turn: number) => string,
 ): ReadonlyArray<string> {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return texts.map((text) => {
     let free = text;
-    for (let turn = 2; taken.has(free); turn += 1) free = tellApart(text, turn);
-    taken.add(free);
+    for (let attempt = 2; used.has(free); attempt += 1) free = disambiguate(text, attempt);
+    used.add(free);
     return free;
   });
 }

@@ -8,12 +8,12 @@ export function longProduct(
   line: ProductLine,
   { slug, ...circumstances }: Circumstances & { readonly slug: string },
 ): SeedProduct {
-  const kept = PRODUCT.read(line, circumstances) as Omit<SeedProduct, 'countries'>;
+  const stored = PRODUCT.read(line, circumstances) as Omit<SeedProduct, 'countries'>;
   return {
-    ...kept,
+    ...stored,
     slug,
-    optionType: kept.optionType ?? null,
-    rating: kept.rating ?? null,
-    countries: COUNTRIES.filter((country) => kept.variants.some(({ prices }) => prices[country])),
+    optionType: stored.optionType ?? null,
+    rating: stored.rating ?? null,
+    countries: COUNTRIES.filter((country) => stored.variants.some(({ prices }) => prices[country])),
   };
 }

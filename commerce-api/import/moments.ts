@@ -15,8 +15,8 @@ const MOMENT_FORMS =
 /** An instant, or a time of a day that is counted from the import. */
 export const moment: Kind<z.ZodString> = {
   schema: z.string().regex(MOMENT, MOMENT_FORMS).refine(isMoment, MOMENT_FORMS),
-  read: (said, { now }) => instantOf(said, now),
-  write: (kept) => kept,
+  read: (input, { now }) => instantOf(input, now),
+  write: (stored) => stored,
 };
 
 /** Whether a text of one of the forms is a time that exists. */

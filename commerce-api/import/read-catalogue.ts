@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
-import { plainEditorial, type WriteEditorial } from './editorial.ts';
+import { defaultEditorial, type WriteEditorial } from './editorial.ts';
 import { brandIdOf } from './imported-brands.ts';
 import { importedProduct } from './imported-products.ts';
 import { type KnownCatalogue, NOTHING_KNOWN } from './known-catalogue.ts';
 import { longProduct } from './long-products.ts';
 import { PictureFiles } from './picture-files.ts';
+import { readFileLines } from './read-file-lines.ts';
 import { type Resolved, resolveSurvey } from './resolve-survey.ts';
 import { type LineProblem, Survey } from './survey.ts';
 import type { OnRead } from './text-lines.ts';
 import { UnusableCatalogueError } from './unusable-catalogue.ts';
-import { writtenLines } from './written-lines.ts';
 
 export interface ReadLinesOptions {
   /** The day that dates are relative to. */
@@ -26,7 +26,7 @@ export interface ReadOptions extends ReadLinesOptions {
 }
 
 interface ReadLines {
-  /** Its products are read from the file each time. */
+  /** The catalogue, whose products are read from the file at each iteration. */
   readonly catalogue: Omit<Seed, 'content'>;
   /** Lines that were left out, in the order of the file. */
   readonly problems: ReadonlyArray<LineProblem>;
@@ -41,14 +41,14 @@ interface ReadLines {
 }
 
 export interface ImportedSeed extends Omit<ReadLines, 'catalogue'> {
-  /** Its products are read from the file each time. */
+  /** The catalogue, whose products are read from the file at each iteration. */
   readonly seed: Seed;
 }
 
 /** The catalogue of a file, and the content around it. @throws as `readCatalogueLines` does */
 export function readCatalogue(
   file: string,
-  { writeEditorial = plainEditorial, ...options }: ReadOptions,
+  { writeEditorial = defaultEditorial, ...options }: ReadOptions,
 ): ImportedSeed {
   const { catalogue, ...read } = readCatalogueLines(file, options);
   const content = writeEditorial(
@@ -72,11 +72,11 @@ export function readCatalogueLines(
   mustBeReadable(file);
   const pictures = new PictureFiles(file);
   const survey = new Survey(known, pictures);
-  const kept: Array<NumberedLine> = [];
-  const isKept = statSync(file).size <= KEPT_BYTES;
-  for (const written of writtenLines(file, onRead)) {
+  const buffered: Array<NumberedLine> = [];
+  const isBuffered = statSync(file).size <= KEPT_BYTES;
+  for (const written of readFileLines(file, onRead)) {
     const line = survey.add(written);
-    if (isKept && line) kept.push({ number: written.number, line });
+    if (isBuffered && line) buffered.push({ number: written.number, line });
   }
   const resolved = resolveSurvey(survey, known);
   const problems = survey.problems.toSorted((one, other) => one.line - other.line);
@@ -84,7 +84,7 @@ export function readCatalogueLines(
   if (!isUsable) throw new UnusableCatalogueError(nothingUsable(file, problems));
   const reading = { survey, resolved, now, pictures };
   const products = {
-    [Symbol.iterator]: () => productsOf(isKept ? kept : linesOf(file), reading),
+    [Symbol.iterator]: () => productsOf(isBuffered ? buffered : linesOf(file), reading),
   };
   return {
     catalogue: {
@@ -110,7 +110,7 @@ interface Reading {
   readonly pictures: PictureFiles;
 }
 
-/** The lines of a file of up to this size are kept; those of others are read again. */
+/** Files up to this size are buffered; the lines of larger ones are read again. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 interface NumberedLine {
@@ -119,7 +119,7 @@ interface NumberedLine {
 }
 
 function* linesOf(file: string): Iterable<NumberedLine> {
-  for (const { number, value } of writtenLines(file)) {
+  for (const { number, value } of readFileLines(file)) {
     const parsed = parseCatalogueLine(value);
     if ('line' in parsed) yield { number, line: parsed.line };
   }
@@ -149,7 +149,7 @@ function productOf(
 /** @throws UnusableCatalogueError */
 export function mustBeReadable(file: string): void {
   try {
-    for (const _ of writtenLines(file)) return;
+    for (const _ of readFileLines(file)) return;
   } catch (error) {
     throw isOfTheSystem(error) ? new UnusableCatalogueError(unreadable(file, error)) : error;
   }

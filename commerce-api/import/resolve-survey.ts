@@ -17,12 +17,12 @@ export interface Resolved {
 
 /** Puts together what the lines say of each other. Lines that refer to nothing are left out. */
 export function resolveSurvey(survey: Survey, known: KnownCatalogue): Resolved {
-  leaveOutTakenSlugs(survey, known);
+  dropUsedSlugs(survey, known);
   const allBrands = brandsOf(survey, known);
   const allCategories = categoriesOf(survey, known);
   leaveOutStrangers(survey, { brands: allBrands, categories: allCategories });
-  // A product that is left out keeps its slug, which another line may have been given.
-  leaveOutTakenSlugs(survey, known);
+  // A product that is left out keeps its slug, which another line may have been assigned.
+  dropUsedSlugs(survey, known);
   const slugs = uniqueSlugs(
     survey.products.values().map((product) => ({
       id: product.id,
@@ -42,10 +42,10 @@ function withoutUnused<T>(all: ReadonlyMap<string, T>, used: ReadonlySet<string>
   return new Map([...all].filter(([id]) => used.has(id)));
 }
 
-/** The slug that something else in the shop keeps can't be given. */
-function leaveOutTakenSlugs(survey: Survey, known: KnownCatalogue): void {
-  const slugsOf = (things: ReadonlyMap<string, { readonly slug: string }>) =>
-    new Map([...things].map(([id, { slug }]) => [id, slug]));
+/** Drops lines with a slug that another record of the shop keeps. */
+function dropUsedSlugs(survey: Survey, known: KnownCatalogue): void {
+  const slugsOf = (records: ReadonlyMap<string, { readonly slug: string }>) =>
+    new Map([...records].map(([id, { slug }]) => [id, slug]));
   for (const [lines, slugs] of [
     [survey.products, known.slugs],
     [survey.brands, slugsOf(known.brands)],
@@ -118,12 +118,13 @@ function leaveOutMisplaced(
   found: Map<string, SeedCategory>,
   known: KnownCatalogue,
 ): ReadonlyMap<string, SeedCategory> {
-  const taken = new Map<string, string>();
-  for (const category of known.categories.values()) taken.set(placeOf(category), category.id);
+  const usedSlugs = new Map<string, string>();
+  for (const category of known.categories.values()) usedSlugs.set(placeOf(category), category.id);
   for (let before = -1; before !== survey.categories.size; ) {
     before = survey.categories.size;
     for (const line of [...survey.categories.values()]) {
-      const problem = misplacement(line.id, { found, known }) ?? takenSlug(line, { found, taken });
+      const problem =
+        misplacement(line.id, { found, known }) ?? slugConflict(line, { found, usedSlugs });
       if (problem === undefined) continue;
       survey.leaveOut(line.line, problem);
       survey.categories.delete(line.id);
@@ -135,20 +136,20 @@ function leaveOutMisplaced(
   return withOwnSlugs(survey, found);
 }
 
-interface Taking {
+interface SlugContext {
   readonly found: ReadonlyMap<string, SeedCategory>;
   /** The shop's categories by where they are. */
-  readonly taken: ReadonlyMap<string, string>;
+  readonly usedSlugs: ReadonlyMap<string, string>;
 }
 
-/** A slug can't be given that a sibling of the shop has and keeps. */
-function takenSlug(
+/** The problem of a slug that a sibling in the shop keeps. */
+function slugConflict(
   { id, slug }: { readonly id: string; readonly slug?: string | undefined },
-  { found, taken }: Taking,
+  { found, usedSlugs }: SlugContext,
 ): string | undefined {
   const category = found.get(id);
   if (slug === undefined || !category) return undefined;
-  const owner = found.get(taken.get(placeOf(category)) ?? id);
+  const owner = found.get(usedSlugs.get(placeOf(category)) ?? id);
   if (!owner || owner.id === id || placeOf(owner) !== placeOf(category)) return undefined;
   return `slug: ${owner.id} of the shop has ${slug}`;
 }
@@ -208,7 +209,7 @@ function leaveOutStrangers(
   }
 }
 
-/** Those with lines of their own, and those of products. */
+/** Brands with lines of their own, and brands of products. */
 function usedBrands(survey: Survey): ReadonlySet<string> {
   return new Set([
     ...survey.brands.keys(),
@@ -216,7 +217,7 @@ function usedBrands(survey: Survey): ReadonlySet<string> {
   ]);
 }
 
-/** The same with all ancestors. */
+/** Categories with lines of their own and of products, with all their ancestors. */
 function usedCategories(
   survey: Survey,
   categories: ReadonlyMap<string, SeedCategory>,

@@ -3,9 +3,9 @@ import type { BrandLine, CategoryLine, LongLine, ProductLine } from './catalogue
 import {
   type CatalogueLine,
   type FieldProblem,
+  type FileLine,
   parseCatalogueLine,
   problemText,
-  type WrittenLine,
 } from './catalogue-line.ts';
 import { addNamedBrand, brandIdOf, type NamedBrand } from './imported-brands.ts';
 import { addNamedCategories, type NamedCategory } from './imported-categories.ts';
@@ -20,7 +20,7 @@ export interface LineProblem {
   readonly problem: string;
 }
 
-/** What is kept of a product's line until all lines are known: not what it says, but where it belongs. */
+/** What a product's line refers to, stored until all lines are read. */
 export interface SurveyedProduct {
   readonly line: number;
   readonly id: string;
@@ -29,13 +29,13 @@ export interface SurveyedProduct {
   readonly categoryId?: string;
   readonly slug?: string | undefined;
   readonly name: string;
-  /** As the short form names it; the long form refers to a brand. */
+  /** The brand's name in the short form; the long form refers to a brand by id. */
   readonly brandName?: string;
 }
 
 export type Numbered<Line> = Line & { readonly line: number };
 
-/** What the lines of a catalogue hold, and what is wrong with some of them. */
+/** The records that a catalogue's lines define, and the lines' problems. */
 export class Survey {
   readonly problems: Array<LineProblem> = [];
   /** The numbers of lines that can't be used. */
@@ -57,14 +57,14 @@ export class Survey {
   }
 
   /** Returns what the line says; undefined if it is left out. */
-  add(written: WrittenLine): CatalogueLine | undefined {
+  add(written: FileLine): CatalogueLine | undefined {
     this.lines += 1;
     if (written.problem === undefined) return this.#addWritten(written);
     this.leaveOut(written.number, written.problem);
     return undefined;
   }
 
-  #addWritten(written: WrittenLine): CatalogueLine | undefined {
+  #addWritten(written: FileLine): CatalogueLine | undefined {
     const { number, value } = written;
     const parsed = parseCatalogueLine(value);
     if ('problems' in parsed) {
@@ -83,7 +83,7 @@ export class Survey {
   }
 
   /** Each problem has the number of the row that it's in. */
-  #leaveOutFields(written: WrittenLine, problems: ReadonlyArray<FieldProblem>): void {
+  #leaveOutFields(written: FileLine, problems: ReadonlyArray<FieldProblem>): void {
     const { number } = written;
     this.leftOut.add(number);
     const placed = problems.map(
@@ -91,8 +91,8 @@ export class Survey {
     );
     for (const [line, of] of Map.groupBy(placed, (each) => each.line)) {
       const text = of.map(({ problem }) => problemText(problem)).join('; ');
-      const whole = line === number ? '' : `; the product of line ${number} with it`;
-      this.problems.push({ line, problem: `${text}${whole}` });
+      const suffix = line === number ? '' : `; the product of line ${number} with it`;
+      this.problems.push({ line, problem: `${text}${suffix}` });
     }
   }
 
@@ -114,7 +114,7 @@ export class Survey {
   #addLong(line: ProductLine, number: number): string | undefined {
     const { id, slug, brand: brandId, category: categoryId } = line;
     const variantIds = line.variants.map((variant) => variant.id);
-    const problem = this.#pictures.problemOf(line) ?? this.#takeVariants(id, variantIds);
+    const problem = this.#pictures.problemOf(line) ?? this.#claimVariants(id, variantIds);
     if (problem !== undefined) return problem;
     this.products.set(id, {
       ...{ line: number, id, brandId, categoryId, slug },
@@ -124,7 +124,7 @@ export class Survey {
   }
 
   #addShort(line: ShortLine, number: number): string | undefined {
-    const problem = this.#takeVariants(line.id, importedVariantIds(line));
+    const problem = this.#claimVariants(line.id, importedVariantIds(line));
     if (problem !== undefined) return problem;
     addNamedBrand(this.namedBrands, line);
     addNamedCategories(this.namedCategories, line);
@@ -134,7 +134,7 @@ export class Survey {
   }
 
   /** Variants are found by their ids alone. */
-  #takeVariants(product: string, ids: ReadonlyArray<string>): string | undefined {
+  #claimVariants(product: string, ids: ReadonlyArray<string>): string | undefined {
     for (const [index, id] of ids.entries()) {
       const owner = this.#ownerOf.get(id) ?? this.#known.ownerOf.get(id) ?? product;
       if (owner !== product) return `variants: product ${owner} has a variant ${id}`;

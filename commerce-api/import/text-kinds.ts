@@ -5,23 +5,28 @@ import { type Columns, fields, type Kind, valueAt } from './column.ts';
 
 /** A text, the same in all languages or by language. Without English, the first one stands for it. */
 export function text(wording: z.ZodType<string>): Kind<z.ZodType<Text>> {
-  const schema = z.union([wording, perLanguage(wording)]).transform((given): Text => {
-    if (typeof given === 'string') return { en: given };
+  const schema = z.union([wording, perLanguage(wording)]).transform((input): Text => {
+    if (typeof input === 'string') return { en: input };
     const texts = LANGUAGES.flatMap((language) => {
-      const each = given[language];
+      const each = input[language];
       return each === undefined ? [] : [[language, each] as const];
     });
     return { en: texts[0]?.[1] ?? '', ...Object.fromEntries(texts) };
   });
-  return { schema, isText: true, read: (said) => said, write: (kept) => textLine(kept as Text) };
+  return {
+    schema,
+    isText: true,
+    read: (input) => input,
+    write: (stored) => textLine(stored as Text),
+  };
 }
 
 /** The plain text if it's in English alone, and nothing for an empty one. */
-function textLine(kept: Partial<Text>): string | Partial<Text> | undefined {
-  const languages = LANGUAGES.filter((language) => kept[language] !== undefined);
-  if (languages.every((language) => kept[language] === '')) return undefined;
-  if (languages.every((language) => language === 'en')) return kept.en;
-  return Object.fromEntries(languages.map((language) => [language, kept[language]]));
+function textLine(stored: Partial<Text>): string | Partial<Text> | undefined {
+  const languages = LANGUAGES.filter((language) => stored[language] !== undefined);
+  if (languages.every((language) => stored[language] === '')) return undefined;
+  if (languages.every((language) => language === 'en')) return stored.en;
+  return Object.fromEntries(languages.map((language) => [language, stored[language]]));
 }
 
 const perLanguage = <Value extends z.ZodType>(value: Value) =>
@@ -41,23 +46,23 @@ export function textList<Item extends z.ZodType>(item: Kind<Item>, most: number)
   const schema = z.union([items, perLanguage(items)]);
   return {
     schema,
-    read(said, circumstances) {
-      const kept = (list: ReadonlyArray<z.output<Item>>) =>
+    read(input, circumstances) {
+      const storedItems = (list: ReadonlyArray<z.output<Item>>) =>
         list.map((each) => item.read(each, circumstances));
-      if (Array.isArray(said)) {
-        const list = kept(said);
+      if (Array.isArray(input)) {
+        const list = storedItems(input);
         return list.length === 0 ? undefined : inLanguages(item, () => list);
       }
-      const lists = said as Partial<Record<Language, ReadonlyArray<z.output<Item>>>>;
+      const lists = input as Partial<Record<Language, ReadonlyArray<z.output<Item>>>>;
       return inLanguages(
         item,
-        (language) => kept(lists[language] ?? Object.values(lists)[0] ?? []),
+        (language) => storedItems(lists[language] ?? Object.values(lists)[0] ?? []),
         (language) => lists[language] !== undefined,
       );
     },
-    write(kept) {
+    write(stored) {
       const lists = LANGUAGES.flatMap((language) => {
-        const json = (kept as Partial<Text>)[language];
+        const json = (stored as Partial<Text>)[language];
         return json === undefined ? [] : [[language, JSON.parse(json) as Array<unknown>] as const];
       });
       return listLine(item, lists);
@@ -65,7 +70,7 @@ export function textList<Item extends z.ZodType>(item: Kind<Item>, most: number)
   } satisfies Kind<typeof schema>;
 }
 
-/** The list in each language. By default, it's in those of its texts. */
+/** The list in each language. By default, in the languages of its texts. */
 function inLanguages(
   item: Kind,
   listIn: (language: Language) => ReadonlyArray<unknown>,
@@ -98,20 +103,20 @@ function listLine(item: Kind, lists: Lists): unknown {
 }
 
 /** Whether an item is or has a text in the language. */
-function speaks({ isText, columns }: Kind, kept: unknown, language: Language): boolean {
-  if (isText) return (kept as Text)[language] !== undefined;
-  return partsOf(columns, kept).some(([, value, kind]) => speaks(kind, value, language));
+function speaks({ isText, columns }: Kind, stored: unknown, language: Language): boolean {
+  if (isText) return (stored as Text)[language] !== undefined;
+  return partsOf(columns, stored).some(([, value, kind]) => speaks(kind, value, language));
 }
 
 /** An item with its texts in a language, or without them. */
 function wordingIn(
   { isText, columns }: Kind,
-  kept: unknown,
+  stored: unknown,
   language: Language | undefined,
 ): unknown {
-  if (isText) return language && textIn(kept as Text, language);
-  if (!columns) return kept;
-  const parts = partsOf(columns, kept);
+  if (isText) return language && textIn(stored as Text, language);
+  if (!columns) return stored;
+  const parts = partsOf(columns, stored);
   return Object.fromEntries(
     parts.map(([at, value, kind]) => [at, wordingIn(kind, value, language)]),
   );
@@ -123,10 +128,10 @@ function merged(
   wordings: ReadonlyArray<readonly [Language, unknown]>,
 ): unknown {
   if (isText) return Object.fromEntries(wordings);
-  const kept = wordings[0]?.[1];
-  if (!columns) return kept;
+  const firstWording = wordings[0]?.[1];
+  if (!columns) return firstWording;
   return Object.fromEntries(
-    partsOf(columns, kept).map(([at, , kind]) => [
+    partsOf(columns, firstWording).map(([at, , kind]) => [
       at,
       merged(
         kind,
@@ -137,9 +142,9 @@ function merged(
 }
 
 /** The columns that an item has, with where it keeps them and what. */
-function partsOf(columns: Columns = {}, kept: unknown) {
+function partsOf(columns: Columns = {}, stored: unknown) {
   return Object.values(columns).flatMap((kind) => {
-    const value = valueAt(kept, kind.keptAt);
-    return value === undefined ? [] : [[kind.keptAt, value, kind] as const];
+    const value = valueAt(stored, kind.storedPath);
+    return value === undefined ? [] : [[kind.storedPath, value, kind] as const];
   });
 }

@@ -47,7 +47,7 @@ function decoded(bytes: Uint8Array | undefined, isFirst: boolean): Omit<TextLine
 function* byteLines(file: string, onRead: OnRead): Iterable<Uint8Array | undefined> {
   let begun: Array<Buffer> = [];
   let length = 0;
-  const whole = (end: Buffer) => {
+  const endLine = (end: Buffer) => {
     const isTooLong = length + end.length > MAX_LINE_BYTES;
     const line = begun.length === 0 ? end : Buffer.concat([...begun, end]);
     begun = [];
@@ -57,13 +57,13 @@ function* byteLines(file: string, onRead: OnRead): Iterable<Uint8Array | undefin
   for (const chunk of chunks(file, onRead)) {
     let from = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
-      yield whole(chunk.subarray(from, end));
+      yield endLine(chunk.subarray(from, end));
       from = end + 1;
     }
     length += chunk.length - from;
     if (length <= MAX_LINE_BYTES) begun.push(Buffer.from(chunk.subarray(from)));
   }
-  if (length > 0) yield whole(Buffer.alloc(0));
+  if (length > 0) yield endLine(Buffer.alloc(0));
 }
 
 /** Each chunk overwrites the one before. */

@@ -20,27 +20,28 @@ export function uniqueSlugs(
   inUse: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
-  const wanted = new Map<string, string>();
+  const requested = new Map<string, string>();
   for (const { id, title, slug = inUse.get(id) } of items) {
-    if (slug === undefined) wanted.set(id, toSlug(title));
+    if (slug === undefined) requested.set(id, toSlug(title));
     else slugs.set(id, slug);
   }
   const others = [...inUse].filter(([id]) => !slugs.has(id)).map(([, slug]) => slug);
-  const wishes = countEach([...wanted.values(), ...slugs.values(), ...others]);
-  const taken = new Set([...wishes].filter(([, count]) => count === 1).map(([slug]) => slug));
-  for (const slug of [...slugs.values(), ...others]) taken.add(slug);
-  for (const [id, slug] of wanted) {
+  const wishes = countEach([...requested.values(), ...slugs.values(), ...others]);
+  const used = new Set([...wishes].filter(([, count]) => count === 1).map(([slug]) => slug));
+  for (const slug of [...slugs.values(), ...others]) used.add(slug);
+  for (const [id, slug] of requested) {
     const isAlone = slug !== '' && !isReservedSlug(slug) && wishes.get(slug) === 1;
-    slugs.set(id, isAlone ? slug : freeSlug([slug, toSlug(id) || id.toLowerCase()], taken));
+    slugs.set(id, isAlone ? slug : freeSlug([slug, toSlug(id) || id.toLowerCase()], used));
   }
   return slugs;
 }
 
-function freeSlug(parts: ReadonlyArray<string>, taken: Set<string>): string {
+function freeSlug(parts: ReadonlyArray<string>, used: Set<string>): string {
   const base = parts.filter(Boolean).join('-');
   let slug = base;
-  for (let turn = 2; taken.has(slug) || isReservedSlug(slug); turn += 1) slug = `${base}-${turn}`;
-  taken.add(slug);
+  for (let attempt = 2; used.has(slug) || isReservedSlug(slug); attempt += 1)
+    slug = `${base}-${attempt}`;
+  used.add(slug);
   return slug;
 }
 

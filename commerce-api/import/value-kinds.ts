@@ -25,8 +25,8 @@ export function money(country: Country): Kind<z.ZodType<number>> {
     .transform((amount) => fromMajorUnits(amount, currency).amount);
   return {
     schema,
-    read: (said) => said,
-    write: (kept) => toMajorUnits({ amount: kept as number, currency }),
+    read: (input) => input,
+    write: (stored) => toMajorUnits({ amount: stored as number, currency }),
   };
 }
 
@@ -50,10 +50,10 @@ const alt = text(shortText);
 export const picture: Kind<z.ZodType<Picture>> = {
   schema: z
     .union([source, fields({ src: source, alt: alt.schema.optional() })])
-    .transform((given): Picture => (typeof given === 'string' ? { src: given } : given)),
-  read: (said, { addressOf }) => ({ ...said, src: addressOf(said.src) }),
-  write(kept) {
-    const { src, alt: shown } = kept as Picture;
+    .transform((input): Picture => (typeof input === 'string' ? { src: input } : input)),
+  read: (input, { addressOf }) => ({ ...input, src: addressOf(input.src) }),
+  write(stored) {
+    const { src, alt: shown } = stored as Picture;
     const words = shown && alt.write(shown);
     return words === undefined ? src : { src, alt: words };
   },

@@ -16,7 +16,7 @@ export interface QueryRules<Filters extends z.ZodRawShape> {
 export interface ListQuery<Filters extends z.ZodRawShape> {
   readonly filter: z.output<z.ZodObject<Filters>>;
   readonly include: ReadonlySet<string>;
-  /** Types of which ids alone are asked for: `fields[brands]=`. */
+  /** Types of which only ids are requested: `fields[brands]=`. */
   readonly bare: ReadonlySet<string>;
   readonly sort: string | undefined;
   readonly page: PageQuery;

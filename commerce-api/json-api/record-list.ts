@@ -11,7 +11,7 @@ interface RecordListQuery {
 
 interface RecordPage extends Document {
   readonly data: ReadonlyArray<Resource>;
-  /** The number of records in the whole list. */
+  /** The number of records in the full list. */
   readonly totalItems: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Document, Resource } from './document.ts';
 
-/** The fields that are asked for, by type of resource. A type without an entry keeps all fields. */
+/** The requested fields, by type of resource. A type without an entry keeps all fields. */
 export type SparseFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 const FIELDS = /^fields\[([\w-]+)\]$/;
@@ -22,11 +22,11 @@ export function parseSparseFields(parameters: URLSearchParams): SparseFields {
   return fields;
 }
 
-/** The types of which no field is asked for. */
+/** The types of which no field is requested. */
 export const typesWithoutFields = (fields: SparseFields): ReadonlySet<string> =>
   new Set([...fields].flatMap(([type, names]) => (names.size === 0 ? [type] : [])));
 
-/** Resources of which no field is asked for, so that nothing has to be read for them. */
+/** Resources without requested fields, for which nothing has to be read. */
 export function bareResources(type: string, ids: ReadonlyArray<string>): ReadonlyArray<Resource> {
   return [...new Set(ids)].map((id) => ({ type, id, attributes: {} }));
 }
@@ -50,20 +50,20 @@ export function sparseDocument(document: Document, fields: SparseFields): Docume
 const isList = (data: Document['data']): data is ReadonlyArray<Resource> => Array.isArray(data);
 
 function sparse(resource: Resource, fields: SparseFields): Resource {
-  const asked = fields.get(resource.type);
-  if (!asked) return resource;
+  const requested = fields.get(resource.type);
+  if (!requested) return resource;
   const { attributes, relationships, ...rest } = resource;
   return {
     ...rest,
-    attributes: only(attributes, asked),
-    ...(relationships && { relationships: only(relationships, asked) }),
+    attributes: only(attributes, requested),
+    ...(relationships && { relationships: only(relationships, requested) }),
   };
 }
 
 /** An object's members with these names. */
 export function only<T>(
   members: Readonly<Record<string, T>>,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Record<string, T> {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => asked.has(name)));
+  return Object.fromEntries(Object.entries(members).filter(([name]) => requested.has(name)));
 }

@@ -15,17 +15,17 @@ export const VARIANT_INCLUDES = [
   'product.featured-ad',
 ] as const;
 
-export interface AskedVariants {
+export interface VariantsQuery {
   readonly ids: ReadonlyArray<string>;
   readonly page: PageQuery;
   readonly include: ReadonlySet<string>;
 }
 
-/** Answers a page of those of the variants that the country sells, in the order of their ids. */
+/** Answers a page of the variants that the country sells, in the order of the requested ids. */
 export async function answerVariants(
   context: ApiContext,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { ids, page, include }: AskedVariants,
+  { ids, page, include }: VariantsQuery,
 ): Promise<Response> {
   const view = { locale: context.var.locale, now: clock() };
   const sold = await loadVariants(db, view.locale, ids);

@@ -6,7 +6,7 @@ import { parseListQuery } from '#commerce-api/json-api/list-query.ts';
 import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
-import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
+import { addMember } from '#commerce-api/stock-notices/waiting-members.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import { answerVariants, VARIANT_INCLUDES } from './answer-variants.ts';
 import { addToList, listedVariants, type MemberList, removeFromList } from './member-lists.ts';
@@ -17,7 +17,7 @@ const LISTS = [
   { list: 'wait', path: '/my/waitlist/variants', variantPath: '/waitlist/variants/:id' },
 ] as const;
 
-/** What a list includes unless it's asked for something else: what a card shows. */
+/** The resources that a list includes by default: those that a card shows. */
 const USUAL_INCLUDES = 'product,product.brand,product.featured-ad';
 
 /**
@@ -38,8 +38,8 @@ export function listRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
         const variantId = await soldVariantId(context, services);
         await addToList(db, listOf(member), variantId);
         if (list === 'wait') {
-          const asked = { locale: context.var.locale, now: clock() };
-          await noteMember(db, { memberId: member.id, variantId }, asked);
+          const view = { locale: context.var.locale, now: clock() };
+          await addMember(db, { memberId: member.id, variantId }, view);
         }
         return answerList(context, services, listOf(member));
       },
@@ -56,8 +56,8 @@ async function answerList(
   services: MemberServices,
   list: MemberList & { readonly include?: string },
 ): Promise<Response> {
-  const asked = queryOf(context, list.include);
-  const { page, include } = parseListQuery(asked, { includes: VARIANT_INCLUDES });
+  const query = queryOf(context, list.include);
+  const { page, include } = parseListQuery(query, { includes: VARIANT_INCLUDES });
   const ids = await listedVariants(services.db, list);
   return answerVariants(context, services, { ids, page, include });
 }

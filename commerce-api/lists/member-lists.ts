@@ -32,7 +32,7 @@ export function addToList(db: Database, list: MemberList, variantId: string): Pr
   );
 }
 
-/** The same as part of a transaction. */
+/** Adds a variant to a list within a transaction. */
 export async function putOnList(
   transaction: Database,
   list: MemberList,
@@ -55,7 +55,7 @@ export async function putOnList(
       position: await nextPosition(transaction, list),
     })
     .execute();
-  // It stays done when the list is emptied.
+  // The step stays done when the list is emptied.
   if (list.list === 'wish') await markSteps(transaction, list.memberId, ['wishlist']);
 }
 

@@ -21,8 +21,8 @@ export interface Attempt {
 export interface AttemptLimit {
   /** Counts an attempt. Returns the seconds to wait if it's one too many, otherwise 0. */
   count(attempt: Attempt): Promise<number>;
-  /** The same, but throws an ApiError 429 with `Retry-After` if it's one too many. */
-  take(attempt: Attempt): Promise<void>;
+  /** Counts an attempt. Throws an ApiError 429 with `Retry-After` beyond the limit. */
+  consume(attempt: Attempt): Promise<void>;
   /** Removes an attempt that succeeded from the count. */
   forgive(attempt: Attempt): Promise<void>;
 }
@@ -57,7 +57,7 @@ const RATES = {
   newBag: { perClient: 1_000, windowS: QUARTER_HOUR_S },
   /** Anybody can cause one, so each client has its own count for an address. */
   registrationCode: { perPair: 4, perAccount: 12, windowS: HOUR_S },
-  /** Requests to be told of stock, from whomever. */
+  /** Requests of stock notices, by members and visitors. */
   stockNotice: { perClient: 30, windowS: QUARTER_HOUR_S },
   /** Orders looked up by a number and an address that don't match; the account is the number. */
   orderLookup: { perClient: 30, perAccount: 10, windowS: QUARTER_HOUR_S },
@@ -65,7 +65,7 @@ const RATES = {
   giftCardCode: { perClient: 30, windowS: QUARTER_HOUR_S },
   /** Gift cards that somebody begins to buy; the account is the recipient's address. */
   giftCardPurchase: { perClient: 30, perAccount: 10, windowS: HOUR_S },
-  /** The mails that ask to confirm requests to be told of stock. */
+  /** The mails that ask visitors to confirm requests of stock notices. */
   stockNoticeMail: { perPair: 6, perAccount: 12, windowS: HOUR_S },
 } as const satisfies Record<string, AttemptRate>;
 
@@ -130,7 +130,7 @@ function createAttemptLimit(
   };
   return {
     count,
-    async take(attempt) {
+    async consume(attempt) {
       const waitS = await count(attempt);
       if (waitS > 0) throw tooManyAttempts(waitS);
     },
@@ -157,7 +157,7 @@ const KEYS = {
   perAccount: accountOf,
 } as const satisfies Record<string, KeyOf>;
 
-/** Addresses of people are nothing to keep where members are kept who left. */
+/** Email addresses are hashed, so that none is stored of members who left. */
 const hashed =
   (keyOf: KeyOf): KeyOf =>
   (attempt) => {

@@ -25,6 +25,6 @@ export interface MemberServices extends Services, SignOns {
   readonly secureCookies: boolean;
   /** Tells the shop what a member changed of its content. Never rejects. */
   readonly contentChanged: (changes: ReadonlyArray<NotedChange>) => Promise<void>;
-  /** Without it, reviews have no photos. */
+  /** Prepares review photos; without it, reviews have none. */
   readonly preparePhoto?: PreparePhoto | undefined;
 }

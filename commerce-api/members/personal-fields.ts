@@ -18,7 +18,7 @@ export const lineOfText = (max: number) =>
 export const linesOfText = (max: number) =>
   textOf(max).refine((text) => !UNFIT.test(text.replace(/[\r\n\t]/g, ' ')), 'must be text');
 
-/** Kept as it's typed, in one Unicode form. */
+/** A text as it's typed, normalized to one Unicode form. */
 const textOf = (max: number) =>
   z
     .string()
@@ -42,7 +42,7 @@ export const dateOfBirth = z.iso
 
 export const gender = z.enum(['female', 'male', 'other'], 'must be female, male or other');
 
-/** Digits alone are kept, after the plus of a code. */
+/** Stored as digits, with a leading plus for a country code. */
 export const mobilePhone = z
   .string()
   .transform(bareNumber)

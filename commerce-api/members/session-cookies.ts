@@ -15,40 +15,40 @@ export async function signIn(
   memberId: string,
 ): Promise<void> {
   const session = await startSession(services.db, memberId, services.clock());
-  await giveAccessToken(context, services, session);
-  giveRefreshToken(context, services, session.refreshToken);
-  await giveBags(context, services, memberId);
+  await setAccessToken(context, services, session);
+  setRefreshToken(context, services, session.refreshToken);
+  await setBagCookies(context, services, memberId);
 }
 
 /**
  * Gives the visitor's bags to the member, each in its country. The answer has the token that results in the request's
  * country in the header and in the cookie; redirected browsers only get the cookie.
  */
-async function giveBags(context: ApiContext, services: MemberServices, memberId: string) {
+async function setBagCookies(context: ApiContext, services: MemberServices, memberId: string) {
   const { name } = COOKIES.cartToken;
   const token = context.req.header(CART_TOKEN_HEADER) ?? getCookie(context, name);
   const { locale } = context.var;
-  const give = (held: string | undefined, country: Country) => {
+  const bagFor = (bagToken: string | undefined, country: Country) => {
     const view = { locale: localeFor(country, locale.language), now: services.clock() };
-    return bagOnSignIn(services.db, view, { token: held, memberId });
+    return bagOnSignIn(services.db, view, { token: bagToken, memberId });
   };
   for (const country of COUNTRIES) {
     const cookie = cartTokenCookie(country);
-    const held = getCookie(context, cookie.name);
-    if (!held || held === token) continue;
-    const cart = await give(held, country);
-    if (cart) giveCookie(context, services, { ...cookie, value: cart.token });
+    const bagToken = getCookie(context, cookie.name);
+    if (!bagToken || bagToken === token) continue;
+    const cart = await bagFor(bagToken, country);
+    if (cart) setTokenCookie(context, services, { ...cookie, value: cart.token });
   }
-  const cart = await give(token, locale.country);
+  const cart = await bagFor(token, locale.country);
   if (!cart) return;
   context.header(CART_TOKEN_HEADER, cart.token);
-  giveCookie(context, services, { ...COOKIES.cartToken, value: cart.token });
+  setTokenCookie(context, services, { ...COOKIES.cartToken, value: cart.token });
 }
 
 const CART_TOKEN_HEADER = 'X-Cart-Token';
 
 /** A new access token: what scripts may read in one cookie, its signature in another. */
-export async function giveAccessToken(
+export async function setAccessToken(
   context: ApiContext,
   services: MemberServices,
   claims: TokenClaims,
@@ -56,12 +56,12 @@ export async function giveAccessToken(
   const token = await services.tokens.issue(claims);
   const signatureAt = token.lastIndexOf('.');
   const [readable, signature] = [token.slice(0, signatureAt), token.slice(signatureAt + 1)];
-  giveCookie(context, services, { ...COOKIES.accessToken, value: readable });
-  giveCookie(context, services, { ...COOKIES.accessTokenSignature, value: signature });
+  setTokenCookie(context, services, { ...COOKIES.accessToken, value: readable });
+  setTokenCookie(context, services, { ...COOKIES.accessTokenSignature, value: signature });
 }
 
-export function giveRefreshToken(context: ApiContext, services: MemberServices, token: string) {
-  giveCookie(context, services, { ...COOKIES.refreshToken, value: token });
+export function setRefreshToken(context: ApiContext, services: MemberServices, token: string) {
+  setTokenCookie(context, services, { ...COOKIES.refreshToken, value: token });
 }
 
 export function clearSessionCookies(context: ApiContext): void {
@@ -79,7 +79,7 @@ export function clearCookies(context: ApiContext): void {
 
 const SESSION_COOKIES = [COOKIES.accessToken, COOKIES.accessTokenSignature, COOKIES.refreshToken];
 
-function giveCookie(
+function setTokenCookie(
   context: ApiContext,
   { secureCookies }: MemberServices,
   { name, maxAge, httpOnly, value }: CookieRule & { readonly value: string },

@@ -99,7 +99,7 @@ export function rotateRefreshToken(
       return undefined;
     }
     const latest = await latestUsed(transaction, sessionId);
-    await noteUse(transaction, token, now);
+    await recordUse(transaction, token, now);
     await prolong(transaction, sessionId, now);
     return addRefreshToken(transaction, sessionId, Math.max(latest, token.generation) + 1);
   });
@@ -184,7 +184,7 @@ async function addRefreshToken(
 }
 
 /** Notes the first use of a token, and deletes those that no browser can still have. */
-async function noteUse(db: Database, token: RefreshToken, now: Date): Promise<void> {
+async function recordUse(db: Database, token: RefreshToken, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - COOKIES.refreshToken.maxAge * 1000).toISOString();
   await db.deleteFrom('member_refresh_tokens').where('rotated_at', '<', oldest).execute();
   await db

@@ -7,18 +7,13 @@ import { COOKIES } from '#domain/storage/cookies.ts';
 import { ACCESS_TOKEN_AGE_S } from './access-tokens.ts';
 import { presentedToken } from './authentication.ts';
 import { challenge, memberByCode } from './codes/code-routes.ts';
-import { askForCode } from './codes/send-code.ts';
+import { requestCode } from './codes/send-code.ts';
 import { personalEndpoint } from './member-endpoint.ts';
 import type { MemberServices } from './member-services.ts';
 import { findMemberByEmail, type Member } from './member-store.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { readBody } from './read-body.ts';
-import {
-  clearSessionCookies,
-  giveAccessToken,
-  giveRefreshToken,
-  signIn,
-} from './session-cookies.ts';
+import { clearSessionCookies, setAccessToken, setRefreshToken, signIn } from './session-cookies.ts';
 import { findSession, rotateRefreshToken } from './session-store.ts';
 
 const grant = z.discriminatedUnion('grant_type', [
@@ -61,7 +56,7 @@ async function signInByPassword(
 ): Promise<void> {
   const { limits, db } = services;
   const attempt = { clientAddress: context.env.clientAddress, account: email };
-  await limits.password.take(attempt);
+  await limits.password.consume(attempt);
   const isGuessing = (await limits.signIn.count(attempt)) > 0;
   const found = await findMemberByEmail(db, email);
   const isRight = await isPasswordOf(password, found?.password_hash ?? null);
@@ -79,7 +74,7 @@ async function secondStep(
   member: Member | undefined,
 ): Promise<ApiError> {
   const subject = { purpose: 'sign-in', member_id: member?.id ?? null } as const;
-  const meta = { ...(await askForCode(context, services, subject)) };
+  const meta = { ...(await requestCode(context, services, subject)) };
   const detail = 'If the password is right, a code was sent to the email address.';
   return new ApiError(401, { code: 'second_step_required', detail, meta });
 }
@@ -94,7 +89,7 @@ async function refresh(context: ApiContext, services: MemberServices): Promise<v
   const claims = context.req.header('Authorization')
     ? await presentedToken(context, services)
     : await findSession(services.db, refreshToken);
-  await services.limits.refresh.take({
+  await services.limits.refresh.consume({
     clientAddress,
     ...(claims && { account: claims.memberId }),
   });
@@ -106,8 +101,8 @@ async function refresh(context: ApiContext, services: MemberServices): Promise<v
     clearSessionCookies(context);
     throw invalidGrant('The session cannot be continued.');
   }
-  await giveAccessToken(context, services, claims);
-  giveRefreshToken(context, services, next);
+  await setAccessToken(context, services, claims);
+  setRefreshToken(context, services, next);
 }
 
 function invalidGrant(detail: string): ApiError {

@@ -11,7 +11,7 @@ export type Carriers = ReadonlyMap<string, string>;
 /** Editors may write any JSON there. */
 const configured = z.object({ value: z.record(z.string(), z.unknown()) });
 
-/** As a country's configuration says; carriers without a usable address aren't there. */
+/** The carriers in a country's configuration, without those that have no usable address. */
 export async function loadCarriers(db: Database, country: Country): Promise<Carriers> {
   const [record] = await loadCountryRecords(db, 'global-config', { country, ids: ['carriers'] });
   const { data } = configured.safeParse(record?.attributes);

@@ -17,7 +17,7 @@ export interface Parcel {
   readonly pieces: Pieces;
 }
 
-export async function keepParcel(db: Database, parcel: Parcel): Promise<void> {
+export async function storeParcel(db: Database, parcel: Parcel): Promise<void> {
   await db
     .insertInto('parcels')
     .values({

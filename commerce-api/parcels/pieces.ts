@@ -32,7 +32,7 @@ export function without(pieces: Pieces, others: Pieces): Pieces {
   );
 }
 
-/** Whether pieces are among others, all of them. */
+/** Whether the first pieces are a subset of the others. */
 export const areAmong = (pieces: Pieces, others: Pieces): boolean =>
   [...pieces].every(([variantId, quantity]) => quantity <= (others.get(variantId) ?? 0));
 

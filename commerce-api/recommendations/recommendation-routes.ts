@@ -47,9 +47,9 @@ export function recommendationRoutes(app: Hono<ApiEnv>, services: Services): voi
 async function answer(
   context: ApiContext,
   { db, clock }: Services,
-  asked: { strategy: Strategy; ids: ReadonlyArray<string>; count: number },
+  params: { strategy: Strategy; ids: ReadonlyArray<string>; count: number },
 ): Promise<Response> {
-  const { strategy, ids, count } = asked;
+  const { strategy, ids, count } = params;
   const { locale } = context.var;
   const view = { locale, now: clock() };
   const candidates = await loadProducts(db, locale, ids.slice(0, count * CANDIDATES_PER_ITEM));

@@ -13,14 +13,14 @@ export function varyKinds<T extends Kinded>(products: ReadonlyArray<T>): Readonl
 }
 
 function varied<T extends Kinded>(products: ReadonlyArray<T>): ReadonlyArray<T> {
-  const left = [...products];
-  const taken: Array<T> = [];
-  while (left.length > 0) {
-    const before = kindOf(taken.at(-1));
-    const other = left.findIndex((product) => kindOf(product) !== before);
-    taken.push(...left.splice(Math.max(other, 0), 1));
+  const remaining = [...products];
+  const picked: Array<T> = [];
+  while (remaining.length > 0) {
+    const before = kindOf(picked.at(-1));
+    const other = remaining.findIndex((product) => kindOf(product) !== before);
+    picked.push(...remaining.splice(Math.max(other, 0), 1));
   }
-  return taken;
+  return picked;
 }
 
 const kindOf = (product: Kinded | undefined) => product?.categories.at(-1)?.id;

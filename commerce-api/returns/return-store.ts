@@ -7,7 +7,7 @@ import type { ReturnReason, ReturnStatus } from '#domain/bag/order-return.ts';
 
 /** Pieces of an order that its shopper sends back. Amounts are in minor units; instants are ISO 8601. */
 export interface OrderReturn {
-  /** Of the order's number and the position, as `SG12345678-R1`. */
+  /** The id, of the order's number and the return's position: `SG12345678-R1`. */
   readonly id: string;
   readonly orderNumber: string;
   /** From 1, among the returns of the order. */
@@ -27,20 +27,20 @@ export interface OrderReturn {
 export const returnId = (orderNumber: string, position: number): string =>
   `${orderNumber}-R${position}`;
 
-export async function keepReturn(db: Database, kept: OrderReturn): Promise<void> {
+export async function storeReturn(db: Database, orderReturn: OrderReturn): Promise<void> {
   await db
     .insertInto('order_returns')
     .values({
-      id: kept.id,
-      order_number: kept.orderNumber,
-      position: kept.position,
-      member_id: kept.memberId,
-      asked_at: kept.askedAt,
-      status: kept.status,
-      reason: kept.reason,
-      note: kept.note,
-      pieces: writePieces(kept.pieces),
-      refund: kept.refund,
+      id: orderReturn.id,
+      order_number: orderReturn.orderNumber,
+      position: orderReturn.position,
+      member_id: orderReturn.memberId,
+      asked_at: orderReturn.askedAt,
+      status: orderReturn.status,
+      reason: orderReturn.reason,
+      note: orderReturn.note,
+      pieces: writePieces(orderReturn.pieces),
+      refund: orderReturn.refund,
     })
     .execute();
 }
@@ -62,7 +62,7 @@ export async function setReturnStatus(
   await db.updateTable('order_returns').set({ status }).where('id', '=', id).execute();
 }
 
-/** The returns of an order, in the order in which they were asked for. */
+/** The returns of an order, in the sequence of their requests. */
 export async function loadReturns(
   db: Database,
   number: string,

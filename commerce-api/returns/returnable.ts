@@ -50,7 +50,7 @@ export interface SentOrder {
 
 export interface Returnable {
   readonly pieces: Pieces;
-  /** The last day on which a return of some of them may be asked for; null if there are none. */
+  /** The last day on which a return of these pieces may be requested; null without pieces. */
   readonly until: string | null;
 }
 
@@ -95,6 +95,6 @@ function lastDay(
   const expected = till !== undefined && till > sent ? till : sent;
   const arrived = parcel.deliveredAt === null ? expected : dayOf(parcel.deliveredAt);
   const last = daysLater(arrived, terms.days);
-  const kept = daysLater(dayOf(placedAt), ORDER_KEPT_DAYS - 1);
-  return [last, kept].toSorted()[0] ?? last;
+  const lastStored = daysLater(dayOf(placedAt), ORDER_KEPT_DAYS - 1);
+  return [last, lastStored].toSorted()[0] ?? last;
 }

@@ -74,7 +74,7 @@ export interface SeedVariant {
   readonly gtin?: string | undefined;
   /** What its maker calls it. */
   readonly mpn?: string | undefined;
-  /** As the stock system calls it; by default the id. */
+  /** The stock system's name of the variant; by default the id. */
   readonly sku?: string | undefined;
   readonly pictures?: ReadonlyArray<SeedPicture> | undefined;
   /** Minor units of each country's currency. */
@@ -86,7 +86,7 @@ export interface SeedVariant {
 export interface SeedPicture {
   /** An address, or a path of the shop. */
   readonly src: string;
-  /** What it shows; by default the names of product and variant. */
+  /** The picture's alternative text; by default the names of product and variant. */
   readonly alt?: Text | undefined;
 }
 

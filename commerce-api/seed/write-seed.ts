@@ -18,7 +18,10 @@ export interface SeedOptions {
   readonly identity: string;
   /** Leaves everything as it is if another process has stored this seed meanwhile. */
   readonly isOnce?: boolean | undefined;
-  /** When its prices are those of; by default before all sales, which begin once they are read. */
+  /**
+   * The instant whose sale prices are stored; by default before all sales, which then begin when
+   * they are read.
+   */
   readonly now?: Date | undefined;
   /** Called from time to time with the number of products stored so far. */
   readonly onProgress?: ((done: number) => void) | undefined;

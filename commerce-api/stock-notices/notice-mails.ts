@@ -15,7 +15,7 @@ import type { DueNotice } from './claim-notices.ts';
 import { type NoticeClaims, signNoticeToken } from './notice-tokens.ts';
 
 type MailServices = Pick<MemberServices, 'origin' | 'signingKeys'>;
-type WrittenMail = Pick<Mail, 'subject' | 'text'>;
+type NoticeMail = Pick<Mail, 'subject' | 'text'>;
 
 interface About extends SoldVariant {
   readonly locale: Locale;
@@ -26,7 +26,7 @@ export async function confirmationMail(
   services: MailServices,
   claims: NoticeClaims,
   about: About,
-): Promise<WrittenMail> {
+): Promise<NoticeMail> {
   const token = await signNoticeToken(services.signingKeys, claims);
   const link = actionLink(services, about.locale, { action: 'confirm', token });
   const endLink = actionLink(services, about.locale, { action: 'end', token });
@@ -38,7 +38,7 @@ export async function backInStockMail(
   services: MailServices,
   notice: DueNotice,
   about: About,
-): Promise<WrittenMail> {
+): Promise<NoticeMail> {
   const { locale, product, variant } = about;
   const { origin, signingKeys } = services;
   const page = canonicalAddress({ origin }, locale, productPath(product.slug));
@@ -58,9 +58,9 @@ export async function backInStockMail(
 function actionLink(
   { origin }: MailServices,
   locale: Locale,
-  asked: { readonly action: NoticeAction; readonly token: string },
+  link: { readonly action: NoticeAction; readonly token: string },
 ): string {
-  return canonicalAddress({ origin }, locale, STOCK_NOTICE) + noticeFragment(asked);
+  return canonicalAddress({ origin }, locale, STOCK_NOTICE) + noticeFragment(link);
 }
 
 interface Words {
@@ -70,7 +70,7 @@ interface Words {
   readonly endLink: string;
 }
 
-function written(mail: MailName, { about, ...words }: Words): WrittenMail {
+function written(mail: MailName, { about, ...words }: Words): NoticeMail {
   return mailText(mail, about.locale.language, { ...words, product: nameOf(about) });
 }
 

@@ -12,7 +12,7 @@ import { email } from '#commerce-api/members/personal-fields.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { confirmationMail } from './notice-mails.ts';
-import { confirmNotice, endNotices, noteVisitor, type StockNotice } from './notice-store.ts';
+import { addVisitor, confirmNotice, endNotices, type StockNotice } from './notice-store.ts';
 import { type NoticeClaims, readNoticeToken } from './notice-tokens.ts';
 
 const request = z.object({
@@ -31,13 +31,15 @@ export function stockNoticeRoutes(app: Hono<ApiEnv>, services: MemberServices): 
   const { db, clock, limits } = services;
   personalEndpoint(app, '/stock_notices', {
     async post(context) {
-      const asked = await readBody(context, request);
-      await limits.stockNotice.take({ clientAddress: context.env.clientAddress });
-      const variantId = await soldVariantId(context, services, asked.variant_id);
+      const body = await readBody(context, request);
+      await limits.stockNotice.consume({ clientAddress: context.env.clientAddress });
+      const variantId = await soldVariantId(context, services, body.variant_id);
       const { locale } = context.var;
-      const wish = { email: asked.email, variantId, locale, now: clock() };
-      const claims = await noteVisitor(db, wish);
-      services.inBackground(() => askToConfirm(context, services, { ...asked, variantId, claims }));
+      const wish = { email: body.email, variantId, locale, now: clock() };
+      const claims = await addVisitor(db, wish);
+      services.inBackground(() =>
+        mailConfirmation(context, services, { ...body, variantId, claims }),
+      );
       return respond(context, { data: null }, 202);
     },
   });
@@ -58,7 +60,7 @@ export function stockNoticeRoutes(app: Hono<ApiEnv>, services: MemberServices): 
   });
 }
 
-interface Asked {
+interface ConfirmationRequest {
   readonly email: string;
   readonly variantId: string;
   /** Undefined if no notice was stored. */
@@ -66,10 +68,10 @@ interface Asked {
 }
 
 /** Mails in the background, so that the time of the answer doesn't depend on it. */
-async function askToConfirm(
+async function mailConfirmation(
   { env: { clientAddress }, var: { locale } }: ApiContext,
   services: MemberServices,
-  { email: to, variantId, claims }: Asked,
+  { email: to, variantId, claims }: ConfirmationRequest,
 ): Promise<void> {
   if (!claims) return;
   const found = (await loadVariants(services.db, locale, [variantId])).get(variantId);

@@ -31,7 +31,7 @@ export interface VisitorsRequest {
  * Stores a visitor's notice, which counts once they confirm. Repeating it only extends the time to
  * confirm. Undefined if the address waits for too many variants already.
  */
-export function noteVisitor(
+export function addVisitor(
   db: Database,
   { email, variantId, locale: { country, language }, now }: VisitorsRequest,
 ): Promise<NoticeClaims | undefined> {
@@ -42,11 +42,11 @@ export function noteVisitor(
   return inTransaction(db, [`address ${email}`], async (transaction) => {
     const known = await noticesOf(transaction, claims.addressHash);
     if (!known.includes(claims.noticeId) && known.length >= OF_ADDRESS_MAX) return undefined;
-    const asked = { language, asked_at: now.toISOString() };
+    const latest = { language, asked_at: now.toISOString() };
     await transaction
       .insertInto('stock_notices')
       .values({
-        ...asked,
+        ...latest,
         id: claims.noticeId,
         variant_id: variantId,
         country,
@@ -59,7 +59,7 @@ export function noteVisitor(
         tries: 0,
       })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(asked).where('stock_notices.confirmed_at', 'is', null),
+        conflict.column('id').doUpdateSet(latest).where('stock_notices.confirmed_at', 'is', null),
       )
       .execute();
     return claims;

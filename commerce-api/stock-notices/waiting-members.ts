@@ -12,28 +12,28 @@ export interface WaitingMember {
 const idOf = ({ memberId, variantId }: WaitingMember) => `member ${memberId} ${variantId}`;
 
 /** Stores the country and language in which a member put a variant on the wait list. */
-export async function noteMember(
+export async function addMember(
   db: Database,
   { memberId, variantId }: WaitingMember,
   { locale: { country, language }, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<void> {
   const id = idOf({ memberId, variantId });
-  const asked = { country, language, asked_at: now.toISOString() };
+  const latest = { country, language, asked_at: now.toISOString() };
   await db
     .insertInto('stock_notices')
     .values({
-      ...asked,
+      ...latest,
       id,
       variant_id: variantId,
       member_id: memberId,
       email: null,
       address_hash: null,
-      confirmed_at: asked.asked_at,
+      confirmed_at: latest.asked_at,
       is_armed: 0,
       claimed_until: null,
       tries: 0,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(asked))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(latest))
     .execute();
   await armNotices(db, id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { putInPlace } from '#storage/atomic-files.ts';
+import { moveIntoPlace } from '#storage/atomic-files.ts';
 import { isAtRest, type PreparingDatabase } from '#storage/open-database.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import type { TableRows } from '#storage/state-store.ts';
@@ -34,7 +34,7 @@ export function exportState({ file, make, rows, now }: Copy): void {
     const made = join(workshop, basename(file));
     const digest = digestOf(made);
     if (existsSync(file) && !isOwnExport(file)) moveAside(file, now);
-    putInPlace(made, file);
+    moveIntoPlace(made, file);
     writeFileSync(markOf(file), digest, { mode: OWNERS_ALONE.file });
   } finally {
     rmSync(workshop, { recursive: true });

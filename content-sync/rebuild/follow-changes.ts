@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { moveIntoPlace, partOf } from '#storage/atomic-files.ts';
 import { reasonOf } from '#storage/reason-of.ts';
 import { Every } from '../every.ts';
 import type { ContentChanged, SourceChanges } from '../source/content-source.ts';
@@ -74,7 +74,7 @@ export class ChangeFollower {
     for (const change of answer.changes) await enqueue(change);
     const part = partOf(cursorFile);
     writeFileSync(part, answer.cursor);
-    putInPlace(part, cursorFile);
+    moveIntoPlace(part, cursorFile);
     this.#cursor = answer.cursor;
   }
 }

@@ -1,5 +1,5 @@
 import { type CountryRange, rangeOf } from '#commerce-api/import/country-range.ts';
-import { plainContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
+import { defaultContent, type WriteEditorial } from '#commerce-api/import/editorial.ts';
 import { inAllLanguages } from '#commerce-api/import/shop-text.ts';
 import { UnusableCatalogueError } from '#commerce-api/import/unusable-catalogue.ts';
 import type { SeedContent, SeedResource } from '#commerce-api/seed/seed.ts';
@@ -35,7 +35,7 @@ function contentOf(range: CountryRange, files: CountryFiles): SeedContent {
     return [type, resourcesOf(type, items, surroundings)] as const;
   });
   return {
-    ...plainContent(range),
+    ...defaultContent(range),
     ...Object.fromEntries(written),
     'global-config': Object.entries(config).map(([id, value]) => ({
       id,

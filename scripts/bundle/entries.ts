@@ -10,7 +10,7 @@ export const ENTRIES = [
   'src/content/model.ts',
 ] as const;
 
-/** Where the bundle is, unless it's asked for elsewhere: a folder of the project. */
+/** The default folder of the bundle, in the project's folder. */
 export const BUNDLE_FOLDER = 'dist';
 
 /** The name of an entry in the bundle; undefined for any other module. */

@@ -3,7 +3,7 @@ import type { ShopProblem } from '#server/config/shop-problem.ts';
 import { MOBILE_NUMBERS, TRADE } from '#shop/countries/all.ts';
 import { COUNTRY_FACTS } from '#shop/countries.ts';
 import { COUNTRY_NAMES } from '#shop/country-names.ts';
-import type { Looked } from './part.ts';
+import type { PartResult } from './part.ts';
 
 /** What a shop says of its countries, by code. What a table lacks is a fault of types. */
 export interface CountryTables {
@@ -21,7 +21,7 @@ const TABLES: CountryTables = {
 };
 
 /** What is wrong with countries, and types can't know. */
-export function checkCountries(tables = TABLES): Looked {
+export function checkCountries(tables = TABLES): PartResult {
   const countries = Object.keys(tables.facts);
   return {
     problems: countries.flatMap((country) => [
@@ -60,7 +60,7 @@ function nameProblems(country: string, tables: CountryTables): ReadonlyArray<Sho
     }));
 }
 
-/** Of what the country's own file says. */
+/** The problems of the country's own file. */
 function fileProblems(country: string, tables: CountryTables): ReadonlyArray<ShopProblem> {
   const mobile = tables.mobileNumbers[country];
   const trade = tables.trade[country];

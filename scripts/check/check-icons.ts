@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { SHOP_ICONS } from '#domain/shop-icons.ts';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
-import type { Looked } from './part.ts';
+import type { PartResult } from './part.ts';
 
 /** The size of a drawing. */
 const ANY = 'any';
@@ -23,7 +23,7 @@ const { vector, plain, maskable, old, touch } = SHOP_ICONS;
 const ICONS: ReadonlyArray<Icon> = [old, touch, { path: vector, size: ANY }, ...plain, maskable];
 
 /** The icons of a shop: whether each is in `shop/icons`, in its format and its size; and the drawing of its name. */
-export async function checkIcons(folder: string): Promise<Looked> {
+export async function checkIcons(folder: string): Promise<PartResult> {
   const problems = await Promise.all(ICONS.map((icon) => iconProblems(folder, icon)));
   return {
     problems: [...problems.flat(), ...wordMarkProblems(folder)],
@@ -47,9 +47,9 @@ async function iconProblems(
   { path, size }: Icon,
 ): Promise<ReadonlyArray<ShopProblem>> {
   const file = join('shop/icons', path);
-  const wanted = size === ANY ? 'an SVG drawing' : `a PNG picture of ${size} × ${size} pixels`;
+  const expected = size === ANY ? 'an SVG drawing' : `a PNG picture of ${size} × ${size} pixels`;
   if (!existsSync(join(folder, file)))
-    return [{ file, message: `There is no icon: add ${wanted}.` }];
+    return [{ file, message: `There is no icon: add ${expected}.` }];
   const bytes = await readFile(join(folder, file));
   const found = await pictureIn(bytes.subarray(path === old.path ? ICON_HEADER_BYTES : 0));
   const isRight =
@@ -58,7 +58,7 @@ async function iconProblems(
       : found?.format === 'png' && found.width === size && found.height === size;
   if (isRight) return [];
   const was = found ? `${found.format}, ${found.width} × ${found.height}` : 'no picture';
-  return [{ file, message: `The icon must be ${wanted}, but is ${was}.` }];
+  return [{ file, message: `The icon must be ${expected}, but is ${was}.` }];
 }
 
 async function pictureIn(bytes: Uint8Array) {

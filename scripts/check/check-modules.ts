@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Message, type OnResolveArgs, type Plugin } from 'esbuild';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
-import type { Looked } from './part.ts';
+import type { PartResult } from './part.ts';
 
 /** What is loaded: the owner's files, pages and islands, and the commands with all that they load. */
 const ENTRIES = [
@@ -16,7 +16,7 @@ const ENTRIES = [
  * Files that can't be loaded: faults of syntax, and imports of what isn't there. Nothing is run. Pages in
  * Astro's own language are left to the checker of their types.
  */
-export async function checkModules(folder: string): Promise<Looked> {
+export async function checkModules(folder: string): Promise<PartResult> {
   const entryPoints = globSync(ENTRIES, { cwd: folder, exclude: ['**/*.d.ts'] });
   const errors = await bundlingErrors(folder, entryPoints);
   return { problems: errors.map(problemOf), seen: [`${entryPoints.length} modules`] };
@@ -43,7 +43,7 @@ async function bundlingErrors(
       ? [installedPackages]
       : [withoutDemo, installedPackages],
   });
-  // Esbuild rejects with what it found.
+  // Esbuild rejects with the problems.
   return bundling.then(
     () => [],
     (error: unknown) => {

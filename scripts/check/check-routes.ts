@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { pageKindOf } from '#domain/addresses/page-kind.ts';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
 import { OWN_ROUTES } from '#shop/pages.ts';
-import type { Looked } from './part.ts';
+import type { PartResult } from './part.ts';
 
 const PAGES = 'src/pages';
 
@@ -13,7 +13,7 @@ const CONSOLE = `${PAGES}/console.astro`;
 export function checkRoutes(
   folder: string,
   own: Readonly<Record<string, string>> = OWN_ROUTES,
-): Looked {
+): PartResult {
   const files = globSync(`${PAGES}/**/*.{astro,ts}`, { cwd: folder, exclude: [CONSOLE] });
   const pages = files.filter((file) => file.endsWith('.astro'));
   const routes = new Set(files.map(routeOf));

@@ -9,7 +9,7 @@ import {
 } from '#server/config/message-problems.ts';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
 import { isAgainst, isProse, ruleOfGlossary } from './glossary-rules.ts';
-import type { Looked } from './part.ts';
+import type { PartResult } from './part.ts';
 import { readJson } from './read-json.ts';
 import { issuesOf, messagesOf } from './read-messages.ts';
 
@@ -24,7 +24,7 @@ const OPTIONAL = [
 ] as const;
 
 /** The texts of all languages: messages, what the glossary says of them, and help words. */
-export function checkTexts(folder: string): Looked {
+export function checkTexts(folder: string): PartResult {
   const messages = LANGUAGES.map((language) => [language, messagesOf(folder, language)] as const);
   const texts: ShopTexts = Object.fromEntries(messages.map(([code, read]) => [code, read.texts]));
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, wcagContrast } from 'culori';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
-import type { Looked } from './part.ts';
+import type { PartResult } from './part.ts';
 
 const FILE = 'shop/theme.css';
 
@@ -46,7 +46,7 @@ interface Scheme {
 }
 
 /** The colours of the theme: whether both schemes have each, and whether text and shapes stand out. */
-export function checkTheme(folder: string): Looked {
+export function checkTheme(folder: string): PartResult {
   const css = readFileSync(join(folder, FILE), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const light = schemeOf(css, 'light');
   const dark = schemeOf(css, 'dark');

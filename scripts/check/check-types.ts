@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ShopProblem } from '#server/config/shop-problem.ts';
-import type { Looked, Part } from './part.ts';
+import type { Part, PartResult } from './part.ts';
 
 /** A checker of types, which is a package for developers. */
 interface Checker {
-  /** What it checks: `the types of code`. */
+  /** A phrase for the checked files: `the types of code`. */
   readonly checks: string;
-  /** Its module, and what it needs besides, in `node_modules`. */
+  /** The checker's module in `node_modules`, and its peers there. */
   readonly program: string;
   readonly needs: ReadonlyArray<string>;
-  /** What it checks, in the project's folder. */
+  /** The checker's tsconfig, in the project's folder. */
   readonly settings: string;
   readonly args: ReadonlyArray<string>;
-  /** The problems in what it printed. */
+  /** Parses the checker's output into problems. */
   readonly read: (printed: string) => ReadonlyArray<ShopProblem>;
 }
 
@@ -42,10 +42,10 @@ const CHECKERS: ReadonlyArray<Checker> = [
 /** What the type checkers find in pages and in code, as `npm run types` does. Each takes half a minute. */
 export const CHECKS_OF_TYPES: ReadonlyArray<Part> = CHECKERS.map((checker) => ({
   name: `${checker.checks}, for half a minute`,
-  look: (folder) => checkTypes(folder, checker),
+  run: (folder) => checkTypes(folder, checker),
 }));
 
-async function checkTypes(folder: string, checker: Checker): Promise<Looked> {
+async function checkTypes(folder: string, checker: Checker): Promise<PartResult> {
   const { checks, program, needs, settings, args, read } = checker;
   const needed = [program, ...needs].map((name) => join('node_modules', name));
   const absent = [...needed, settings].find((path) => !existsSync(join(folder, path)));

@@ -5,10 +5,10 @@ export interface Part {
   /** What its look is called while it lasts: `messages`. */
   readonly name: string;
   /** @param folder the project's */
-  readonly look: (folder: string) => Promise<Looked> | Looked;
+  readonly run: (folder: string) => Promise<PartResult> | PartResult;
 }
 
-export interface Looked {
+export interface PartResult {
   readonly problems: ReadonlyArray<ShopProblem>;
   /** What was looked at, with its count: `9 countries`. */
   readonly seen: ReadonlyArray<string>;

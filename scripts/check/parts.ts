@@ -7,30 +7,30 @@ import type { Part } from './part.ts';
  * can't be loaded keeps nothing else from being looked at.
  */
 export const PARTS: ReadonlyArray<Part> = [
-  { name: 'modules', look: checkModules },
+  { name: 'modules', run: checkModules },
   {
     name: 'the facts of the shop',
-    look: async (folder) => (await import('./check-facts.ts')).checkFacts(folder),
+    run: async (folder) => (await import('./check-facts.ts')).checkFacts(folder),
   },
   {
     name: 'texts',
-    look: async (folder) => (await import('./check-texts.ts')).checkTexts(folder),
+    run: async (folder) => (await import('./check-texts.ts')).checkTexts(folder),
   },
   {
     name: 'countries',
-    look: async () => (await import('./check-countries.ts')).checkCountries(),
+    run: async () => (await import('./check-countries.ts')).checkCountries(),
   },
   {
     name: 'routes',
-    look: async (folder) => (await import('./check-routes.ts')).checkRoutes(folder),
+    run: async (folder) => (await import('./check-routes.ts')).checkRoutes(folder),
   },
   {
     name: 'icons',
-    look: async (folder) => (await import('./check-icons.ts')).checkIcons(folder),
+    run: async (folder) => (await import('./check-icons.ts')).checkIcons(folder),
   },
   {
     name: 'colours',
-    look: async (folder) => (await import('./check-theme.ts')).checkTheme(folder),
+    run: async (folder) => (await import('./check-theme.ts')).checkTheme(folder),
   },
   ...CHECKS_OF_TYPES,
 ];

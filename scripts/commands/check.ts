@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { problemText, type ShopProblem } from '#server/config/shop-problem.ts';
 import { reasonOf } from '#storage/reason-of.ts';
-import type { Looked, Part } from '../check/part.ts';
+import type { Part, PartResult } from '../check/part.ts';
 import { PARTS } from '../check/parts.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -23,17 +23,17 @@ export async function checkCommand({
   folder = PROJECT_FOLDER,
   parts = PARTS,
 }: CheckContext): Promise<ExitCode> {
-  const looks: Array<Looked> = [];
+  const results: Array<PartResult> = [];
   for (const part of parts) {
     terminal.progress(`Looking at ${part.name}`);
-    looks.push(await lookAt(part, folder, looks));
+    results.push(await runPart(part, folder, results));
   }
-  for (const note of looks.flatMap(({ notes = [] }) => notes)) terminal.note(note);
-  const problems = inOrder(looks);
+  for (const note of results.flatMap(({ notes = [] }) => notes)) terminal.hint(note);
+  const problems = inOrder(results);
   for (const problem of problems) {
     terminal.result(problemText(problem), { type: 'problem', ...problem });
   }
-  const seen = looks.flatMap((looked) => looked.seen);
+  const seen = results.flatMap((result) => result.seen);
   if (problems.length === 0) {
     terminal.result(`Nothing is wrong in ${seen.join(', ')}.`, { type: 'checked', seen });
     return EXIT.done;
@@ -44,13 +44,13 @@ export async function checkCommand({
 }
 
 /** Looks at a part. One that can't be loaded waits for earlier problems to be solved, if there are any. */
-async function lookAt(
-  { name, look }: Part,
+async function runPart(
+  { name, run }: Part,
   folder: string,
-  earlier: ReadonlyArray<Looked>,
-): Promise<Looked> {
+  earlier: ReadonlyArray<PartResult>,
+): Promise<PartResult> {
   try {
-    return await look(folder);
+    return await run(folder);
   } catch (error) {
     if (earlier.some(({ problems }) => problems.length > 0)) {
       const note = `Not looked at: ${name}, until other problems are solved (${reasonOf(error)}).`;
@@ -72,10 +72,10 @@ function placeOf(error: unknown, folder: string): Pick<ShopProblem, 'file' | 'li
 }
 
 /** Problems by file and line. Of what is wrong with a line, the first look says enough. */
-function inOrder(looks: ReadonlyArray<Looked>): ReadonlyArray<ShopProblem> {
+function inOrder(results: ReadonlyArray<PartResult>): ReadonlyArray<ShopProblem> {
   const known = new Set<string>();
-  const problems = looks.flatMap((looked) => {
-    const others = looked.problems.filter((problem) => !known.has(placeText(problem)));
+  const problems = results.flatMap((result) => {
+    const others = result.problems.filter((problem) => !known.has(placeText(problem)));
     for (const { file, line } of others) if (line !== undefined) known.add(`${file}:${line}`);
     return others;
   });

@@ -39,8 +39,8 @@ export async function replayCommand(
   options: ReplayOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const wanted = { ids: deliveries, ...options, flags: '--failed or --dead-lettered' };
-  return withDeliveries(wanted, context, async (list, named) => {
+  const selection = { ids: deliveries, ...options, flags: '--failed or --dead-lettered' };
+  return withDeliveries(selection, context, async (list, named) => {
     const parts = (await list.replay(named)) ?? 0;
     context.terminal.result(`${parts} received again`, { type: 'replayed', parts });
     return parts;
@@ -55,41 +55,41 @@ export async function discardCommand(
   options: DiscardOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const wanted = { ids: deliveries, ...options, flags: '--dead-lettered' };
-  return withDeliveries(wanted, context, async (list, named) => {
+  const selection = { ids: deliveries, ...options, flags: '--dead-lettered' };
+  return withDeliveries(selection, context, async (list, named) => {
     const parts = (await list.discard(named)) ?? 0;
     context.terminal.result(`${parts} discarded`, { type: 'discarded', parts });
     return parts;
   });
 }
 
-interface Wanted extends ReplayOptions {
+interface Selection extends ReplayOptions {
   readonly ids: ReadonlyArray<string>;
   /** The flags that select all in a state. */
   readonly flags: string;
 }
 
 /** The requested deliveries: ids, or one of the flags that select all in a state. */
-function namedBy({ ids, failed, deadLettered }: Wanted): NamedDeliveries | undefined {
-  const asked: ReadonlyArray<NamedDeliveries | false> = [
+function namedBy({ ids, failed, deadLettered }: Selection): NamedDeliveries | undefined {
+  const selectors: ReadonlyArray<NamedDeliveries | false> = [
     ids.length > 0 && ids,
     failed === true && 'failed',
     deadLettered === true && 'dead-lettered',
   ];
-  const [named, another] = asked.filter((each) => each !== false);
+  const [named, another] = selectors.filter((each) => each !== false);
   return another ? undefined : named;
 }
 
 /** Works on the requested deliveries, by id or by state; `work` returns how many it found. */
 async function withDeliveries(
-  wanted: Wanted,
+  selection: Selection,
   { config, terminal }: CommandContext,
   work: (list: WorkList, named: NamedDeliveries) => Promise<number>,
 ): Promise<ExitCode> {
-  const named = namedBy(wanted);
+  const named = namedBy(selection);
   if (!named) {
     terminal.complain(
-      `Name deliveries, as \`storefront deliveries\` lists them, or say ${wanted.flags}.`,
+      `Name deliveries, as \`storefront deliveries\` lists them, or say ${selection.flags}.`,
     );
     return EXIT.wrongUse;
   }

@@ -6,7 +6,7 @@ import { checksOfCommerceApi } from '../doctor/check-commerce-api.ts';
 import { checksOfContent } from '../doctor/check-content.ts';
 import { checkDataFolder } from '../doctor/check-data-folder.ts';
 import { checksOfMachines } from '../doctor/check-machines.ts';
-import { checkPort, checkWebhookSecrets, lookAtAddress } from '../doctor/check-origin.ts';
+import { checkPort, checkWebhookSecrets, probeAddress } from '../doctor/check-origin.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
 import { checksOfShop } from '../doctor/check-shop.ts';
 import { checksOfSqlite } from '../doctor/check-sqlite.ts';
@@ -24,7 +24,7 @@ export async function doctorCommand({ config, terminal }: CommandContext): Promi
   return report(withoutRepeated(results.flat()), terminal);
 }
 
-/** What the running origin says, too, isn't told twice. */
+/** Drops results that the running origin reports as well. */
 function withoutRepeated(results: ReadonlyArray<CheckResult>): ReadonlyArray<CheckResult> {
   const own = results.filter(({ check }) => check !== 'port').map(({ message }) => message);
   return results.filter(
@@ -45,7 +45,7 @@ export function reportBadSettings(problem: string, terminal: Terminal): ExitCode
 
 async function checksOf(config: Config): Promise<ReadonlyArray<Check>> {
   const { dataFolder } = config;
-  const at = await lookAtAddress(config);
+  const at = await probeAddress(config);
   return [
     checkSettings(config),
     checkDataFolder(dataFolder),

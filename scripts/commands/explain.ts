@@ -24,7 +24,7 @@ import {
   deadLetterFindings,
   machineFindings,
   sideFileFindings,
-} from '../serve/findings-at-rest.ts';
+} from '../serve/stored-state-findings.ts';
 import {
   type CommandContext,
   type SiteOption,
@@ -235,15 +235,15 @@ async function verifyLocale(
     const event = { type: 'verified', locale: locale.id, ...found };
     terminal.result([summary, ...wrong.map((line) => `  ${line}`)].join('\n'), event);
     if (wrong.length === 0 || !repairs) return wrong.length === 0;
-    await withJournal(engine, context, (noted) =>
-      repairPages(locale, noted, { ...found, siteChanged }),
+    await withJournal(engine, context, (journaled) =>
+      repairPages(locale, journaled, { ...found, siteChanged }),
     );
     // Repaired pages are looked up among all pages: another sample might not include them.
-    const left = linesOf(await verify(locale, engine, 'all'));
-    const after = `${locale.id}  repaired, ${left.length} wrong`;
-    const lines = [after, ...left.map((line) => `  ${line}`)].join('\n');
-    terminal.result(lines, { type: 'repaired', locale: locale.id, left: left.length });
-    return left.length === 0;
+    const remaining = linesOf(await verify(locale, engine, 'all'));
+    const after = `${locale.id}  repaired, ${remaining.length} wrong`;
+    const lines = [after, ...remaining.map((line) => `  ${line}`)].join('\n');
+    terminal.result(lines, { type: 'repaired', locale: locale.id, left: remaining.length });
+    return remaining.length === 0;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     terminal.complain(`${locale.id} could not be verified. ${problem}`);

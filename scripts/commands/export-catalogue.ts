@@ -7,8 +7,8 @@ import type { Database } from '#commerce-api/database/tables.ts';
 import { atOnce } from '#commerce-api/database/transactions.ts';
 import { catalogueLines } from '#commerce-api/exchange/catalogue-lines.ts';
 import { CsvColumns } from '#commerce-api/exchange/write-csv.ts';
-import { isCsv } from '#commerce-api/import/written-lines.ts';
-import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { isCsv } from '#commerce-api/import/read-file-lines.ts';
+import { moveIntoPlace, partOf } from '#storage/atomic-files.ts';
 import { OWNERS_ALONE } from '#storage/private-files.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { commercePlace } from '../serve/embedded-commerce.ts';
@@ -65,7 +65,7 @@ async function writeFile(db: Database, file: string): Promise<number> {
   const text = new CatalogueText(db, isCsv(file));
   try {
     await pipeline(text.parts(), createWriteStream(part, { mode: OWNERS_ALONE.file }));
-    putInPlace(part, file);
+    moveIntoPlace(part, file);
     return text.lines;
   } catch (error) {
     await rm(part, { force: true });

@@ -22,7 +22,7 @@ import {
   writeCompressed,
   writeFiles,
   writePages,
-  writePlain,
+  writeUncompressed,
 } from '#server/edge/export/write-tree.ts';
 import { safeHeaderFields } from '#server/http/safe-headers.ts';
 import { createPictureService } from '#server/pages/picture-service/picture-service.ts';
@@ -84,13 +84,13 @@ export async function exportCommand(
   }
   const code = clientCodeReader(config.dataFolder)();
   const types = new Map(await writeFiles(code.folders, root));
-  const write = options.compressed ? writeCompressed : writePlain;
+  const write = options.compressed ? writeCompressed : writeUncompressed;
   const pictures = options.pictures ? await openPictures({ root, config, write }) : undefined;
   const rewrite = pictures?.files.addressesIn;
   const written = await writeLocales(published, { root, config, terminal, rewrite, write });
   if (pictures) {
     await pictures.close();
-    tellOfPictures(pictures.files, terminal);
+    reportPictures(pictures.files, terminal);
     for (const [ending, type] of pictures.files.types) types.set(ending, type);
   }
   for (const each of written) for (const [ending, type] of each.types) types.set(ending, type);
@@ -108,8 +108,8 @@ export async function exportCommand(
     options,
   });
   setModes(target, READ_BY_ALL);
-  const pagesLeftOut = written.reduce((count, each) => count + each.leftOut.length, 0);
-  const leftOut = pagesLeftOut + (pictures?.files.leftOut.size ?? 0);
+  const pagesLeftOut = written.reduce((count, each) => count + each.skipped.length, 0);
+  const leftOut = pagesLeftOut + (pictures?.files.skipped.size ?? 0);
   return leftOut > 0 ? EXIT.partsLeftOut : EXIT.done;
 }
 
@@ -213,9 +213,9 @@ function ownOrigins({ origin, hosts }: Config): ReadonlyArray<string> {
 
 const WEBP = 'image/webp,image/*';
 
-function tellOfPictures(files: PictureFiles, terminal: Terminal): void {
+function reportPictures(files: PictureFiles, terminal: Terminal): void {
   const count = files.count();
-  for (const address of files.leftOut) terminal.complain(`${address}  left out: no such picture.`);
+  for (const address of files.skipped) terminal.complain(`${address}  left out: no such picture.`);
   terminal.result(`${count} pictures`, { type: 'exported-pictures', pictures: count });
 }
 
@@ -235,7 +235,7 @@ async function writeLocales(
     for (const locale of locales) {
       const paths = pages.paths(locale);
       const written = await writePages({ locale, paths, pages, ...places });
-      for (const at of written.leftOut) {
+      for (const at of written.skipped) {
         terminal.complain(`${locale.id} ${at}  left out: it cannot be a file.`);
       }
       const line = `${locale.id}  ${written.pages} pages`;

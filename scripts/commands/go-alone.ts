@@ -24,8 +24,8 @@ export async function goAloneCommand({ config, terminal }: CommandContext): Prom
     terminal.complain(`${STOP_FIRST} Running: ${alive}.`);
     return EXIT.failed;
   }
-  const { takeAlong } = await import('#commerce-api/database/take-along.ts');
-  if (!(await takeAlong(machines.databaseUrl, file))) {
+  const { copySharedToFile } = await import('#commerce-api/database/copy-to-file.ts');
+  if (!(await copySharedToFile(machines.databaseUrl, file))) {
     terminal.complain('The database has nothing of an embedded commerce API.');
     return EXIT.failed;
   }

@@ -42,7 +42,7 @@ export async function importContentCommand(
 const NONE_EDITED =
   'No types of records are edited in the console. Name them in STOREFRONT_EDITORIAL_TYPES, or have "storefront init" do that: --editorial.';
 
-/** The types of which a folder has files; all of them if it has none of any. */
+/** The types of which a folder has files; all types for an empty folder. */
 async function typesIn(
   folder: string,
   types: ReadonlyArray<EditorialRecordType>,
@@ -52,7 +52,7 @@ async function typesIn(
   return present.length > 0 ? present : types;
 }
 
-/** Moves records into the embedded API of a shop, and says what came of it. */
+/** Moves records into the embedded API of a shop, and reports the outcome. */
 export async function importContent(
   config: Config,
   move: ContentMove,

@@ -19,8 +19,8 @@ import {
 import {
   type EditorialTypes,
   editorialSettings,
+  requestedSettings,
   type SourceFlags,
-  wantedSettings,
 } from '../init/source-settings.ts';
 import { keepStatePrivate } from '../keep-state-private.ts';
 import type { Terminal } from '../terminal.ts';
@@ -60,17 +60,17 @@ export async function initCommand(options: InitOptions, context: InitContext): P
   const { terminal } = context;
   const settings = readSettings(context.env);
   if ('problem' in settings) return refuse(settings.problem, terminal);
-  const wanted = wantedSettings(options.source, options, settings.env);
-  if ('problem' in wanted) return refuse(wanted.problem, terminal);
+  const requested = requestedSettings(options.source, options, settings.env);
+  if ('problem' in requested) return refuse(requested.problem, terminal);
   const { source, editorial: types } = options;
   const editorial =
     types === undefined ? undefined : editorialSettings({ source, editorial: types }, settings.env);
   if (editorial && 'problem' in editorial) return refuse(editorial.problem, terminal);
-  const found = await foundSettings(wanted.variables, settings, terminal);
+  const found = await foundSettings(requested.variables, settings, terminal);
   if (!found) return refuseToWrite(settings, terminal);
   const change = settingsChange(settings, {
     ...options,
-    wanted: found,
+    requested: found,
     changed: editorial?.variables,
   });
   if (change.conflicts.length > 0) {
@@ -86,7 +86,7 @@ export async function initCommand(options: InitOptions, context: InitContext): P
     return refuseToWrite(settings, terminal);
   }
   if (!write(settings, change, terminal)) return EXIT.failed;
-  sayNext(config, { ...options, terminal });
+  printNextSteps(config, { ...options, terminal });
   return isUsable ? EXIT.done : EXIT.partsLeftOut;
 }
 
@@ -113,18 +113,19 @@ const YET_TO_BE_FOUND = COUNTRIES.map((country) => `${country}=unknown`).join(' 
  * isn't enough.
  */
 async function foundSettings(
-  wanted: ReadonlyMap<string, string>,
+  requested: ReadonlyMap<string, string>,
   settings: Settings,
   terminal: Terminal,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  if (wanted.get('STOREFRONT_SOURCE') !== 'medusa' || wanted.has('MEDUSA_REGIONS')) return wanted;
-  const standIn = new Map([...wanted, ['MEDUSA_REGIONS', YET_TO_BE_FOUND]]);
-  const { changes } = settingsChange(settings, { source: 'medusa', wanted: standIn });
+  if (requested.get('STOREFRONT_SOURCE') !== 'medusa' || requested.has('MEDUSA_REGIONS'))
+    return requested;
+  const standIn = new Map([...requested, ['MEDUSA_REGIONS', YET_TO_BE_FOUND]]);
+  const { changes } = settingsChange(settings, { source: 'medusa', requested: standIn });
   const { medusa } = readConfig({ ...settings.env, ...Object.fromEntries(changes) });
-  if (!medusa) return wanted;
-  const { regions, told } = await findRegions(medusa);
-  for (const each of told) printResult({ check: 'regions', ...each }, terminal);
-  return regions === '' ? undefined : new Map([...wanted, ['MEDUSA_REGIONS', regions]]);
+  if (!medusa) return requested;
+  const { regions, outcomes } = await findRegions(medusa);
+  for (const each of outcomes) printResult({ check: 'regions', ...each }, terminal);
+  return regions === '' ? undefined : new Map([...requested, ['MEDUSA_REGIONS', regions]]);
 }
 
 interface Examination extends Pick<InitOptions, 'source' | 'locales'> {
@@ -132,17 +133,17 @@ interface Examination extends Pick<InitOptions, 'source' | 'locales'> {
 }
 
 /** Reports what is found; false if the shop couldn't work with it. */
-async function examine(config: Config, { terminal, ...asked }: Examination): Promise<boolean> {
-  const [first, ...others] = checksOf(config, asked);
-  const look = async (check: Check) => {
+async function examine(config: Config, { terminal, ...examined }: Examination): Promise<boolean> {
+  const [first, ...others] = checksOf(config, examined);
+  const runCheck = async (check: Check) => {
     const findings = await resultsOf(check);
     for (const finding of findings) printResult(finding, terminal);
     return findings.map(({ level }) => level);
   };
-  const levels = await look(first);
+  const levels = await runCheck(first);
   // The other checks would fail for the same reason.
   if (levels.every((level) => level === 'fail')) return false;
-  for (const check of others) levels.push(...(await look(check)));
+  for (const check of others) levels.push(...(await runCheck(check)));
   return !levels.includes('fail');
 }
 
@@ -151,7 +152,7 @@ function checksOf(
   config: Config,
   { source, locales }: Omit<Examination, 'terminal'>,
 ): [Check, ...Array<Check>] {
-  const missing = { name: 'shop', look: () => consequences(config) };
+  const missing = { name: 'shop', run: () => consequences(config) };
   const [first = missing, ...others] = [
     ...checksOfVendure(config, locales),
     ...checksOfMedusa(config, locales),
@@ -200,7 +201,7 @@ function write(settings: Settings, { changes, replaced }: SettingsChange, termin
   }
   for (const name of replaced) {
     const now = changes.get(name) === undefined ? 'a comment now' : 'replaced';
-    terminal.note(`${file} had ${name}=${written[name]}, which is ${now}.`);
+    terminal.hint(`${file} had ${name}=${written[name]}, which is ${now}.`);
   }
   const names = [...changes.keys()];
   const line = names.length > 0 ? `Written to ${file}: ${names.join(', ')}.` : `${file} says so.`;
@@ -211,9 +212,12 @@ function write(settings: Settings, { changes, replaced }: SettingsChange, termin
 /** An API can't say where it sells. */
 const NOWHERE: ReadonlyMap<Country, string> = new Map();
 
-function sayNext({ vendure, medusa }: Config, { locales, terminal }: Omit<Examination, 'source'>) {
+function printNextSteps(
+  { vendure, medusa }: Config,
+  { locales, terminal }: Omit<Examination, 'source'>,
+) {
   const countries = [...(vendure?.channels ?? medusa?.regions ?? NOWHERE).keys()];
   const connected = countries.length < COUNTRIES.length ? countries : [];
   const build = ['storefront build', ...(locales?.map(({ id }) => id) ?? connected)].join(' ');
-  terminal.say(`"${build}" builds the shop. One that runs has to be started again.`);
+  terminal.info(`"${build}" builds the shop. One that runs has to be started again.`);
 }

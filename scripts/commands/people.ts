@@ -16,8 +16,8 @@ import type { Config } from '#server/config/config.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { withShopState } from '../serve/shop-state.ts';
-import { commandUser } from './note-command.ts';
 import type { CommandContext } from './rebuild.ts';
+import { commandUser } from './record-command.ts';
 
 export type PeopleAct = 'list' | 'invite' | 'sign-out' | 'remove';
 

@@ -35,8 +35,8 @@ import { joinMachines } from '../serve/join-machines.ts';
 import { withShopState } from '../serve/shop-state.ts';
 import { shopCode } from '../shop-code.ts';
 import type { Terminal } from '../terminal.ts';
-import { commandUser } from './note-command.ts';
 import { printPlan } from './plan-text.ts';
+import { commandUser } from './record-command.ts';
 
 export interface CommandContext {
   readonly config: Config;
@@ -52,7 +52,7 @@ export async function buildCommand(
   const { config, terminal } = context;
   expectCatalogue(config);
   const compiled = await compile(shopCode(), config.dataFolder, () =>
-    terminal.say('Compiling the code…'),
+    terminal.info('Compiling the code…'),
   );
   if (compiled.outcome === 'failed') {
     terminal.complain(compiled.output);
@@ -151,11 +151,11 @@ async function rebuildLocales(
   context: CommandContext,
 ): Promise<Rebuilt> {
   return withEngine(codeBuild, context, (engine, { linesLeftOut }) =>
-    withJournal(engine, context, async (noted) => {
-      const before = locales.length > 0 ? await latestPathChange(noted) : undefined;
-      const results = await rebuildAll(locales, noted, request);
+    withJournal(engine, context, async (journaled) => {
+      const before = locales.length > 0 ? await latestPathChange(journaled) : undefined;
+      const results = await rebuildAll(locales, journaled, request);
       const { siteChanged } = request;
-      const others = await rebuildBehindPaths(noted, { locales, before, siteChanged });
+      const others = await rebuildBehindPaths(journaled, { locales, before, siteChanged });
       return { results: [...results, ...others], linesLeftOut };
     }),
   );
@@ -283,7 +283,7 @@ async function withEngine<T>(
   );
 }
 
-/** The same for commands that only read: they neither create nor fill an API. */
+/** Opens the engine for commands that only read, which neither create nor fill an API. */
 export async function withEngineOnExistingCommerce<T>(
   codeBuild: CodeBuild,
   { config, terminal }: CommandContext,

@@ -25,10 +25,10 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   let code: ExitCode = EXIT.done;
   /** Webhooks about them may be lost. */
   let pulled: ReadonlyArray<Locale> = [];
-  const report = (name: string, { kept, rows, isComplete }: FileRepair) => {
+  const report = (name: string, { backup, rows, isComplete }: FileRepair) => {
     const saved = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    const line = `${name}  ${saved} rows saved${isComplete ? '' : ', others could not be read'}; the broken file is ${basename(kept)}`;
-    terminal.result(line, { type: 'repaired', name, kept, rows, isComplete });
+    const line = `${name}  ${saved} rows saved${isComplete ? '' : ', others could not be read'}; the broken file is ${basename(backup)}`;
+    terminal.result(line, { type: 'repaired', name, kept: backup, rows, isComplete });
     if (!isComplete) code = EXIT.partsLeftOut;
   };
 
@@ -47,7 +47,7 @@ export async function repairCommand({ config, terminal }: CommandContext): Promi
   // Several machines have their list, and what a file lacks, in their database.
   const lacking = config.machines ? [] : [...pulled, ...broken];
   if (lacking.length > 0) await haveItPulled(config, lacking, now);
-  if (code === EXIT.done) terminal.say('Every file is intact.');
+  if (code === EXIT.done) terminal.info('Every file is intact.');
   return code;
 }
 

@@ -10,8 +10,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { amongMachines } from '../serve/join-machines.ts';
 import { withWorkList } from '../serve/work-state.ts';
-import { commandUser } from './note-command.ts';
 import { type CommandContext, followPaths, rebuildCommand, type SiteOption } from './rebuild.ts';
+import { commandUser } from './record-command.ts';
 
 export interface RollbackArguments extends SiteOption {
   /** The release to publish again; by default the one before. */

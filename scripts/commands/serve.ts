@@ -8,22 +8,22 @@ import { migrateLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { type Config, followingProblem } from '#server/config/config.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import type { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { createLog } from '#server/operations/log/create-log.ts';
 import { openTracing } from '#server/operations/tracing/open-tracing.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findDemoDrawings } from '../fill/demo-shop.ts';
 import { type Commerce, openCommerce } from '../serve/embedded-commerce.ts';
-import { damagedCodeOf } from '../serve/findings-at-rest.ts';
 import { joinMachines } from '../serve/join-machines.ts';
 import { openShop } from '../serve/open-shop.ts';
 import { logEvents } from '../serve/open-witnesses.ts';
 import { type Published, showPublished, type Watching } from '../serve/show-published.ts';
 import { type StopSignals, watchStopSignals } from '../serve/stop-signals.ts';
+import { damagedCodeOf } from '../serve/stored-state-findings.ts';
 import type { CommandContext } from './rebuild.ts';
 
-/** Runs once the port is open, and before the whole shop is. */
+/** Runs once the port is open, and before the rest of the shop opens. */
 export type Preparation = () => Promise<ExitCode>;
 
 /**
@@ -44,13 +44,13 @@ export async function serveCommand(
   const signals = watchStopSignals();
   void signals.first.then(() => endWithin(config.drainS + STOP_SECONDS, log));
   try {
-    listening = await takeAddress(published, { config, terminal });
+    listening = await claimAddress(published, { config, terminal });
     if (!listening) return EXIT.failed;
     const onOpen = leaveUnlessOpen(signals, listening);
     letGo = await beOnlyServer({ config, terminal });
     if (!letGo) return EXIT.failed;
     await bringPublishedUpToDate(config.dataFolder, published.degraded);
-    for (const damaged of damagedCodeOf(config.dataFolder)) published.degraded.note(damaged);
+    for (const damaged of damagedCodeOf(config.dataFolder)) published.degraded.record(damaged);
     if ((await prepare()) === EXIT.failed) return EXIT.failed;
     const watching = { log, tracing, signals };
     await serveOpened({ config, terminal }, { listening, published, onOpen, ...watching });
@@ -73,10 +73,10 @@ async function beOnlyServer({
   terminal,
 }: CommandContext): Promise<(() => void) | undefined> {
   try {
-    const held = await lockDataFolder(dataFolder);
-    if (typeof held === 'function') return held;
+    const lock = await lockDataFolder(dataFolder);
+    if (typeof lock === 'function') return lock;
     terminal.complain(
-      `${dataFolder} is served by process ${held} already. End that one first, or name another folder (STOREFRONT_DATA).`,
+      `${dataFolder} is served by process ${lock} already. End that one first, or name another folder (STOREFRONT_DATA).`,
     );
     return undefined;
   } catch (error) {
@@ -86,7 +86,7 @@ async function beOnlyServer({
 }
 
 /** Opens the port. Undefined if it isn't available, after a complaint. */
-async function takeAddress(
+async function claimAddress(
   published: Published,
   { config, terminal }: CommandContext,
 ): Promise<Listening | undefined> {
@@ -105,11 +105,11 @@ interface Opening extends Watching {
   readonly listening: Listening;
   readonly published: Published;
   readonly signals: StopSignals;
-  /** Called once the shop closes by itself when it's told to stop. */
+  /** Called once the open shop handles stop signals itself. */
   readonly onOpen: () => void;
 }
 
-/** Opens the shop at its port, and closes it once it's told to stop. */
+/** Opens the shop at its port, and closes it at a stop signal. */
 async function serveOpened(
   { config, terminal }: CommandContext,
   { listening, published, signals, onOpen, ...watching }: Opening,
@@ -120,8 +120,8 @@ async function serveOpened(
   const commerce = opened.adopt(await openCommerce(config, terminal, watchDatabase()), (each) =>
     each.close(),
   );
-  let tell: Listener = logEvents(watching.log);
-  const shared = opened.adopt(await joinMachines(config, (event) => tell(event)), (each) =>
+  let notify: Listener = logEvents(watching.log);
+  const shared = opened.adopt(await joinMachines(config, (event) => notify(event)), (each) =>
     each?.close(),
   );
   const checkoutSecret = await checkoutSecretOf(config, commerce);
@@ -131,11 +131,11 @@ async function serveOpened(
     { commerce, watchDatabase, webhooks, published, shared, checkoutSecret, ...watching },
     opened,
   );
-  tell = shop.listen;
+  notify = shop.listen;
   published.open(shop);
   const problem = followingProblem(config);
   if (problem) {
-    published.degraded.note({ part: 'webhooks', problem });
+    published.degraded.record({ part: 'webhooks', problem });
     terminal.complain(problem);
   }
   onOpen();
@@ -179,14 +179,17 @@ function secretsOf(config: Config): Array<string> {
  * Migrates what older code published, so that it's served from the start, before a build with the
  * current code. A locale that is being built is left to its builder.
  */
-async function bringPublishedUpToDate(dataFolder: string, degraded: NotedFindings): Promise<void> {
+async function bringPublishedUpToDate(
+  dataFolder: string,
+  degraded: RecordedFindings,
+): Promise<void> {
   for (const { id } of LOCALES) {
     try {
       await migrateLocale(dataFolder, id);
     } catch (error) {
       if (error instanceof LocaleBusyError) continue;
       if (!(error instanceof StateFileError)) throw error;
-      degraded.note({ part: `${id}.db`, problem: error.message });
+      degraded.record({ part: `${id}.db`, problem: error.message });
     }
   }
 }
@@ -246,7 +249,7 @@ function leaveUnlessOpen({ first }: StopSignals, { stop }: Listening): () => voi
 /** For requests and rebuilds under way: less than orchestrators wait before they kill. */
 const STOP_SECONDS = 25;
 
-/** Ends the process if something under way, such as a rebuild, takes longer than that. */
+/** Ends the process if running work, such as a rebuild, takes longer than this. */
 function endWithin(seconds: number, log: Logger): void {
   const end = () => {
     log.warn('What was under way took too long. It is cut off, and repeated at the next start.');

@@ -23,13 +23,13 @@ export async function upgradeCommand(
       await changedFiles(git, base, release),
     ];
     if (released.size === 0) {
-      terminal.say(`This shop has all of ${release} already.`);
+      terminal.info(`This shop has all of ${release} already.`);
       return EXIT.done;
     }
     const conflicts = await conflictsWith(git, release);
     const both = [...new Set([...own.intersection(released), ...conflicts])].sort();
-    await noteUncommitted(git, terminal);
-    terminal.say(
+    await reportUncommitted(git, terminal);
+    terminal.info(
       `${release} changes ${filesText(released.size)}. You have changed ${filesText(own.size)}, ${inShop(own)} of them in shop/.`,
     );
     for (const path of both) {
@@ -42,7 +42,7 @@ export async function upgradeCommand(
       terminal.result(line, { type: 'new-in-shop', path });
     }
     if (conflicts.size === 0) {
-      terminal.say(`"git merge ${release}" takes it over (docs/upgrading.md).`);
+      terminal.info(`"git merge ${release}" takes it over (docs/upgrading.md).`);
       return EXIT.done;
     }
     terminal.complain(
@@ -61,11 +61,11 @@ const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 const inShop = (paths: ReadonlySet<string>) =>
   [...paths].filter((path) => path.startsWith('shop/')).length;
 
-/** Something that Git is asked for in vain, and what to do about it. */
+/** A Git command that failed, with advice. */
 class GitError extends Error {}
 
 interface Answer {
-  /** Its exit code; 127 if there is no Git. */
+  /** Git's exit code; 127 if Git isn't installed. */
   readonly code: number;
   readonly text: string;
 }
@@ -137,8 +137,8 @@ async function conflictsWith(git: Git, release: string): Promise<ReadonlySet<str
 
 const listed = (text: string) => text.split('\0').filter(Boolean);
 
-async function noteUncommitted(git: Git, terminal: Terminal): Promise<void> {
+async function reportUncommitted(git: Git, terminal: Terminal): Promise<void> {
   const { text } = await git('status', '--porcelain', '-z');
   const count = listed(text).length;
-  if (count > 0) terminal.note(`${filesText(count)} not committed: they aren't compared.`);
+  if (count > 0) terminal.hint(`${filesText(count)} not committed: they aren't compared.`);
 }

@@ -2,16 +2,16 @@ import type { Config } from '#server/config/config.ts';
 import { checkMailServer } from '#server/operations/alerts/alert-channels.ts';
 import { type Check, fail, ok } from './check.ts';
 
-/** Checks that operators can be told, and that the mail server takes mails. */
+/** Checks that an alert channel is set, and that the mail server accepts mails. */
 export function checkAlertChannels({ alerts: { mail, webhook }, shopMail }: Config): Check {
   return {
     name: 'alerts',
-    async look() {
-      const told = [
+    async run() {
+      const outcomes = [
         ...(mail ? [await mailServer(mail)] : []),
         ...(webhook ? [await webhookReceiver(webhook.url)] : []),
       ];
-      if (told.length > 0) return told;
+      if (outcomes.length > 0) return outcomes;
       // The mail server of the shop's own mails is checked in the same way.
       const mailsOfShop = shopMail ? [await mailServer(shopMail)] : [];
       return [...mailsOfShop, ok('they are lines of the log')];

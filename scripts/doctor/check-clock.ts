@@ -7,7 +7,7 @@ import { type Check, fail, ok } from './check.ts';
 export function checkOwnClock(dataFolder: string, now: number): Check {
   return {
     name: 'clock',
-    look() {
+    run() {
       const ahead = LOCALES.filter(({ id }) =>
         readPublishedIfIntact(dataFolder, id, (file) => isClockBack(file, now)),
       );

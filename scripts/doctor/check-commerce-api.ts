@@ -18,7 +18,7 @@ import type { RecordCall } from '#sources/json-api/record-call.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 import type { AtAddress } from './check-origin.ts';
-import { adviceFor, lookAtSource, typesBeside } from './look-at-source.ts';
+import { adviceFor, probeSource, typesBeside } from './probe-source.ts';
 
 /**
  * Checks of the commerce API: a remote one, or the one embedded in the running origin. None if
@@ -33,17 +33,17 @@ export function checksOfCommerceApi(
   const baseUrl = commerceApiUrl ?? (at.is === 'origin' ? at.url : undefined);
   if (baseUrl === undefined) {
     const message = 'it is embedded, and is asked while the origin runs';
-    return [{ name: 'commerce API', look: () => [ok(message)] }];
+    return [{ name: 'commerce API', run: () => [ok(message)] }];
   }
   let client: Promise<CommerceClient> | undefined;
-  const withClient = async <T>(look: (client: CommerceClient) => Promise<T>) => {
+  const withClient = async <T>(probe: (client: CommerceClient) => Promise<T>) => {
     client ??= clientOf(baseUrl, config);
-    return look(await client);
+    return probe(await client);
   };
   return [
-    { name: 'commerce API', look: () => withClient((api) => contract(api, baseUrl)) },
-    { name: 'API clock', look: () => unlessAway(() => withClient(clock)) },
-    { name: 'search', look: () => unlessAway(() => withClient(searchIndex)) },
+    { name: 'commerce API', run: () => withClient((api) => contract(api, baseUrl)) },
+    { name: 'API clock', run: () => unlessAway(() => withClient(clock)) },
+    { name: 'search', run: () => unlessAway(() => withClient(searchIndex)) },
   ];
 }
 
@@ -65,12 +65,12 @@ async function clientOf(baseUrl: string, config: Pick<Config, 'content'>): Promi
     country: FALLBACK.country,
     language: FALLBACK.language,
     endpointVersions,
-    fetch: askedAsByOrigin,
+    fetch: fetchAsOrigin,
   });
 }
 
-/** Asks an API once more by the specification if it refuses more than that, as the origin does. */
-async function askedAsByOrigin(address: Parameters<typeof fetch>[0], init?: RequestInit) {
+/** Repeats a request without extra parameters if an API refuses these, as the origin does. */
+async function fetchAsOrigin(address: Parameters<typeof fetch>[0], init?: RequestInit) {
   const answer = await fetchOnHost(address, init);
   const url = URL.parse(String(address));
   if (answer.status !== 400 || !url || !hasExtras(url.search)) return answer;
@@ -92,19 +92,19 @@ export function checksOfCommerceContent(
   if (!baseUrl) return [];
   const configuration = configurationIn(config);
   const source = createJsonApiSource({ baseUrl, calls: RECORD_CALLS, configuration });
-  const looked = {
+  const probe = {
     source,
     locales,
     advice: adviceFor('the API', ['COMMERCE_API_URL']),
     elsewhere: typesBeside(config),
   };
-  return [{ name: 'commerce API', look: () => lookAtSource(looked) }];
+  return [{ name: 'commerce API', run: () => probeSource(probe) }];
 }
 
-/** None if the API can't be reached, which another check reports. */
-async function unlessAway<T>(look: () => Promise<ReadonlyArray<T>>): Promise<ReadonlyArray<T>> {
+/** Empty if the API can't be reached, which another check reports. */
+async function unlessAway<T>(probe: () => Promise<ReadonlyArray<T>>): Promise<ReadonlyArray<T>> {
   try {
-    return await look();
+    return await probe();
   } catch (error) {
     if (error instanceof CommerceError && isAway(error)) return [];
     throw error;
@@ -125,7 +125,9 @@ const MAX_NAMED = 5;
 async function contract(client: CommerceClient, baseUrl: string) {
   const limit = pLimit(CALLS_AT_ONCE);
   const answers = await Promise.all(
-    Object.entries(RECORD_CALLS).map(([type, call]) => limit(() => askFor(type, call, client))),
+    Object.entries(RECORD_CALLS).map(([type, call]) =>
+      limit(() => requestType(type, call, client)),
+    ),
   );
   const away = answers.find(({ problem }) => problem?.isAway);
   if (away?.problem) {
@@ -148,18 +150,22 @@ async function contract(client: CommerceClient, baseUrl: string) {
   return [ok(`${baseUrl} answers all ${answers.length} calls of pages, with versions`)];
 }
 
-interface Asked {
+interface TypeAnswer {
   readonly type: string;
   readonly problem?: { readonly text: string; readonly isAway: boolean };
-  /** Undefined if there is no record to tell from. */
+  /** Undefined without a record to judge by. */
   readonly hasVersions?: boolean | undefined;
 }
 
-async function askFor(type: string, call: RecordCall, client: CommerceClient): Promise<Asked> {
+async function requestType(
+  type: string,
+  call: RecordCall,
+  client: CommerceClient,
+): Promise<TypeAnswer> {
   const { endpoint, query, lists, includedAs, isOptional } = call;
   try {
-    const asked = { ...query, ...lists?.[0], 'page[size]': 1 };
-    const { document } = await client.get(endpoint, { query: asked });
+    const params = { ...query, ...lists?.[0], 'page[size]': 1 };
+    const { document } = await client.get(endpoint, { query: params });
     const parsed = listDocument.safeParse(document);
     const isOfType = (one: unknown) => !includedAs || parseResource(one)?.type === includedAs;
     const listed = includedAs ? parsed.data?.included : parsed.data?.data;

@@ -9,7 +9,7 @@ import { listFirst } from '#server/operations/list-first.ts';
 import { createFolderSource, strayFolders } from '#sources/folder/folder-source.ts';
 import { embeddedSource } from '#sources/json-api/embedded-source.ts';
 import { commerceFile, openEmbeddedApi } from '../serve/embedded-commerce.ts';
-import { type Check, fail, ok, type Told, warn } from './check.ts';
+import { type Check, fail, type Outcome, ok, warn } from './check.ts';
 
 const MAX_NAMED = 5;
 
@@ -18,13 +18,13 @@ export function checksOfContent(config: Config): Array<Check> {
   const { content, editorialTypes } = config;
   const hasEditorial = editorialTypes.length > 0 && sellsElsewhere(config);
   return [
-    ...(hasEditorial ? [{ name: 'console', look: () => lookAtEdited(config) }] : []),
-    ...(content ? [{ name: 'content folder', look: () => lookAtFolder(content) }] : []),
+    ...(hasEditorial ? [{ name: 'console', run: () => checkEdited(config) }] : []),
+    ...(content ? [{ name: 'content folder', run: () => checkFolder(content) }] : []),
   ];
 }
 
 /** Checks that the files of a content folder can be read and are where the shop looks for them. */
-async function lookAtFolder(content: NonNullable<Config['content']>) {
+async function checkFolder(content: NonNullable<Config['content']>) {
   const { folder, types } = content;
   const { count, bad, problem } = await readAll(createFolderSource(content), types);
   if (problem !== undefined) return [fail(problem, 'Compare STOREFRONT_CONTENT.')];
@@ -40,7 +40,7 @@ async function lookAtFolder(content: NonNullable<Config['content']>) {
 }
 
 /** Checks the records that people edit in the console of a shop that sells from elsewhere. */
-async function lookAtEdited(config: Config): Promise<Array<Told>> {
+async function checkEdited(config: Config): Promise<Array<Outcome>> {
   const { editorialTypes: types, consoleToken, machines } = config;
   const unedited =
     consoleToken === undefined
@@ -58,8 +58,8 @@ async function lookAtEdited(config: Config): Promise<Array<Told>> {
     const missing = absent.map((type) =>
       warn(`there is no ${type}, which can't be added in the console`, IMPORT_IT),
     );
-    const told = ok(`${count} records of ${types.join(', ')} in ${LOCALES.length} locales`);
-    return [...unedited, ...missing, told];
+    const outcome = ok(`${count} records of ${types.join(', ')} in ${LOCALES.length} locales`);
+    return [...unedited, ...missing, outcome];
   } finally {
     await api.close();
   }

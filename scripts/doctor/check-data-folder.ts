@@ -1,12 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { nearestExisting } from '#storage/file-condition.ts';
-import { type Check, fail, ok, type Told, warn } from './check.ts';
+import { type Check, fail, type Outcome, ok, warn } from './check.ts';
 
 /** Checks that the current user can use the data folder, and that nobody else can. */
 export function checkDataFolder(dataFolder: string): Check {
   return {
     name: 'data folder',
-    look() {
+    run() {
       const stats = statSync(dataFolder, { throwIfNoEntry: false });
       if (!stats) return [missingFolder(dataFolder)];
       if (!stats.isDirectory()) {
@@ -31,7 +31,7 @@ export function checkDataFolder(dataFolder: string): Check {
   };
 }
 
-function missingFolder(dataFolder: string): Told {
+function missingFolder(dataFolder: string): Outcome {
   const message = `${dataFolder} is not there yet`;
   const above = nearestExisting(dataFolder);
   return isWritable(above)

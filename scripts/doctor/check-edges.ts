@@ -8,7 +8,7 @@ import { type Config, siteOf } from '#server/config/config.ts';
 import type { EdgeObservations } from '#server/operations/checks/observation.ts';
 import { reasonOf } from '#storage/reason-of.ts';
 import { createPurgers } from '../serve/purge-edges.ts';
-import { ok, type Told, warn } from './check.ts';
+import { type Outcome, ok, warn } from './check.ts';
 
 /** A key that no page has. */
 const NO_PAGE = { keys: ['storefront-doctor'], addresses: [] };
@@ -16,30 +16,30 @@ const NO_PAGE = { keys: ['storefront-doctor'], addresses: [] };
 /**
  * Checks that edges confirm purges, and that a purge reaches what shoppers are shown.
  *
- * @param tell what operators would be told of edges that don't confirm
+ * @param assess finds the edges that don't confirm
  */
-export async function lookAtEdges(
+export async function checkEdges(
   config: Config,
-  tell: (edges: EdgeObservations) => ReadonlyArray<Told>,
-): Promise<ReadonlyArray<Told>> {
+  assess: (edges: EdgeObservations) => ReadonlyArray<Outcome>,
+): Promise<ReadonlyArray<Outcome>> {
   const purgers = createPurgers(config);
   if (purgers.length === 0) return [ok('none is to be purged; they keep pages for a minute')];
   const purged = purgers.map(async ({ name, purge }) => {
     const result = await purge(NO_PAGE);
     return [name, { problem: 'problem' in result ? result.problem : undefined }] as const;
   });
-  const unconfirmed = tell(new Map(await Promise.all(purged)));
+  const unconfirmed = assess(new Map(await Promise.all(purged)));
   if (unconfirmed.length > 0) return unconfirmed;
   const confirmed = ok(`${purgers.map(({ name }) => name).join(', ')}: purges are confirmed`);
-  const keeping = purgers.filter(({ keepsBriefly }) => !keepsBriefly);
-  return [confirmed, ...(keeping.length > 0 ? await purgeOfHome(config, keeping) : [])];
+  const caching = purgers.filter(({ keepsBriefly }) => !keepsBriefly);
+  return [confirmed, ...(caching.length > 0 ? await purgeOfHome(config, caching) : [])];
 }
 
-/** Purges a home page, and looks at what shoppers are shown of it. */
+/** Purges a home page, and checks that shoppers then get a fresh copy. */
 async function purgeOfHome(
   config: Config,
   purgers: ReadonlyArray<Purger>,
-): Promise<ReadonlyArray<Told>> {
+): Promise<ReadonlyArray<Outcome>> {
   const locale = publishedLocale(config.dataFolder);
   if (!locale) return [];
   const address = canonicalPageAddress(siteOf(config), locale, { path: '/', page: 1 });

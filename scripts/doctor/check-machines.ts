@@ -5,7 +5,7 @@ import { isSamePlace, type LogPlace } from '#content-sync/locale-file/locale-log
 import { readLocale } from '#content-sync/locale-file/open-locale-file.ts';
 import { FALLBACK_COUNTRY, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { type Config, hasEmbeddedApi, type MachinesConfig } from '#server/config/config.ts';
-import { type Check, fail, ok, type Told, warn } from './check.ts';
+import { type Check, fail, type Outcome, ok, warn } from './check.ts';
 
 type Settings = Pick<
   Config,
@@ -20,14 +20,14 @@ export function checksOfMachines(config: Settings): Array<Check> {
   const { machines } = config;
   if (!machines) return [];
   return [
-    { name: 'machines', look: () => (hasEmbeddedApi(config) ? aloneBefore(config) : []) },
-    { name: 'PostgreSQL', look: () => lookAtDatabase(machines, config) },
-    { name: 'object store', look: () => lookAtObjects(machines) },
+    { name: 'machines', run: () => (hasEmbeddedApi(config) ? aloneBefore(config) : []) },
+    { name: 'PostgreSQL', run: () => checkDatabase(machines, config) },
+    { name: 'object store', run: () => checkObjects(machines) },
   ];
 }
 
 /** Whether this machine has members and bags of its own that the others don't. */
-function aloneBefore({ dataFolder }: Pick<Config, 'dataFolder'>): Array<Told> {
+function aloneBefore({ dataFolder }: Pick<Config, 'dataFolder'>): Array<Outcome> {
   const file = join(dataFolder, 'commerce.db');
   if (!existsSync(file)) return [ok('the embedded commerce API is in the database')];
   return [
@@ -41,21 +41,21 @@ function aloneBefore({ dataFolder }: Pick<Config, 'dataFolder'>): Array<Told> {
 const OLDEST = 150_000;
 const MOST_AHEAD_MS = 2_000;
 
-async function lookAtDatabase(
+async function checkDatabase(
   { databaseUrl }: MachinesConfig,
   { dataFolder }: Pick<Config, 'dataFolder'>,
-): Promise<Array<Told>> {
+): Promise<Array<Outcome>> {
   const { PROXY_ADVICE } = await import('#storage/postgres-sessions.ts');
   const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
   const { version, aheadMs, isSession, machines, ailing, heads } =
     await examineDatabase(databaseUrl);
   const major = Math.floor(version / 10_000);
-  const told = [ok(`version ${major}, ${machines} machines running`)];
+  const outcomes = [ok(`version ${major}, ${machines} machines running`)];
   if (version < OLDEST) {
-    told.push(fail(`version ${major} is too old`, 'Use PostgreSQL 15 or later.'));
+    outcomes.push(fail(`version ${major} is too old`, 'Use PostgreSQL 15 or later.'));
   }
   if (!isSession) {
-    told.push(
+    outcomes.push(
       fail(
         'it is behind a proxy that pools transactions, and locks and notifications belong to a session',
         PROXY_ADVICE,
@@ -65,19 +65,21 @@ async function lookAtDatabase(
   if (Math.abs(aheadMs) > MOST_AHEAD_MS) {
     const seconds = Math.round(Math.abs(aheadMs) / 1_000);
     const side = aheadMs > 0 ? 'ahead of' : 'behind';
-    told.push(
+    outcomes.push(
       warn(`its clock is ${seconds} s ${side} this machine's`, 'Synchronise both with NTP.'),
     );
   }
   for (const { name, problems } of ailing) {
-    told.push(warn(`machine ${name} is not well: ${problems.join(' ')}`, 'Look at that machine.'));
+    outcomes.push(
+      warn(`machine ${name} is not well: ${problems.join(' ')}`, 'Look at that machine.'),
+    );
   }
   for (const [locale, head] of heads) {
     const here = readLocale(dataFolder, locale, (file) => file.logPlace) ?? NOWHERE;
     if (head.version === 0 || isSamePlace(here, head)) continue;
-    told.push(here.version < head.version ? behind(locale, here, head) : unknown(locale, here));
+    outcomes.push(here.version < head.version ? behind(locale, here, head) : unknown(locale, here));
   }
-  return told;
+  return outcomes;
 }
 
 const NOWHERE: LogPlace = { version: 0, token: undefined };
@@ -95,7 +97,7 @@ const unknown = (locale: LocaleId, here: LogPlace) =>
   );
 
 /** Stores an object that nothing refers to, reads it, and removes it. */
-async function lookAtObjects({ objects }: MachinesConfig): Promise<Array<Told>> {
+async function checkObjects({ objects }: MachinesConfig): Promise<Array<Outcome>> {
   const { openS3 } = await import('#content-sync/cluster/s3-object-store.ts');
   const store = await openS3(objects);
   try {

@@ -10,7 +10,7 @@ import { type Check, fail, ok, warn } from './check.ts';
 export function checkPort({ host, port }: Config, at: AtAddress): Check {
   return {
     name: 'port',
-    look() {
+    run() {
       const address = `${host}:${port}`;
       switch (at.is) {
         case 'free':
@@ -51,16 +51,16 @@ export function checkWebhookSecrets(config: Config, at: AtAddress): Check {
   const { webhookSecrets, commerceWebhook } = config;
   return {
     name: 'webhooks',
-    async look() {
+    async run() {
       const own = at.is === 'origin' ? `${at.url}/hooks/content` : undefined;
       const further = commerceWebhook.url;
       const secret = commerceWebhook.secret ?? webhookSecrets[0];
-      const told = [
+      const outcomes = [
         ...(own ? await Promise.all(webhookSecrets.map((each) => deliver(own, each))) : []),
         ...(further && secret ? [await deliver(further, secret)] : []),
         ...(at.is === 'origin' ? await refused(at.url) : []),
       ];
-      if (told.length > 0) return told;
+      if (outcomes.length > 0) return outcomes;
       if (webhookSecrets.length === 0) return [ok('none are expected from elsewhere')];
       return [ok('secrets are set; they are tried while the origin runs')];
     },
@@ -109,7 +109,7 @@ export type AtAddress =
 const ANSWERS_WITHIN_MS = 5_000;
 
 /** Finds out who has the configured port, by trying to take it. */
-export async function lookAtAddress({
+export async function probeAddress({
   host,
   port,
 }: Pick<Config, 'host' | 'port'>): Promise<AtAddress> {
@@ -118,16 +118,16 @@ export async function lookAtAddress({
   if (problem !== 'EADDRINUSE') return { is: 'impossible', problem };
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   try {
-    const ready = await ask(`${url}/readyz`);
+    const ready = await request(`${url}/readyz`);
     const text = await ready.text();
-    const isOurs = (await (await ask(`${url}/livez`)).text()) === 'ok';
+    const isOurs = (await (await request(`${url}/livez`)).text()) === 'ok';
     return isOurs ? { is: 'origin', url, ready, text } : { is: 'another' };
   } catch {
     return { is: 'another' };
   }
 }
 
-function ask(url: string): Promise<Response> {
+function request(url: string): Promise<Response> {
   return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
 }
 

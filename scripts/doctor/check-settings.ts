@@ -1,13 +1,13 @@
 import { type Config, followingProblem, hasCheckout } from '#server/config/config.ts';
-import { type Check, ok, type Told, warn } from './check.ts';
+import { type Check, type Outcome, ok, warn } from './check.ts';
 
 /** Checks for settings that are valid, but perhaps not intended. */
 export function checkSettings(config: Config): Check {
   return {
     name: 'configuration',
-    look() {
+    run() {
       const { webhook, mail } = config.alerts;
-      const told = [
+      const outcomes = [
         ...(isOfThisMachine(config)
           ? [
               warn(
@@ -34,13 +34,13 @@ export function checkSettings(config: Config): Check {
             ]
           : []),
       ];
-      return told.length > 0 ? told : [ok('it can be read, and nothing in it is unusual')];
+      return outcomes.length > 0 ? outcomes : [ok('it can be read, and nothing in it is unusual')];
     },
   };
 }
 
 /** Settings that a shop connected to another system still lacks. */
-export function missingSettings(config: Config): Array<Told> {
+export function missingSettings(config: Config): Array<Outcome> {
   const problem = followingProblem(config);
   return [
     ...(problem ? [warn('edits of the commerce API are not followed at once', problem)] : []),

@@ -32,7 +32,7 @@ export function checksOfSqlite(
   return [
     {
       name: 'SQLite',
-      look() {
+      run() {
         const { signal, status } = spawnSync(runtime, ['--no-warnings', '--eval', MALFORMED]);
         if (signal === null && status === 0) {
           return [ok('a damaged changeset of another machine is refused')];

@@ -15,15 +15,15 @@ import { probeShop } from '#sources/vendure/shop/probe-shop.ts';
 import type { VendureShopOptions } from '#sources/vendure/shop/shop-calls.ts';
 import { createVendureSource } from '#sources/vendure/vendure-source.ts';
 import { type Check, fail, ok, warn } from './check.ts';
-import { adviceFor, lookAtSource, type SourceAdvice, typesBeside } from './look-at-source.ts';
+import { adviceFor, probeSource, type SourceAdvice, typesBeside } from './probe-source.ts';
 
 const IN_VENDURE: SourceAdvice = {
   away: 'Is it running? Compare VENDURE_URL and VENDURE_CHANNELS.',
   empty: 'Assign products to the channel.',
   soldOut: 'Does the channel have a stock location, and do the products have stock there?',
-  leftOut: 'Correct these in Vendure.',
+  malformed: 'Correct these in Vendure.',
   unseen: 'Give them assets.',
-  apart: 'Only search and brands lead there: add them to collections.',
+  uncategorised: 'Only search and brands lead there: add them to collections.',
   untranslated:
     'Translate them, or set VENDURE_LANGUAGES if Vendure writes the language otherwise, such as zh_Hant.',
 };
@@ -40,23 +40,23 @@ export function checksOfVendure(
 ): Array<Check> {
   if (!vendure) return [];
   const name = 'Vendure';
-  const asked = locales ?? [...vendure.channels.keys()].flatMap(localesOf);
-  const countries = new Set(asked.map(({ country }) => country));
+  const checked = locales ?? [...vendure.channels.keys()].flatMap(localesOf);
+  const countries = new Set(checked.map(({ country }) => country));
   const sold = commerceApiUrl ? [] : [...countries].filter((each) => vendure.channels.has(each));
-  const looked = {
+  const probe = {
     source: createVendureSource(vendure),
-    locales: asked,
+    locales: checked,
     advice: IN_VENDURE,
     elsewhere: typesBeside(besides),
   };
   return [
-    { name, look: () => lookAtSource(looked) },
-    ...sold.map((country) => ({ name, look: () => lookAtShop(vendure, country) })),
+    { name, run: () => probeSource(probe) },
+    ...sold.map((country) => ({ name, run: () => checkShopApi(vendure, country) })),
   ];
 }
 
 /** Whether the Shop API has what bags and search need. An outage is left to the other check. */
-export async function lookAtShop(vendure: VendureShopOptions, country: Country) {
+export async function checkShopApi(vendure: VendureShopOptions, country: Country) {
   try {
     const { hasSessions, hitsCount } = await probeShop(vendure, localeFor(country));
     if (!hasSessions) return [fail(`${country}: there are no bags`, BEARER)];
@@ -81,9 +81,9 @@ const IN_MEDUSA: SourceAdvice = {
     "Publish products, add them to the key's sales channel, and give them prices in the region.",
   soldOut:
     "Does the key's sales channel have a stock location, and do the products have stock there?",
-  leftOut: 'Correct these in Medusa; MEDUSA_BRAND says where brands are.',
+  malformed: 'Correct these in Medusa; MEDUSA_BRAND says where brands are.',
   unseen: 'Give them media.',
-  apart: 'Only search and brands lead there: add them to categories.',
+  uncategorised: 'Only search and brands lead there: add them to categories.',
   untranslated:
     'Translate them, with the feature flag "translation" on; MEDUSA_LANGUAGES says how Medusa writes a language.',
 };
@@ -94,13 +94,13 @@ export function checksOfMedusa(
   locales?: ReadonlyArray<Locale>,
 ): Array<Check> {
   if (!medusa) return [];
-  const looked = {
+  const probe = {
     source: createMedusaSource(medusa),
     locales: locales ?? [...medusa.regions.keys()].flatMap(localesOf),
     advice: IN_MEDUSA,
     elsewhere: typesBeside(besides),
   };
-  return [{ name: 'Medusa', look: () => lookAtSource(looked) }];
+  return [{ name: 'Medusa', run: () => probeSource(probe) }];
 }
 
 /**
@@ -117,17 +117,17 @@ export function checksOfOwn(
 ): Array<Check> {
   if (!own) return [];
   const { title: name, variables } = own;
-  const look = async () => {
+  const run = async () => {
     const { source, gate } = await ownSystem(own).open({
       createGate: (probe) => createSourceGate({ ...commerceLoad, probe }),
       webhookSecrets: [],
     });
     const advice = adviceFor(name, Object.keys(variables));
     try {
-      return await lookAtSource({ source, locales, advice, elsewhere: typesBeside(besides) });
+      return await probeSource({ source, locales, advice, elsewhere: typesBeside(besides) });
     } finally {
       gate.close();
     }
   };
-  return [{ name, look }];
+  return [{ name, run }];
 }

@@ -11,22 +11,30 @@ export interface CheckResult {
   readonly advice?: string;
 }
 
-export type Told = Omit<CheckResult, 'check'>;
+export type Outcome = Omit<CheckResult, 'check'>;
 
-export const ok = (message: string): Told => ({ level: 'ok', message });
-export const warn = (message: string, advice: string): Told => ({ level: 'warn', message, advice });
-export const fail = (message: string, advice: string): Told => ({ level: 'fail', message, advice });
+export const ok = (message: string): Outcome => ({ level: 'ok', message });
+export const warn = (message: string, advice: string): Outcome => ({
+  level: 'warn',
+  message,
+  advice,
+});
+export const fail = (message: string, advice: string): Outcome => ({
+  level: 'fail',
+  message,
+  advice,
+});
 
 /** A part of the examination: results under one name. */
 export interface Check {
   readonly name: string;
-  readonly look: () => Promise<ReadonlyArray<Told>> | ReadonlyArray<Told>;
+  readonly run: () => Promise<ReadonlyArray<Outcome>> | ReadonlyArray<Outcome>;
 }
 
 /** Runs a check. If it throws, that becomes a result, and other checks still run. */
-export async function resultsOf({ name: check, look }: Check): Promise<ReadonlyArray<CheckResult>> {
+export async function resultsOf({ name: check, run }: Check): Promise<ReadonlyArray<CheckResult>> {
   try {
-    return (await look()).map((told) => ({ check, ...told }));
+    return (await run()).map((outcome) => ({ check, ...outcome }));
   } catch (error) {
     return [{ check, ...fail(reasonOf(error), 'This could not be checked.') }];
   }

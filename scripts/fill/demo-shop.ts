@@ -15,7 +15,7 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 export interface DemoShop {
   /** Its catalogue, with everything around it; dates are near the given instant. */
   readonly createSeed: (now: Date) => Seed;
-  /** The same surroundings for another catalogue. */
+  /** Writes the demo's editorial content for another catalogue. */
   readonly writeEditorial: WriteEditorial;
   readonly seedMembers: MemberSeeder;
 }

@@ -27,7 +27,7 @@ export function printDifference(
   ] as const;
   const texts = counts
     .filter(([ids]) => ids.length > 0)
-    .map(([ids, what]) => `${number.format(ids.length)} ${what}`);
+    .map(([ids, description]) => `${number.format(ids.length)} ${description}`);
   if (texts.length === 0) return;
   terminal.result(`${type}  ${isDryRun ? 'would be: ' : ''}${texts.join(', ')}`, {
     type: 'difference',

@@ -39,7 +39,7 @@ export async function fillFromCatalogue(filling: CatalogueFilling): Promise<numb
   const { file, place, present, terminal } = filling;
   const own = await catalogueIdentity(file, place);
   if (present !== undefined && (await isFilled({ own, present }, filling))) return 0;
-  terminal.say(`Filling the shop from ${file}…`);
+  terminal.info(`Filling the shop from ${file}…`);
   const demo = await findDemoShop();
   const now = new Date();
   const read = (known?: KnownCatalogue) =>
@@ -105,7 +105,7 @@ async function importInto(
   });
   const { differences } = imported;
   for (const each of differences) printDifference(each, { replaces, isDryRun: false }, terminal);
-  terminal.say(`"storefront import --undo" brings back what was there before.`);
+  terminal.info(`"storefront import --undo" brings back what was there before.`);
   const stays = differences.some(({ absent }) => absent.length > 0) && !replaces;
   if (stays) terminal.complain(`To remove what it lacks: storefront import ${file} --replace`);
   return imported;

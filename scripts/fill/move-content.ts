@@ -44,26 +44,26 @@ export type Moved =
  */
 export async function moveContent(api: CommerceApi, move: ContentMove): Promise<Moved> {
   const { types, isDryRun } = move;
-  const wanted = await readRecords(createFolderSource(move), types);
-  const unfit = [...wanted.unread, ...wanted.malformed.map(({ problem }) => problem)];
+  const incoming = await readRecords(createFolderSource(move), types);
+  const unfit = [...incoming.unread, ...incoming.malformed.map(({ problem }) => problem)];
   if (unfit.length > 0) return refused(unfit);
-  if (wanted.records.size === 0) return refused([`${move.folder} has no ${types.join(', ')}.`]);
+  if (incoming.records.size === 0) return refused([`${move.folder} has no ${types.join(', ')}.`]);
   const found: Found = { differences: [] };
-  const result = await api.replaceEditorial(setsOf(wanted, types), {
+  const result = await api.replaceEditorial(setsOf(incoming, types), {
     async before(fetch) {
       const stored = await readRecords(embeddedSource({ fetch }), types);
-      found.differences = differencesOf(wanted, stored);
+      found.differences = differencesOf(incoming, stored);
       found.obstacle = obstacleIn(stored, found.differences, move);
       return !found.obstacle && found.differences.length > 0;
     },
     async after(fetch) {
-      const problems = unlikeTexts(wanted, await readRecords(embeddedSource({ fetch }), types));
+      const problems = unlikeTexts(incoming, await readRecords(embeddedSource({ fetch }), types));
       if (problems.length > 0) found.obstacle = refused(problems);
       return problems.length === 0 && !isDryRun;
     },
   });
   if (result.outcome === 'refused') return refused(result.faults.map(faultText));
-  return found.obstacle ?? done(wanted, found.differences);
+  return found.obstacle ?? done(incoming, found.differences);
 }
 
 /** What there was to find out about the records that are stored. */
@@ -108,7 +108,7 @@ interface ReadRecord {
 }
 
 interface ReadRecords {
-  /** Those of all locales, by type and id. */
+  /** The records of all locales, by type and id. */
   readonly records: ReadonlyMap<string, ReadRecord>;
   /** Why there may be more. */
   readonly unread: ReadonlyArray<string>;
@@ -129,7 +129,7 @@ async function readRecords(
   const records = new Map<string, ReadRecord>();
   const unread = new Set<string>();
   const malformed = new Map<string, MalformedRecord>();
-  const note = ({ type, id }: RecordName, locale: Locale, content: Content) => {
+  const addRecord = ({ type, id }: RecordName, locale: Locale, content: Content) => {
     const read = records.get(`${type}/${id}`) ?? { type, id, inLocales: new Map() };
     read.inLocales.set(locale.id, content);
     records.set(`${type}/${id}`, read);
@@ -145,10 +145,10 @@ async function readRecords(
     }
     for (const each of pulled.malformed) {
       malformed.set(`${each.type}/${each.id} ${each.problem}`, each);
-      note(each, locale, MALFORMED);
+      addRecord(each, locale, MALFORMED);
     }
     for (const { type, record } of pulled.records) {
-      note({ type, id: record.id }, locale, { ...record });
+      addRecord({ type, id: record.id }, locale, { ...record });
     }
   }
   return { records, unread: [...unread], malformed: [...malformed.values()] };
@@ -163,10 +163,10 @@ interface Difference {
 }
 
 /** What differs between records and those that they are to become. */
-function differencesOf(wanted: ReadRecords, present: ReadRecords): ReadonlyArray<Difference> {
-  const names = new Set([...wanted.records.keys(), ...present.records.keys()]);
+function differencesOf(incoming: ReadRecords, present: ReadRecords): ReadonlyArray<Difference> {
+  const names = new Set([...incoming.records.keys(), ...present.records.keys()]);
   return [...names].flatMap((name): Array<Difference> => {
-    const [after, before] = [wanted.records.get(name), present.records.get(name)];
+    const [after, before] = [incoming.records.get(name), present.records.get(name)];
     const differing = LOCALES.map(({ id }) => id).filter(
       (id) => !isDeepStrictEqual(after?.inLocales.get(id), before?.inLocales.get(id)),
     );
@@ -203,9 +203,9 @@ const malformedText = ({ type, id, problem }: MalformedRecord) =>
   `${type}/${id} is in the console already, and malformed. ${problem}`;
 
 /** What would differ from the records that are moved. */
-function unlikeTexts(wanted: ReadRecords, stored: ReadRecords): ReadonlyArray<string> {
+function unlikeTexts(incoming: ReadRecords, stored: ReadRecords): ReadonlyArray<string> {
   if (stored.unread.length > 0) return stored.unread;
-  return differencesOf(wanted, stored).map((each) => unlikeText(each, wanted, stored));
+  return differencesOf(incoming, stored).map((each) => unlikeText(each, incoming, stored));
 }
 
 const faultText = ({ type, id, locale, detail }: EditorialFault) =>

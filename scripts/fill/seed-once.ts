@@ -53,12 +53,12 @@ async function seedDemo(api: CommerceApi, { present, terminal }: Seeding): Promi
   if (present === identity) return;
   const demo = await findDemoShop();
   if (!demo) return;
-  terminal.say('Filling the shop with the demo catalogue…');
+  terminal.info('Filling the shop with the demo catalogue…');
   await api.seed(demo.createSeed(new Date()), { identity, isOnce: true });
   await api.seedMembers(demo.seedMembers);
 }
 
-/** What the demo is read from, and the code that reads it. Its dates are no part of it. */
+/** The demo's files and the code that reads them. Dates of the demo are no part of its identity. */
 export const DEMO_FILES = ['demo/*.{ts,json,jsonl}', 'demo/{content,load}/**/*.{ts,yaml}'] as const;
 
 /** Machines that share a shop may differ in their Node. */

@@ -3,12 +3,12 @@ import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
 import type { MedusaConfig } from '#server/config/medusa-config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
 import { type FoundRegion, listRegions } from '#sources/medusa/list-regions.ts';
-import { fail, ok, type Told, warn } from '../doctor/check.ts';
+import { fail, type Outcome, ok, warn } from '../doctor/check.ts';
 
 export interface FoundRegions {
   /** The regions of the countries where the shop can sell: `SG=reg_01J HK=reg_02K`; may be empty. */
   readonly regions: string;
-  readonly told: ReadonlyArray<Told>;
+  readonly outcomes: ReadonlyArray<Outcome>;
 }
 
 const NAMED_MAX = 5;
@@ -24,7 +24,7 @@ export async function findRegions({
   const listed = await listRegions({ url, key }).catch((error: unknown) => error);
   if (!Array.isArray(listed)) {
     const message = listed instanceof Error ? listed.message : String(listed);
-    return { regions: '', told: [fail(message, AWAY)] };
+    return { regions: '', outcomes: [fail(message, AWAY)] };
   }
   return regionsOf(listed, keys);
 }
@@ -32,27 +32,28 @@ export async function findRegions({
 const AWAY = 'Is it running? Compare MEDUSA_URL and MEDUSA_KEYS.';
 
 function regionsOf(listed: ReadonlyArray<FoundRegion>, keys: MedusaConfig['keys']): FoundRegions {
-  const looked = COUNTRIES.map((country) => {
+  const probed = COUNTRIES.map((country) => {
     const region = listed.find(({ countries }) => countries.includes(country));
     return { country, region, problem: region && problemOf(country, region, keys) };
   });
-  const used = looked.flatMap(({ country, region, problem }) =>
+  const used = probed.flatMap(({ country, region, problem }) =>
     region && !problem ? [{ country, region }] : [],
   );
-  const told = [
+  const outcomes = [
     ...used.map(({ country, region }) =>
       ok(`${country}: the region ${nameOf(region)}, ${region.id}, in ${region.currency}`),
     ),
-    ...looked.flatMap(({ problem }) => problem ?? []),
+    ...probed.flatMap(({ problem }) => problem ?? []),
     ...missingOf(
-      looked.filter(({ region }) => !region).map(({ country }) => country),
+      probed.filter(({ region }) => !region).map(({ country }) => country),
       keys,
     ),
     ...uselessOf(listed),
   ];
   return {
     regions: used.map(({ country, region }) => `${country}=${region.id}`).join(' '),
-    told: used.length > 0 ? told : [...told, fail('there is no region to sell in', MAKE_ONE)],
+    outcomes:
+      used.length > 0 ? outcomes : [...outcomes, fail('there is no region to sell in', MAKE_ONE)],
   };
 }
 
@@ -63,7 +64,7 @@ function problemOf(
   country: Country,
   region: FoundRegion,
   keys: MedusaConfig['keys'],
-): Told | undefined {
+): Outcome | undefined {
   const currency = COUNTRY_CURRENCY[country];
   if (region.currency !== currency) {
     return warn(
@@ -82,18 +83,18 @@ function problemOf(
 function missingOf(
   countries: ReadonlyArray<Country>,
   keys: MedusaConfig['keys'],
-): ReadonlyArray<Told> {
-  const wanted = countries.filter((each) => keys.size < COUNTRIES.length && keys.has(each));
-  const others = countries.filter((each) => !wanted.includes(each));
+): ReadonlyArray<Outcome> {
+  const offered = countries.filter((each) => keys.size < COUNTRIES.length && keys.has(each));
+  const others = countries.filter((each) => !offered.includes(each));
   return [
-    ...wanted.map((each) =>
+    ...offered.map((each) =>
       warn(`${each}: a key, but no region`, `Make a region with ${COUNTRY_CURRENCY[each]} for it.`),
     ),
     ...(others.length > 0 ? [ok(`no region for ${others.join(', ')}: not sold there`)] : []),
   ];
 }
 
-function uselessOf(listed: ReadonlyArray<FoundRegion>): ReadonlyArray<Told> {
+function uselessOf(listed: ReadonlyArray<FoundRegion>): ReadonlyArray<Outcome> {
   const useless = listed.filter(({ countries }) =>
     COUNTRIES.every((country) => !countries.includes(country)),
   );

@@ -16,7 +16,7 @@ export interface Settings {
   readonly written: Variables;
   /** The variables of the process, which take precedence. */
   readonly own: Variables;
-  /** Both together. */
+  /** The file's and the process's variables, merged. */
   readonly env: Variables;
 }
 
@@ -97,14 +97,14 @@ interface Edit {
 function isAsMeant(edited: string, { text, changes }: Edit): boolean {
   const meant = new Map([...Object.entries(parseEnv(text)), ...changes]);
   const read = Object.entries(parseEnv(edited));
-  const kept = [...meant].filter(([, value]) => value !== undefined);
-  return kept.length === read.length && read.every(([name, value]) => meant.get(name) === value);
+  const defined = [...meant].filter(([, value]) => value !== undefined);
+  return defined.length === read.length && read.every(([name, value]) => meant.get(name) === value);
 }
 
-interface WantedChange {
+interface SettingsRequest {
   readonly source: string;
-  readonly wanted: ReadonlyMap<string, string>;
-  /** What a flag of its own has asked to change; undefined for a variable to take out. */
+  readonly requested: ReadonlyMap<string, string>;
+  /** Changes by other flags; undefined for a variable to remove. */
   readonly changed?: SettingsChanges | undefined;
   /** Whether values that the file has already may be replaced. */
   readonly replace?: boolean;
@@ -123,12 +123,12 @@ export interface SettingsChange {
 /** The changes to the settings that connect a source. */
 export function settingsChange(
   { file, written, own, env }: Settings,
-  options: WantedChange,
+  options: SettingsRequest,
 ): SettingsChange {
-  const { source, wanted, changed = new Map(), replace, webhookSecret } = options;
+  const { source, requested, changed = new Map(), replace, webhookSecret } = options;
   const all = new Map<string, string | undefined>([
     ...settingsOfOthers(source).map((name) => [name, undefined] as const),
-    ...wanted,
+    ...requested,
     ...changed,
   ]);
   const isOther = (set: Settings['written'], name: string) =>
@@ -141,7 +141,7 @@ export function settingsChange(
   if (webhookSecret && !env.STOREFRONT_WEBHOOK_SECRETS) {
     changes.set('STOREFRONT_WEBHOOK_SECRETS', `whsec_${randomBytes(24).toString('base64')}`);
   }
-  const kept = replace ? [] : replaced.filter((name) => !changed.has(name));
+  const retained = replace ? [] : replaced.filter((name) => !changed.has(name));
   return {
     changes,
     replaced,
@@ -149,7 +149,9 @@ export function settingsChange(
       ...overruled.map(
         (name) => `The environment sets ${name}=${own[name]}, which wins over ${file}. Unset it.`,
       ),
-      ...kept.map((name) => `${file} has ${name}=${written[name]}. Add --replace to change that.`),
+      ...retained.map(
+        (name) => `${file} has ${name}=${written[name]}. Add --replace to change that.`,
+      ),
     ],
   };
 }

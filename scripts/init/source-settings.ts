@@ -37,7 +37,7 @@ const SETTINGS: Readonly<Record<string, ReadonlyArray<Setting>>> = {
   ],
 } satisfies Record<SourceKind, ReadonlyArray<Setting>>;
 
-export type WantedSettings =
+export type RequestedSettings =
   | { readonly variables: ReadonlyMap<string, string> }
   | { readonly problem: string };
 
@@ -45,7 +45,11 @@ export type WantedSettings =
  * The variables that connect a source: from flags, else from what is set already. A problem is a
  * sentence for the person who typed the command.
  */
-export function wantedSettings(source: string, flags: SourceFlags, set: Variables): WantedSettings {
+export function requestedSettings(
+  source: string,
+  flags: SourceFlags,
+  set: Variables,
+): RequestedSettings {
   const settings = SETTINGS[source] ?? [];
   const own = ownSourceNamed(source);
   const useless: ReadonlyArray<string> = [
@@ -63,8 +67,10 @@ export function wantedSettings(source: string, flags: SourceFlags, set: Variable
     ({ flag, variable, example }) => example && !(flags[flag] || set[variable]),
   );
   if (missing.length > 0) {
-    const asked = missing.map(({ flag, example }) => `--${flag} ${example}`).join(' ');
-    return { problem: `The source ${source} needs more. Add, with your own values: ${asked}` };
+    const missingFlags = missing.map(({ flag, example }) => `--${flag} ${example}`).join(' ');
+    return {
+      problem: `The source ${source} needs more. Add, with your own values: ${missingFlags}`,
+    };
   }
   const values = settings.flatMap(({ flag, variable }) => {
     const value = flags[flag] || set[variable];
@@ -73,13 +79,17 @@ export function wantedSettings(source: string, flags: SourceFlags, set: Variable
   return { variables: new Map([['STOREFRONT_SOURCE', source], ...values]) };
 }
 
-interface Given {
+interface SettingsInput {
   readonly set: Variables;
   readonly flags: SourceFlags;
 }
 
 /** The variables of a source of the shop's own, which says itself what is wrong with them. */
-function ownSettings(name: string, source: OwnSource, { set, flags }: Given): WantedSettings {
+function ownSettings(
+  name: string,
+  source: OwnSource,
+  { set, flags }: SettingsInput,
+): RequestedSettings {
   const { variables } = source;
   const stranger = Object.keys(flags.set ?? {}).find((each) => !variables.includes(each));
   if (stranger !== undefined) {
@@ -117,7 +127,7 @@ const USUALLY_EDITED: ReadonlyArray<EditorialRecordType> = [
 /** The types that are to be edited in the console, in the order in which they are listed. */
 export interface EditorialTypes {
   readonly types: ReadonlyArray<EditorialRecordType>;
-  /** Those of them whose records are in the content folder so far. */
+  /** The types whose records are in the content folder so far. */
   readonly moved: ReadonlyArray<EditorialRecordType>;
   /** Undefined for a variable to take out. */
   readonly variables: ReadonlyMap<string, string | undefined>;
@@ -128,37 +138,37 @@ export interface EditorialTypes {
  * or, without names, those that the source lacks and those in the content folder.
  */
 export function editorialSettings(
-  { source, editorial: asked }: { readonly source: string; readonly editorial: string | true },
+  { source, editorial: requested }: { readonly source: string; readonly editorial: string | true },
   set: Variables,
 ): EditorialTypes | { readonly problem: string } {
   const files = wordsOf(set.STOREFRONT_CONTENT_TYPES);
-  // Which of them another system has, nobody knows; an empty store would take their place.
+  // It isn't known which of the types another system has; an empty store would hide its records.
   const lacking = ['vendure', 'medusa'].includes(source) ? USUALLY_EDITED : [];
-  const named = asked === true ? [...lacking, ...files] : wordsOf(asked);
-  if (!named.some(isEditorial) && asked === true) {
+  const named = requested === true ? [...lacking, ...files] : wordsOf(requested);
+  if (!named.some(isEditorial) && requested === true) {
     return { problem: 'Name the types that the API lacks: --editorial "billboards pages".' };
   }
   const stranger = named.find((type) => !isEditorial(type));
-  if (asked !== true && stranger !== undefined) {
+  if (requested !== true && stranger !== undefined) {
     const known = EDITORIAL_RECORD_TYPES.join(', ');
     return { problem: `--editorial has ${stranger}. These can be edited: ${known}.` };
   }
-  const wanted = new Set([...named, ...wordsOf(set.STOREFRONT_EDITORIAL_TYPES)]);
-  const types = EDITORIAL_RECORD_TYPES.filter((type) => wanted.has(type));
-  const left = files.filter((type) => !types.some((each) => each === type));
+  const selected = new Set([...named, ...wordsOf(set.STOREFRONT_EDITORIAL_TYPES)]);
+  const types = EDITORIAL_RECORD_TYPES.filter((type) => selected.has(type));
+  const remaining = files.filter((type) => !types.some((each) => each === type));
   return {
     types,
     moved: types.filter((type) => files.includes(type)),
     variables: new Map([
       ['STOREFRONT_EDITORIAL_TYPES', types.join(' ')],
-      ...(left.length < files.length ? contentSettings(left) : []),
+      ...(remaining.length < files.length ? contentSettings(remaining) : []),
     ]),
   };
 }
 
 /** The settings of a content folder that has these types from now on. */
-function contentSettings(left: ReadonlyArray<string>): Array<[string, string | undefined]> {
-  if (left.length > 0) return [['STOREFRONT_CONTENT_TYPES', left.join(' ')]];
+function contentSettings(remaining: ReadonlyArray<string>): Array<[string, string | undefined]> {
+  if (remaining.length > 0) return [['STOREFRONT_CONTENT_TYPES', remaining.join(' ')]];
   return [
     ['STOREFRONT_CONTENT', undefined],
     ['STOREFRONT_CONTENT_TYPES', undefined],

@@ -28,7 +28,7 @@ export interface CommerceThreadOptions {
    */
   readonly onChange: (change: ContentChange) => Promise<void>;
   /** How often to call `onChange` again for edits with which it failed. */
-  readonly tellAgainMs?: number;
+  readonly renotifyMs?: number;
   /** Whether `onChange` can succeed; by default it always can. Otherwise, edits are refused. */
   readonly canFollow?: () => Promise<boolean>;
   /** Called when the database gets out of order, and when it works again. */
@@ -43,7 +43,7 @@ export interface CommerceWorkerData {
   readonly config: Config;
   readonly checkoutSecret: string | undefined;
   readonly editorToken: string | undefined;
-  readonly tellAgainMs: number;
+  readonly renotifyMs: number;
 }
 
 /** The parts of a request that can be passed to another thread. */
@@ -104,7 +104,7 @@ const WITHOUT_BODY = [204, 205, 304];
 /** Opens the API on the data folder's database, which must have been filled before. */
 export function openCommerceThread(options: CommerceThreadOptions): CommerceThread {
   const { config, checkoutSecret, editorToken, onChange, onError } = options;
-  const { canFollow = async () => true, tellAgainMs = TELL_AGAIN_MS } = options;
+  const { canFollow = async () => true, renotifyMs = TELL_AGAIN_MS } = options;
   const slots = createClientConcurrency(SLOTS);
   const underWay = new Map<number, UnderWay>();
   let worker: Worker | undefined;
@@ -128,7 +128,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   const start = () => {
     const started = new Worker(new URL('commerce-worker.ts', import.meta.url), {
       name: 'commerce-api',
-      workerData: { config, checkoutSecret, editorToken, tellAgainMs } satisfies CommerceWorkerData,
+      workerData: { config, checkoutSecret, editorToken, renotifyMs } satisfies CommerceWorkerData,
     });
     started.on('message', receive);
     started.on('error', onError);
@@ -139,7 +139,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
     });
     return started;
   };
-  const ask = async (request: Request, clientAddress: string | undefined) => {
+  const send = async (request: Request, clientAddress: string | undefined) => {
     const body = request.body ? await request.arrayBuffer() : undefined;
     if (request.signal.aborted) return unavailable();
     requests += 1;
@@ -158,7 +158,7 @@ export function openCommerceThread(options: CommerceThreadOptions): CommerceThre
   return {
     async fetch(request, clientAddress) {
       if (isEdit(request) && !(await canFollow())) return unfollowed();
-      const answer = await slots.run(clientAddress, () => ask(request, clientAddress));
+      const answer = await slots.run(clientAddress, () => send(request, clientAddress));
       return answer ?? unavailable();
     },
     async close() {

@@ -17,7 +17,7 @@ import { lowerPriority } from './lower-priority.ts';
 
 /** The thread that the embedded commerce API of a server works in; see commerce-thread.ts. */
 
-const { config, checkoutSecret, editorToken, tellAgainMs } = workerData as CommerceWorkerData;
+const { config, checkoutSecret, editorToken, renotifyMs } = workerData as CommerceWorkerData;
 /** Enough to spare repeated requests; an edit clears the cache at once. */
 const KEEP_ANSWERS_MS = 5_000;
 /** On the scale up to 19; gets a third of the CPU time of a thread at 0. */
@@ -52,7 +52,7 @@ const api = await openLastingApi(
 const repeated = [
   new Every(STOCK_NOTICES_EVERY_MS, () => api.sendStockNotices().catch(() => {})),
   new Every(GIFT_CARDS_EVERY_MS, () => api.sendGiftCards().catch(() => {})),
-  new Every(tellAgainMs, () => api.tellAgain().catch(() => {})),
+  new Every(renotifyMs, () => api.renotify().catch(() => {})),
 ];
 
 server.on('message', async (message: ToCommerce) => {
@@ -63,14 +63,14 @@ server.on('message', async (message: ToCommerce) => {
   server.close();
 });
 
-async function answer(asked: ThreadRequest): Promise<void> {
-  const { id, method, url, body, clientAddress } = asked;
-  const headers = asked.headers as Array<[string, string]>;
+async function answer(message: ThreadRequest): Promise<void> {
+  const { id, method, url, body, clientAddress } = message;
+  const headers = message.headers as Array<[string, string]>;
   const request = new Request(url, { method, headers, body: body ?? null });
-  const made = await answering.run(id, () => api.fetch(request, clientAddress));
+  const produced = await answering.run(id, () => api.fetch(request, clientAddress));
   // Compressed in this thread rather than where pages are served, and only once for a cached
   // answer.
-  const response = await compressedAnswer(request, await sized(made), {
+  const response = await compressedAnswer(request, await sized(produced), {
     compress,
     cachedMaxBytes: Number.POSITIVE_INFINITY,
   });
@@ -80,13 +80,13 @@ async function answer(asked: ThreadRequest): Promise<void> {
 }
 
 /** Adds the size to an answer. */
-async function sized(made: Response): Promise<Response> {
-  const { status, headers } = made;
-  const bytes = new Uint8Array(await made.arrayBuffer());
+async function sized(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const isEmpty = bytes.byteLength === 0;
-  const whole = new Response(isEmpty ? null : bytes, { status, headers });
-  if (!isEmpty) whole.headers.set('Content-Length', String(bytes.byteLength));
-  return whole;
+  const complete = new Response(isEmpty ? null : bytes, { status, headers });
+  if (!isEmpty) complete.headers.set('Content-Length', String(bytes.byteLength));
+  return complete;
 }
 
 /** Resolves once the server has recorded an edit. */

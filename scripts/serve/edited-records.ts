@@ -57,7 +57,7 @@ export function reviewsOfMembers(config: Config, edited: Edited): MemberReviews 
   return surface && memberReviews(surface);
 }
 
-/** What members asked about products of the embedded API, if they can. */
+/** Members' questions about products of the embedded API; undefined without one. */
 export function questionsOfMembers(config: Config, edited: Edited): MemberQuestions | undefined {
   const surface = surfaceFor('questions', config, edited);
   return surface && memberQuestions(surface);

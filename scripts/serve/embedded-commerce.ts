@@ -15,7 +15,7 @@ import { type Config, contentSystemOf, sellsElsewhere } from '#server/config/con
 import { createContentWebhooks } from '#sources/content-webhooks.ts';
 import { fetchOnHost } from '#sources/fetch-on-host.ts';
 import { createFolderSource } from '#sources/folder/folder-source.ts';
-import { EMBEDDED, embeddedSource, reachedAt } from '#sources/json-api/embedded-source.ts';
+import { clientOptionsOf, EMBEDDED, embeddedSource } from '#sources/json-api/embedded-source.ts';
 import {
   createJsonApiSource,
   type JsonApiSourceOptions,
@@ -127,7 +127,7 @@ export async function openCommerceUnseeded(
 ): Promise<Commerce> {
   if (sellsElsewhere(config)) return otherCommerce(config, watch);
   const embedded = await openLastingApi(config, { onChange: watch.onChange }, watch);
-  const content = await contentFrom(config, { watch, reached: reachedAt(embedded) });
+  const content = await contentFrom(config, { watch, client: clientOptionsOf(embedded) });
   return {
     ...content,
     baseUrl: EMBEDDED,
@@ -140,12 +140,14 @@ export async function openCommerceUnseeded(
   };
 }
 
-/** The same for commands that only read: an embedded API that doesn't exist yet isn't created. */
+/**
+ * Opens commerce for commands that only read: an embedded API that doesn't exist yet isn't created.
+ */
 export async function openExistingCommerce(config: Config): Promise<Commerce> {
   if (isDatabaseThere(config)) return openCommerceUnseeded(config);
   const absent = { fetch: () => Promise.reject(new Error(`There is no ${commerceFile(config)}.`)) };
   if (sellsElsewhere(config)) return otherCommerceWith(absent, config, {});
-  const content = await contentFrom(config, { watch: {}, reached: reachedAt(absent) });
+  const content = await contentFrom(config, { watch: {}, client: clientOptionsOf(absent) });
   return {
     ...content,
     baseUrl: EMBEDDED,
@@ -180,7 +182,7 @@ async function otherCommerceWith(
   const baseUrl = commerceApiUrl ?? contentSystemOf(config)?.url ?? '';
   const { shop, ...content } = await contentFrom(config, {
     watch,
-    reached: { baseUrl },
+    client: { baseUrl },
     editorial,
   });
   return {
@@ -195,22 +197,19 @@ async function otherCommerceWith(
 /** Where the content comes from, the limits on calls to it if it's remote, and what sells there. */
 type Content = Pick<Commerce, 'source' | 'gate' | 'shop'>;
 
-type Reached = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'configuration'>;
+type SourceClient = Pick<JsonApiSourceOptions, 'baseUrl' | 'fetch' | 'configuration'>;
 
 interface Opened {
   readonly watch: CommerceWatch;
-  readonly reached: Reached;
+  readonly client: SourceClient;
   /** Has the editorial records, if another system sells. */
   readonly editorial?: Pick<CommerceApi, 'fetch'> | undefined;
 }
 
-async function contentFrom(
-  config: Config,
-  { watch, reached, editorial }: Opened,
-): Promise<Content> {
+async function contentFrom(config: Config, { watch, client, editorial }: Opened): Promise<Content> {
   const layers = layersOf(config, editorial);
   const configuration = layers.find(({ types }) => types.includes('global-config'))?.source;
-  const { source, ...rest } = await baseFrom(config, watch, { ...reached, configuration });
+  const { source, ...rest } = await baseFrom(config, watch, { ...client, configuration });
   return { source: layers.length > 0 ? createLayeredSource(source, layers) : source, ...rest };
 }
 
@@ -228,8 +227,12 @@ function layersOf(
 }
 
 /** Loads the adapters of other systems only for a shop that has one. */
-async function baseFrom(config: Config, watch: CommerceWatch, reached: Reached): Promise<Content> {
-  if (!contentSystemOf(config)) return contentOfApi(config, watch, reached);
+async function baseFrom(
+  config: Config,
+  watch: CommerceWatch,
+  client: SourceClient,
+): Promise<Content> {
+  if (!contentSystemOf(config)) return contentOfApi(config, watch, client);
   const { openSystem } = await import('./other-systems.ts');
   return openSystem(config, (probe) => gateOf(config, watch, probe));
 }
@@ -245,15 +248,15 @@ function gateOf(
 /**
  * The content of a commerce API. Requests a remote API's layout to see whether it's back.
  */
-function contentOfApi(config: Config, watch: CommerceWatch, reached: Reached): Content {
+function contentOfApi(config: Config, watch: CommerceWatch, connection: SourceClient): Content {
   const { webhookSecrets } = config;
   const webhooks = webhookSecrets.length > 0 ? createContentWebhooks(webhookSecrets) : undefined;
   const versions = new Map<LocaleId, EndpointVersions>();
-  const options: JsonApiSourceOptions = { ...reached, calls: RECORD_CALLS, webhooks, versions };
-  if (reached.fetch) return { source: createJsonApiSource(options) };
+  const options: JsonApiSourceOptions = { ...connection, calls: RECORD_CALLS, webhooks, versions };
+  if (connection.fetch) return { source: createJsonApiSource(options) };
   const { id, country, language } = localeFor(FALLBACK_COUNTRY);
   const client = createCommerceClient({
-    ...reached,
+    ...connection,
     country,
     language,
     fetch: fetchOnHost,

@@ -33,7 +33,7 @@ export function createEngineSource({
   listen,
   shared,
 }: EngineSourceOptions): EngineSource {
-  let held: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
+  let current: { readonly codeBuild: CodeBuild; readonly pool: RenderPool } | undefined;
   const { dataFolder, renderLimits, mostRecords } = config;
   const openLocales = new OpenLocales({ dataFolder, model, log: shared?.log });
   const site = siteOf(config);
@@ -42,11 +42,11 @@ export function createEngineSource({
     async current() {
       const codeBuild = await currentCodeBuild(dataFolder);
       if (!codeBuild) return undefined;
-      if (held?.codeBuild.id !== codeBuild.id) {
-        held?.pool.drain();
+      if (current?.codeBuild.id !== codeBuild.id) {
+        current?.pool.drain();
         const { entryFile, moduleCache } = codeBuild;
         const options = { model, entryFile, moduleCache, limits: renderLimits };
-        held = { codeBuild, pool: new WorkerPool(options) };
+        current = { codeBuild, pool: new WorkerPool(options) };
       }
       const parts = {
         dataFolder,
@@ -59,11 +59,11 @@ export function createEngineSource({
         site,
         retention,
       };
-      return { ...parts, ...held, listen };
+      return { ...parts, ...current, listen };
     },
     async close() {
       openLocales.closeAll();
-      await held?.pool.close();
+      await current?.pool.close();
     },
   };
 }

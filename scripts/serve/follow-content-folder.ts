@@ -27,7 +27,7 @@ export function followContentFolder(
       changesSince,
       cursorFile: join(dataFolder, 'content-cursor.json'),
       enqueue: (change) => runner.enqueue({ id: newMessageId(), ...change }),
-      onProblem: (problem) => degraded.note({ part: PART, problem }),
+      onProblem: (problem) => degraded.record({ part: PART, problem }),
       onWell: () => degraded.clear(PART),
       everyMs: POLL_MS,
     }),

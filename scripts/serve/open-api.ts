@@ -8,7 +8,7 @@ import type { CheckoutOptions } from '#server/api/checkout/checkout-routes.ts';
 import { createApiProxy } from '#server/api/proxy/api-proxy.ts';
 import type { Upstream } from '#server/api/upstream.ts';
 import type { Config } from '#server/config/config.ts';
-import type { PartWatch } from '#server/operations/checks/noted-findings.ts';
+import type { PartWatch } from '#server/operations/checks/recorded-findings.ts';
 import { currentWork } from '#server/operations/log/work-context.ts';
 import type { OriginOptions } from '#server/origin.ts';
 import {

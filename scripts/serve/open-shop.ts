@@ -5,7 +5,7 @@ import type { Cluster } from '#content-sync/cluster/cluster.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
 import type { Config } from '#server/config/config.ts';
-import type { PartWatch } from '#server/operations/checks/noted-findings.ts';
+import type { PartWatch } from '#server/operations/checks/recorded-findings.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
 import type { Commerce } from './embedded-commerce.ts';
@@ -17,7 +17,7 @@ import { openRunner, openWorkList } from './open-engine.ts';
 import { openWitnesses } from './open-witnesses.ts';
 import { joinOthers } from './other-machines.ts';
 import { pullEverything } from './pull-everything.ts';
-import type { Published, Watching, WholeShop } from './show-published.ts';
+import type { OpenShop, Published, Watching } from './show-published.ts';
 import { watchAlerts } from './watch-alerts.ts';
 import { watchParts } from './watch-parts.ts';
 
@@ -43,9 +43,9 @@ const SECRET_BYTES = 32;
  */
 export async function openShop(
   config: Config,
-  { commerce, published, shared, log, tracing, ...given }: ShopParts,
+  { commerce, published, shared, log, tracing, ...options }: ShopParts,
   opened: AsyncDisposableStack,
-): Promise<WholeShop> {
+): Promise<OpenShop> {
   const { degraded, parts } = published;
   const { pages } = parts;
   const base = { shared, hasMails: commerce.embedded !== undefined, degraded, log };
@@ -76,7 +76,7 @@ export async function openShop(
   opened.defer(() => commerce.gate?.close());
   /** The token with which the console writes to the embedded API. */
   const editorToken = randomBytes(SECRET_BYTES).toString('base64url');
-  const editing = { ...given, commerce, editorToken, list, runner, log };
+  const editing = { ...options, commerce, editorToken, list, runner, log };
   const apiThread = openEmbeddedApi(config, editing, opened);
   const api = apiOf(config, commerce, { thread: apiThread, log });
   const images = openPictures(config, { api, draw: parts.pictures, log }, opened);
@@ -104,7 +104,7 @@ export async function openShop(
     ...{ hasMcp: config.hasMcp, ucp: config.hasUcp ? {} : undefined },
     lacks: config.lacks,
     api,
-    checkout: checkoutOf(config, { ...given, commerce }, apiThread),
+    checkout: checkoutOf(config, { ...options, commerce }, apiThread),
     pictureSources: config.pictureSources,
     images: (request) => images.fetch(request),
     hooks: { webhooks: source.webhooks, enqueue: (delivery) => runner.enqueue(delivery) },
@@ -130,7 +130,7 @@ function handlesOf({
   list,
   runner,
   team,
-}: Handled): Pick<WholeShop, 'deliveries' | 'repair' | 'drain'> {
+}: Handled): Pick<OpenShop, 'deliveries' | 'repair' | 'drain'> {
   return {
     deliveries: { counts: () => list.counts() },
     repair(locale, paths) {

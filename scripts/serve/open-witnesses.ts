@@ -22,7 +22,7 @@ export interface Witnesses {
   /** How often paths without a page were asked for. */
   readonly asked: AskedPaths;
   readonly edges: ReturnType<typeof purgeEdges>;
-  /** Notifies all of them. */
+  /** Notifies all witnesses. */
   readonly listen: Listener;
 }
 
@@ -57,7 +57,7 @@ export function openWitnesses(
     journal.listen,
     // A part that a rebuild had to do without.
     (event) => {
-      if (event.type === 'part-failed') degraded.note(event);
+      if (event.type === 'part-failed') degraded.record(event);
     },
     ...(activity ? [activity.listen] : []),
     ...(tracing ? [tracing.listen] : []),

@@ -33,12 +33,12 @@ export function joinOthers(
       activity?.changed({ what: 'shop' });
       activity?.changed({ what: 'content' });
     },
-    onError: (error) => degraded.note({ part, problem: String(error) }),
+    onError: (error) => degraded.record({ part, problem: String(error) }),
     onWell: () => degraded.clear(part),
     onBaseCopies(problems) {
       if (problems.length === 0) return degraded.clear(copies);
       const problem = `The logs of locales go on, and grow, until copies can be stored: ${problems.join(' ')}`;
-      degraded.note({ part: copies, problem });
+      degraded.record({ part: copies, problem });
     },
   });
   opened.defer(() => following.stop());

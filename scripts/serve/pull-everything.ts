@@ -28,7 +28,7 @@ export function pullEverything(
   if (machines && !machines.roles.includes('renderer')) return { stop() {} };
   const stopping = new AbortController();
   const { signal } = stopping;
-  const ask = (by: string, countries: ReadonlyArray<Country>, periodMs: number) => {
+  const requestPulls = (by: string, countries: ReadonlyArray<Country>, periodMs: number) => {
     const period = Math.floor(Date.now() / periodMs);
     const key = `${by} ${countries.join(' ')} ${period}`;
     const limits = {
@@ -45,9 +45,10 @@ export function pullEverything(
       },
     );
   };
-  const endNightly = pullNightly((country) => ask('nightly', [country], HOUR_MS));
+  const endNightly = pullNightly((country) => requestPulls('nightly', [country], HOUR_MS));
   const pollMs = (pollMinutes ?? 0) * MINUTE_MS;
-  const polling = pollMs > 0 ? new Every(pollMs, () => ask('poll', COUNTRIES, pollMs)) : undefined;
+  const polling =
+    pollMs > 0 ? new Every(pollMs, () => requestPulls('poll', COUNTRIES, pollMs)) : undefined;
   return {
     stop() {
       stopping.abort();

@@ -16,14 +16,14 @@ import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { type Config, siteOf } from '#server/config/config.ts';
 import { pageCacheKeys } from '#server/edge/nginx-cache-keys.ts';
-import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import type { EdgeObservations } from '#server/operations/checks/observation.ts';
+import type { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
 
 interface PurgeParts {
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly degraded: NotedFindings;
+  readonly degraded: RecordedFindings;
   readonly purgers: ReturnType<typeof createPurgers>;
 }
 
@@ -78,7 +78,7 @@ export function purgeEdges(config: Config, { log, metrics, degraded, purgers }: 
 /** The time that edges wait for a response to begin, plus a margin. */
 const ANSWER_MS = REQUEST_TIMEOUT_MS + 1_000;
 
-/** The search engines in the configuration that are told of changed pages. */
+/** The configured search engines, which are notified of changed pages. */
 export function searchEngines({
   purge: { indexNow },
   hosts,

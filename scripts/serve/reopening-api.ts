@@ -25,8 +25,8 @@ const REOPENED: ReadonlyArray<StateProblem> = ['broken', 'unreadable'];
  * repair, is reopened too.
  */
 export async function openReopeningApi(options: ReopeningApiOptions): Promise<CommerceApi> {
-  const kept = new ApiFile(options);
-  const current = () => kept.current();
+  const file = new ApiFile(options);
+  const current = () => file.current();
   await current().catch((error: unknown) => {
     if (!(error instanceof StateFileError)) throw error;
   });
@@ -43,8 +43,8 @@ export async function openReopeningApi(options: ReopeningApiOptions): Promise<Co
     checkoutSecret: async () => (await current()).checkoutSecret(),
     sendStockNotices: async () => (await current()).sendStockNotices(),
     sendGiftCards: async () => (await current()).sendGiftCards(),
-    tellAgain: async () => (await current()).tellAgain(),
-    close: () => kept.close(),
+    renotify: async () => (await current()).renotify(),
+    close: () => file.close(),
   };
 }
 
@@ -66,8 +66,8 @@ class ApiFile {
       retryMs,
       open: (down) => this.#open(down),
       whenOpen: ({ api }) => api,
-      onDown: (error) => this.#noteDown(error),
-      onUp: () => this.#noteUp(),
+      onDown: (error) => this.#reportDown(error),
+      onUp: () => this.#reportUp(),
     });
   }
 
@@ -104,12 +104,12 @@ class ApiFile {
     if (problem) throw problem;
   }
 
-  #noteDown(error: StateFileError): void {
+  #reportDown(error: StateFileError): void {
     this.#latest = undefined;
     this.#options.onDown?.(error);
   }
 
-  #noteUp(): void {
+  #reportUp(): void {
     this.#wasThere = true;
     this.#options.onUp?.();
   }

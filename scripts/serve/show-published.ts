@@ -15,8 +15,8 @@ import { createRefusedClients } from '#server/http/limits/refused-clients.ts';
 import type { listen } from '#server/http/listen.ts';
 import type { RequestFront } from '#server/http/requests/request-handler.ts';
 import { createResponseCache } from '#server/http/requests/response-cache.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import type { Observation } from '#server/operations/checks/observation.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { createMetrics, type Metrics } from '#server/operations/metrics/metrics.ts';
 import { kindOf } from '#server/operations/metrics/metrics-routes.ts';
 import { createRequestFront } from '#server/operations/request-front.ts';
@@ -31,7 +31,7 @@ export interface Watching {
 }
 
 /** What the open shop adds to the published pages that are being served. */
-export interface WholeShop {
+export interface OpenShop {
   readonly origin: Origin;
   readonly deliveries: { readonly counts: CountDeliveries };
   /** What was observed of the shop last. */
@@ -63,7 +63,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     damaged: [Locale, path: string];
     repair: Parameters<Repair>;
   }>();
-  const degraded = new NotedFindings(log);
+  const degraded = new RecordedFindings(log);
   const pages = new PackedPages(dataFolder, {
     onFile(id, error) {
       const { onDown, onUp } = degraded.watch(`${id}.db`);
@@ -79,7 +79,7 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
   });
   events.on('damaged', repairer.found);
   const pictures = createPictures(drawings);
-  let shop: WholeShop | undefined;
+  let shop: OpenShop | undefined;
   const metrics = createMetrics({
     deliveries: async () => (await shop?.deliveries.counts()) ?? [],
     degraded: degraded.list,
@@ -120,9 +120,9 @@ export function showPublished(config: Config, { log, tracing, drawings }: Showin
     fetch,
     front: ((next) => refused.front(requests(next))) satisfies RequestFront,
     /** From now on, the complete origin answers requests. */
-    open(whole: WholeShop) {
-      shop = whole;
-      events.on('repair', whole.repair);
+    open(open: OpenShop) {
+      shop = open;
+      events.on('repair', open.repair);
     },
     close: () => pages.close(),
   };

@@ -26,12 +26,12 @@ export function watchStopSignals(env: NodeJS.ProcessEnv = process.env): StopSign
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   const parent = process.ppid;
-  const look = () => {
+  const check = () => {
     if (process.ppid === parent) return;
     void looking?.stop();
     onSignal();
   };
-  const looking = env.npm_lifecycle_event === undefined ? undefined : new Every(LOOK_MS, look);
+  const looking = env.npm_lifecycle_event === undefined ? undefined : new Every(LOOK_MS, check);
   return {
     first: first.promise,
     second: second.promise,

@@ -8,12 +8,12 @@ import {
 import { AlertLog } from '#server/operations/alerts/alert-log.ts';
 import { AlertWatch } from '#server/operations/alerts/alert-watch.ts';
 import { watchCertificates } from '#server/operations/checks/certificates.ts';
-import type { NotedFindings } from '#server/operations/checks/noted-findings.ts';
 import { observeShop, type ShopSources } from '#server/operations/checks/observe-shop.ts';
+import type { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 
 interface AlertParts extends Pick<ShopSources, 'journal' | 'deliveries' | 'edges'> {
   readonly log: Logger;
-  readonly degraded: NotedFindings;
+  readonly degraded: RecordedFindings;
   /** Called when alerts are raised or resolved. */
   readonly onAlerts: () => void;
 }
@@ -24,7 +24,7 @@ export function watchAlerts(config: Config, { log, degraded, onAlerts, ...source
   const alertLog = new AlertLog(dataFolder, degraded.watch('alerts.db'));
   const certificates = watchCertificates(tlsHosts(config));
   const watch = new AlertWatch({
-    observe: () => observeShop({ dataFolder, certificates, noted: degraded.list, ...sources }),
+    observe: () => observeShop({ dataFolder, certificates, recorded: degraded.list, ...sources }),
     alertLog,
     channels: channelsOf(config),
     limits: alerts.limits,

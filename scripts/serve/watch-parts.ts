@@ -13,18 +13,18 @@ import { LOCALES } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { deadLetters } from '#server/operations/checks/checks.ts';
 import { type Finding, partOf } from '#server/operations/checks/finding.ts';
-import type { Noted, NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import type { PartProblem, RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { shopCode } from '../shop-code.ts';
 import type { Published } from './show-published.ts';
 
-/** Parts that don't say by themselves how they are. */
-export interface Look {
-  /** Whether a finding is about one of them. */
+/** A probe of parts that don't report their condition themselves. */
+export interface PartProbe {
+  /** Whether a finding is about one of the probed parts. */
   readonly isAbout: (finding: Finding) => boolean;
-  /** What is out of order among them; undefined if that can't be known now. */
-  readonly find: () => Promise<ReadonlyArray<Noted> | undefined>;
+  /** The parts' problems; undefined if they can't be known now. */
+  readonly find: () => Promise<ReadonlyArray<PartProblem> | undefined>;
 }
 
 interface Parts extends Pick<Published, 'degraded'> {
@@ -36,39 +36,39 @@ interface Parts extends Pick<Published, 'degraded'> {
   readonly log: Logger;
 }
 
-/** Looks regularly at all parts of a shop that don't say by themselves how they are. */
+/** Regularly probes all parts of a shop that don't report their condition themselves. */
 export function watchParts(
   { dataFolder }: Config,
   { shared, hasMails, list, conditions, degraded, log }: Parts,
   opened: AsyncDisposableStack,
 ): void {
-  const looks = [
+  const probes = [
     unbuiltCode(unbuiltCodeOf({ projectFolder: PROJECT_FOLDER, dataFolder })),
     sharedPaths(dataFolder, degraded),
-    lookForDeadLetters(list),
+    deadLetterProbe(list),
     hindrances(conditions),
     ...(shared && hasMails ? [deadMails(shared.mails)] : []),
     // The last one, since it reports to the other machines what those before it found.
     ...(shared ? [otherMachines(shared.health, degraded)] : []),
   ];
-  opened.adopt(lookAtParts({ looks, degraded, log }), (each) => each.stop());
+  opened.adopt(runProbes({ probes, degraded, log }), (each) => each.stop());
 }
 
-interface Looking extends Pick<Published, 'degraded'> {
-  readonly looks: ReadonlyArray<Look>;
+interface ProbeOptions extends Pick<Published, 'degraded'> {
+  readonly probes: ReadonlyArray<PartProbe>;
   readonly log: Pick<Logger, 'error'>;
   readonly everyMs?: number;
 }
 
 const EVERY_MS = 5_000;
 
-/** Reports what is out of order for as long as it is. */
-export function lookAtParts({ looks, degraded, log, everyMs = EVERY_MS }: Looking): Every {
+/** Reports each problem for as long as a probe finds it. */
+export function runProbes({ probes, degraded, log, everyMs = EVERY_MS }: ProbeOptions): Every {
   const looking = new Every(everyMs, async () => {
-    for (const { isAbout, find } of looks) {
+    for (const { isAbout, find } of probes) {
       try {
-        const noted = await find();
-        if (noted) degraded.replace(isAbout, noted);
+        const problems = await find();
+        if (problems) degraded.replace(isAbout, problems);
       } catch (error) {
         log.error({ err: error }, 'A part could not be looked at.');
       }
@@ -81,7 +81,7 @@ export function lookAtParts({ looks, degraded, log, everyMs = EVERY_MS }: Lookin
 const isPart = (part: string) => (finding: Finding) => finding.about === part;
 
 /** @param find what is wrong with the compiled code */
-export const unbuiltCode = (find: () => string | undefined): Look => ({
+export const unbuiltCode = (find: () => string | undefined): PartProbe => ({
   isAbout: isPart(UNBUILT_PART),
   async find() {
     const problem = find();
@@ -89,13 +89,13 @@ export const unbuiltCode = (find: () => string | undefined): Look => ({
   },
 });
 
-const lookForDeadLetters = (list: Pick<WorkList, 'parts'>): Look => ({
+const deadLetterProbe = (list: Pick<WorkList, 'parts'>): PartProbe => ({
   isAbout: ({ check }) => check === 'dead-letters',
   find: async () => deadLetters(await list.parts({ state: 'dead-lettered' })),
 });
 
-/** Why this machine leaves work to others, or has it wait. */
-export const hindrances = (conditions: Pick<WorkConditions, 'hindrances'>): Look => ({
+/** Why this machine leaves work to other machines, or delays it. */
+export const hindrances = (conditions: Pick<WorkConditions, 'hindrances'>): PartProbe => ({
   isAbout: ({ about }) => HINDERING_PARTS.has(about),
   find: async () => conditions.hindrances(),
 });
@@ -103,11 +103,11 @@ export const hindrances = (conditions: Pick<WorkConditions, 'hindrances'>): Look
 const PATHS = 'paths.db';
 
 /** The index of shared paths, which rebuilds report when they have to do without it. */
-const sharedPaths = (dataFolder: string, { list }: Pick<NotedFindings, 'list'>): Look => ({
+const sharedPaths = (dataFolder: string, { list }: Pick<RecordedFindings, 'list'>): PartProbe => ({
   isAbout: isPart(PATHS),
   async find() {
-    const isNoted = list().some(isPart(PATHS));
-    return isNoted && isOpenable(dataFolder) ? [] : undefined;
+    const isReported = list().some(isPart(PATHS));
+    return isReported && isOpenable(dataFolder) ? [] : undefined;
   },
 });
 
@@ -128,7 +128,7 @@ function isOpenable(dataFolder: string): boolean {
 const MAILS = 'mails';
 
 /** Mails of all machines that could not be sent, until somebody deals with them. */
-export const deadMails = (mails: Pick<SharedMails, 'dead'>): Look => ({
+export const deadMails = (mails: Pick<SharedMails, 'dead'>): PartProbe => ({
   isAbout: isPart(MAILS),
   async find() {
     // While PostgreSQL is away, other parts report that.
@@ -149,14 +149,14 @@ const OF_ALL: ReadonlySet<string> = new Set(['other machines', 'base copies', MA
 /** The other machines. Each reports to the others what is out of order on it. */
 export const otherMachines = (
   health: MachineHealth,
-  { list }: Pick<NotedFindings, 'list'>,
-): Look => ({
+  { list }: Pick<RecordedFindings, 'list'>,
+): PartProbe => ({
   isAbout: isOfAnother,
   async find() {
     const own = list().filter((finding) => !OF_ALL.has(finding.about) && !isOfAnother(finding));
     try {
       await health.report(own.map((finding) => `${partOf(finding)}: ${finding.problem}`));
-      return (await health.others()).map(notedOf);
+      return (await health.others()).map(problemOfMachine);
     } catch {
       // While PostgreSQL is away, other parts report that.
       return undefined;
@@ -167,7 +167,7 @@ export const otherMachines = (
 const isOfAnother = ({ about }: Finding) => about.startsWith(MACHINE);
 
 /** Another machine as a part of the shop. */
-export function notedOf({ name, problems }: AilingMachine): Noted {
+export function problemOfMachine({ name, problems }: AilingMachine): PartProblem {
   return { part: MACHINE + name, problem: problems.join(' ') };
 }
 

@@ -19,7 +19,9 @@ import type { OptionalFileOptions } from '#storage/optional-file.ts';
 import { storableJson, type Tables, type Value } from '#storage/state-store.ts';
 import { openSharedDatabase } from './join-machines.ts';
 
-/** Where the list of work is kept, and what a machine takes along that leaves the others. */
+/**
+ * Where the list of work is stored, and the state that a machine exports when it leaves the others.
+ */
 export interface WorkState {
   readonly store: WorkStore;
   /** Writes a copy of what is to be done to this machine's file, for when it's the only machine. */

@@ -15,8 +15,8 @@ const { name: NAME } = COOKIES.cartToken;
  */
 export function withBagOfCountry(api: Upstream, addressing: Addressing): Upstream {
   return async (request, clientAddress) => {
-    const asked = request.headers.get('X-Site-Country');
-    const country = parseCountry(asked) ?? namedLocale(request, addressing).country;
+    const requestedCountry = request.headers.get('X-Site-Country');
+    const country = parseCountry(requestedCountry) ?? namedLocale(request, addressing).country;
     const cookie = request.headers.get('Cookie');
     if (cookie?.includes(NAME)) {
       const token = cartTokenIn(cookie, country);

@@ -8,7 +8,7 @@ import type { Upstream } from './upstream.ts';
 interface Need {
   readonly oneOf: ReadonlyArray<Capability>;
   readonly endpoints: ReadonlyArray<EndpointName>;
-  /** The only method that needs it; all of them if absent. */
+  /** The only method of the endpoint that needs the capability; all methods if absent. */
   readonly method?: string;
 }
 

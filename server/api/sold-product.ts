@@ -102,13 +102,13 @@ function readProduct(resource: unknown, { country }: CommerceClient): ProductNow
   };
 }
 
-interface Telling {
+interface OfferContext {
   readonly addressing: Addressing;
   readonly lacks: ReadonlyArray<Capability>;
 }
 
-/** How offers of a locale are told that are as they are at this moment. */
-export const offerFactsNow = ({ addressing, lacks }: Telling, locale: Locale): OfferFacts => ({
+/** What describing offers of a locale needs, where prices and stock are those of this moment. */
+export const offerFactsNow = ({ addressing, lacks }: OfferContext, locale: Locale): OfferFacts => ({
   addresses: addressesOf(addressing, locale),
   // The commerce system says how things stand now, and tells no instants for later.
   hasPassed: () => false,

@@ -20,7 +20,7 @@ export interface Environment {
   readonly file: string | undefined;
   /** The names of the variables in it. */
   readonly inFile: ReadonlyArray<string>;
-  /** Its variables, overridden by those of the process. */
+  /** The file's variables, overridden by the process's environment. */
   readonly env: Variables;
 }
 
@@ -91,13 +91,13 @@ function readVariables(file: string, isNamed: boolean): Variables {
     );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const what = isNamed ? `${CONFIG_VARIABLE} names ${file}, which` : file;
+    const subject = isNamed ? `${CONFIG_VARIABLE} names ${file}, which` : file;
     const advice =
       code === 'EACCES'
         ? 'Run commands as the user that the shop runs as, for example with "runuser -u storefront -- …".'
         : 'Name another file, or none.';
     throw new ConfigError(
-      `${what} cannot be read by ${userInfo().username} (${code ?? String(error)}). ${advice}`,
+      `${subject} cannot be read by ${userInfo().username} (${code ?? String(error)}). ${advice}`,
       { cause: error },
     );
   }

@@ -134,7 +134,7 @@ export interface Config {
   readonly trustedProxies: ReadonlyArray<string>;
   /** Addresses of third-party scripts, loaded for visitors who consent. */
   readonly thirdPartyScripts: ReadonlyArray<string>;
-  /** Who keeps copies of pages, and is told of changes. */
+  /** The edges that cache pages, and are purged when pages change. */
   readonly purge: {
     /** Addresses at which Varnishes listen. */
     readonly varnish: ReadonlyArray<string>;
@@ -227,7 +227,7 @@ const webhookSecret = z
     'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_$(openssl rand -base64 24)" gives',
   );
 
-const wholeNumber = (from: number, to: number) =>
+const integer = (from: number, to: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
@@ -370,7 +370,7 @@ const environment = z
       .string()
       .regex(/^[\w-]+$/, 'must be the code of a facet')
       .default('brand'),
-    VENDURE_PRICE_DIGITS: wholeNumber(0, 6).default(2),
+    VENDURE_PRICE_DIGITS: integer(0, 6).default(2),
     VENDURE_COLOR_FIELD: customField.optional(),
     VENDURE_ORIGINAL_PRICE_FIELD: customField.optional(),
     VENDURE_GTIN_FIELD: customField.optional(),
@@ -410,7 +410,7 @@ const environment = z
       )
       .default([]),
     COMMERCE_ADMIN_URL: address.optional(),
-    STOREFRONT_POLL_MINUTES: wholeNumber(1, 1_440).optional(),
+    STOREFRONT_POLL_MINUTES: integer(1, 1_440).optional(),
     COMMERCE_ADMIN_TOKEN: token.optional(),
     STOREFRONT_CONSOLE_TOKEN: token.optional(),
     STOREFRONT_WEBHOOK_SECRETS: z
@@ -484,16 +484,16 @@ const environment = z
     ALERT_MAIL_FROM: mailAddress.optional(),
     SHOP_MAIL_FROM: mailAddress.optional(),
     ALERT_LIMITS: z.string().transform(parseCheckLimits).default(USUAL_CHECK_LIMITS),
-    COMMERCE_API_CONCURRENCY: wholeNumber(1, 1_000).default(8),
-    COMMERCE_API_RATE: wholeNumber(1, 100_000).default(50),
-    COMMERCE_API_MOST_RECORDS: wholeNumber(1, 100_000_000).default(200_000),
+    COMMERCE_API_CONCURRENCY: integer(1, 1_000).default(8),
+    COMMERCE_API_RATE: integer(1, 100_000).default(50),
+    COMMERCE_API_MOST_RECORDS: integer(1, 100_000_000).default(200_000),
     STOREFRONT_RATE_LIMITS: z.string().transform(parseRateLimits).default({}),
-    STOREFRONT_REBUILD_MEMORY: wholeNumber(64, 1_000_000).default(usualRebuildMemoryMb),
-    STOREFRONT_RENDER_MEMORY: wholeNumber(128, 1_000_000).default(USUAL_LIMITS.memoryMb),
-    STOREFRONT_RENDER_SECONDS: wholeNumber(1, 3_600).default(USUAL_LIMITS.pageTimeoutMs / 1000),
+    STOREFRONT_REBUILD_MEMORY: integer(64, 1_000_000).default(usualRebuildMemoryMb),
+    STOREFRONT_RENDER_MEMORY: integer(128, 1_000_000).default(USUAL_LIMITS.memoryMb),
+    STOREFRONT_RENDER_SECONDS: integer(1, 3_600).default(USUAL_LIMITS.pageTimeoutMs / 1000),
     STOREFRONT_MCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
     STOREFRONT_UCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    STOREFRONT_DRAIN_SECONDS: wholeNumber(0, 600).default(0),
+    STOREFRONT_DRAIN_SECONDS: integer(0, 600).default(0),
     STOREFRONT_LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info'),
@@ -580,9 +580,9 @@ export const KNOWN_VARIABLES: ReadonlyArray<string> = [
  * @throws ConfigError naming every bad variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const parsed = environment.safeParse(given);
-  const { own, problems } = readOwn(given.STOREFRONT_SOURCE, given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse(present);
+  const { own, problems } = readOwn(present.STOREFRONT_SOURCE, present);
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(explain([...problemsIn(parsed.error), ...problems]));
   }
@@ -744,7 +744,7 @@ function purgeOf(values: Values): Config['purge'] {
   };
 }
 
-/** Whether tracing is wanted. OpenTelemetry reads its other variables itself. */
+/** Whether tracing is enabled. OpenTelemetry reads its other variables itself. */
 function isTraced(values: Values): boolean {
   const collector = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff =

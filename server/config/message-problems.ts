@@ -4,7 +4,7 @@ import type { ShopProblem } from './shop-problem.ts';
 /** The texts of a language, by section and key. */
 export type TextSections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The texts of a shop by language; one that isn't there lacks all of them. */
+/** The texts of a shop by language; an absent language lacks all texts. */
 export type ShopTexts = Readonly<Record<string, TextSections | undefined>>;
 
 /**
@@ -12,7 +12,7 @@ export type ShopTexts = Readonly<Record<string, TextSections | undefined>>;
  * with English.
  */
 export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
-  const english = wantedOf(texts.en ?? {});
+  const english = expectedOf(texts.en ?? {});
   return LANGUAGES.flatMap((language) => {
     const file = `shop/messages/${language}.json`;
     const own = texts[language];
@@ -27,13 +27,13 @@ export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
 }
 
 /** What English has, and every language needs. */
-interface Wanted {
+interface Expected {
   readonly keys: ReadonlySet<string>;
   /** The places for values, by key. */
   readonly places: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function wantedOf(english: TextSections): Wanted {
+function expectedOf(english: TextSections): Expected {
   const entries = entriesOf(english);
   const places = entries.map(([key, text]) => [withoutForm(key), placesIn(text)] as const);
   return { keys: keysOf(entries), places: new Map(places) };
@@ -49,12 +49,12 @@ export const messageKeys = (sections: TextSections): ReadonlySet<string> =>
 const keysOf = (entries: Entries): ReadonlySet<string> =>
   new Set(entries.map(([key]) => withoutForm(key)));
 
-/** What a language lacks of English, or has besides; it may have other forms of plurals. */
-function keyProblems(own: Entries, { keys: wanted }: Wanted): ReadonlyArray<string> {
+/** Keys that a language lacks of English, and keys that English lacks. Plural forms may differ. */
+function keyProblems(own: Entries, { keys: expectedKeys }: Expected): ReadonlyArray<string> {
   const had = keysOf(own);
   return [
-    ...[...wanted.difference(had)].map((key) => `${key} is missing.`),
-    ...[...had.difference(wanted)].map((key) => `${key} is not in English.`),
+    ...[...expectedKeys.difference(had)].map((key) => `${key} is missing.`),
+    ...[...had.difference(expectedKeys)].map((key) => `${key} is not in English.`),
   ];
 }
 
@@ -79,11 +79,11 @@ function pluralProblems(own: Entries, language: string): ReadonlyArray<string> {
 }
 
 /** Texts that are empty, or have other places for values than English. */
-function textProblems(own: Entries, wanted: Wanted): ReadonlyArray<string> {
+function textProblems(own: Entries, expected: Expected): ReadonlyArray<string> {
   return own.flatMap(([key, text]) => {
     if (text.trim() === '') return [`${key} is empty.`];
     const places = placesIn(text);
-    const inEnglish = wanted.places.get(withoutForm(key)) ?? places;
+    const inEnglish = expected.places.get(withoutForm(key)) ?? places;
     return [
       ...[...inEnglish.difference(places)].map((name) => `${key} has no place for {{${name}}}.`),
       ...[...places.difference(inEnglish)].map(

@@ -3,7 +3,7 @@ import type { OwnSource, OwnSystem } from '#sources/own-source.ts';
 
 /** A commerce system of the shop's own (`shop/sources.ts`), as its variables describe it. */
 export interface OwnConfig {
-  /** Its name in `shop/sources.ts`. */
+  /** The source's name in `shop/sources.ts`. */
   readonly name: string;
   readonly title: string;
   readonly url: string;

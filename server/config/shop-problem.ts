@@ -2,7 +2,10 @@
 export interface ShopProblem {
   /** In the project's folder. */
   readonly file: string;
-  /** Where in the file, from 1; absent if all of it is meant, or the field is named. */
+  /**
+   * The line in the file, from 1; absent if the problem is of the whole file, or `field` names the
+   * place.
+   */
   readonly line?: number | undefined;
   /** What is wrong, as a sentence: `colors.theme must be a colour such as #0b0b0c.` */
   readonly message: string;

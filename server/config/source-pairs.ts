@@ -25,7 +25,7 @@ export function refuseTwice(
 export interface CountryPairs {
   /** The word for a country's value: `token`. */
   readonly value: string;
-  /** The same, in a phrase: `the token of that country's channel`. */
+  /** The value's meaning in a phrase: `the token of that country's channel`. */
   readonly meaning: string;
   readonly example: string;
 }

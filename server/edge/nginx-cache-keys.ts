@@ -12,9 +12,9 @@ const ENCODINGS = ['br', 'gzip', ''];
 /** The keys under which nginx keeps the page at a public address, one for each encoding. */
 export function pageCacheKeys(address: string, addressing: Addressing): ReadonlyArray<string> {
   const url = new URL(address);
-  const wanted = readPageRequest(url, undefined, addressing);
-  if (wanted.kind === 'redirect') return [];
-  const { country, language } = wanted.locale;
+  const target = readPageRequest(url, undefined, addressing);
+  if (target.kind === 'redirect') return [];
+  const { country, language } = target.locale;
   const page = url.searchParams.get('page');
   const place = `${folder(country, language)} ${url.pathname} ${page === null ? '-' : `=${page}`}`;
   return ENCODINGS.map((encoding) => `${place} ${encoding}`);

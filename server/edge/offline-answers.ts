@@ -7,7 +7,7 @@ import { shortPage } from '../http/last-resort-page.ts';
  * contain no `$`, which nginx would take for a variable, and no `"}`, which ends strings of VCL.
  */
 export interface OfflineAnswers {
-  /** HTML by locale. Its link leads to the address that was asked for. */
+  /** HTML by locale, with a link to the requested address. */
   readonly pages: Readonly<Record<LocaleId, string>>;
   /** A JSON:API document, for calls of the API. */
   readonly api: string;

@@ -143,7 +143,7 @@ function locale({ locales }: EdgeTable): string {
  */
 function chosenLanguage({ countries, cookieName, languageCookie }: EdgeTable): string {
   const choices = countries.flatMap(({ country, choice }) => (choice ? [{ country, choice }] : []));
-  const isKept = choices.flatMap(({ country, choice }) =>
+  const keepsLanguage = choices.flatMap(({ country, choice }) =>
     choice.others.map(
       (other) =>
         `(req.http.X-Storefront-Country == "${country}" && req.http.X-Storefront-Named == "${other}")`,
@@ -154,7 +154,7 @@ function chosenLanguage({ countries, cookieName, languageCookie }: EdgeTable): s
       `(req.http.X-Storefront-Country == "${country}" && req.http.X-Storefront-Language ~ "^${languageCookie.prefix}(?:${choice.others.join('|')})$")`,
   );
   const hasChoice = choices.map(({ country }) => country).join('|');
-  return `  if (req.url !~ ${long(FILE_ENDING.replace('$', '(?:\\?|$)'))} && !(${isKept.join(' || ')})) {
+  return `  if (req.url !~ ${long(FILE_ENDING.replace('$', '(?:\\?|$)'))} && !(${keepsLanguage.join(' || ')})) {
     if (!req.http.X-Storefront-Stale &&
         (req.http.X-Storefront-Query ~ ${long(firstPresent('language'))} || req.http.X-Storefront-Language ~ "%" ||
          ${isChosen.join(' ||\n         ')})) {

@@ -1,4 +1,4 @@
-/** How long pages may be kept, in seconds. */
+/** How long caches may keep pages, in seconds. */
 export interface PageLifetimes {
   /** For shared caches; browsers always revalidate. */
   readonly sharedS: number;

@@ -10,7 +10,7 @@ export interface NodeEnv {
   };
 }
 
-/** What is needed of a request to tell its client, whatever else its app knows. */
+/** The environment from which a request's client address is read. */
 export type ClientContext = Pick<Context<NodeEnv>, 'env' | 'get' | 'req'>;
 
 /** The client's address: as a trusted proxy reported it, or else of the connection. */

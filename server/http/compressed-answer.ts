@@ -15,7 +15,10 @@ const CACHED_MAX_BYTES = 1024 * 1024;
 
 export interface CompressedAnswerOptions {
   readonly compress: Compressor;
-  /** The largest answer that is read as a whole. Answers that already are have no limit. */
+  /**
+   * The largest answer, in bytes, that is buffered to be compressed. Answers that are in memory
+   * already have no limit.
+   */
   readonly cachedMaxBytes?: number;
 }
 
@@ -53,8 +56,8 @@ export async function compressedAnswer(
     pipeline(source, compressed, () => {});
     return new Response(Readable.toWeb(compressed) as BodyInit, init);
   }
-  const plain = new Uint8Array(await varied.arrayBuffer());
-  const compressed = await compress(hash('sha256', plain), plain, encoding);
+  const uncompressed = new Uint8Array(await varied.arrayBuffer());
+  const compressed = await compress(hash('sha256', uncompressed), uncompressed, encoding);
   init.headers.set('Content-Length', String(compressed.byteLength));
   return new Response(new Uint8Array(compressed), init);
 }

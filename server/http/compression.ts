@@ -48,16 +48,16 @@ export type Compressor = (
 ) => Promise<Uint8Array>;
 
 export function createCompressor(): Compressor {
-  const kept = new LRUCache<string, Uint8Array>({
+  const cache = new LRUCache<string, Uint8Array>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (compressed) => compressed.byteLength,
   });
   return async (digest, body, encoding) => {
     const key = `${digest} ${encoding}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const compressed = ownBytes(await COMPRESS[encoding](body));
-    kept.set(key, compressed);
+    cache.set(key, compressed);
     return compressed;
   };
 }

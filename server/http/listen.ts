@@ -25,7 +25,7 @@ export interface ServerLimits extends Record<keyof typeof ACCEPTED, number> {
   readonly requestMs: number;
   /** How long a connection may be silent, with an answer that nobody reads or without a request. */
   readonly silenceMs: number;
-  /** How long a connection is kept for further requests: longer than proxies keep their end. */
+  /** How long an idle connection stays open: longer than proxies keep their end open. */
   readonly keepAliveMs: number;
   /** How long to discard a body that is too large, for its sender to read the answer. */
   readonly lingerMs: number;
@@ -141,11 +141,11 @@ function stop(server: Server, graceMs: number): Promise<void> {
 export function lingerBeforeClose(lingerMs: number, next: RequestHandler): RequestHandler {
   return (incoming, outgoing) => {
     const end = outgoing.end.bind(outgoing) as (onEnd?: () => void) => ServerResponse;
-    outgoing.end = ((...given: Array<unknown>) => {
+    outgoing.end = ((...args: Array<unknown>) => {
       const isEarly = !incoming.complete && !incoming.destroyed && endsConnection(outgoing);
-      if (!isEarly) return Reflect.apply(end, outgoing, given);
-      const onEnd = given.find((each): each is () => void => typeof each === 'function');
-      const [body, ...encoding] = given.filter((each) => each !== onEnd);
+      if (!isEarly) return Reflect.apply(end, outgoing, args);
+      const onEnd = args.find((each): each is () => void => typeof each === 'function');
+      const [body, ...encoding] = args.filter((each) => each !== onEnd);
       // The client knows the length, so for it the answer is complete.
       if (typeof body === 'string' || body instanceof Uint8Array) {
         Reflect.apply(outgoing.write, outgoing, [body, ...encoding]);

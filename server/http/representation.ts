@@ -34,7 +34,7 @@ export async function respond(
   // Answers with a cookie are sent whole: with a 304, caches would store the cookie with their
   // copy.
   const isWhole = headers.has('Set-Cookie') || status !== 200;
-  if (!isWhole && holds(request, digest)) return new Response(null, { status: 304, headers });
+  if (!isWhole && hasCopy(request, digest)) return new Response(null, { status: 304, headers });
 
   const bytes = encoding ? await compress(digest, body, encoding) : body;
   headers.set('Content-Type', type);
@@ -43,8 +43,8 @@ export async function respond(
   return new Response(new Uint8Array(bytes), { status, headers });
 }
 
-function holds(request: Request, digest: string): boolean {
-  const held = request.headers.get('If-None-Match')?.split(',') ?? [];
+function hasCopy(request: Request, digest: string): boolean {
+  const tags = request.headers.get('If-None-Match')?.split(',') ?? [];
   const ours = ['*', `"${digest}"`, ...SMALLEST_FIRST.map((encoding) => `"${digest}-${encoding}"`)];
-  return held.some((tag) => ours.includes(tag.trim().replace(/^W\//, '')));
+  return tags.some((tag) => ours.includes(tag.trim().replace(/^W\//, '')));
 }

@@ -4,7 +4,7 @@ import proxyAddr from 'proxy-addr';
 import { plainAddress } from '#domain/page/client-network.ts';
 import type { NodeEnv } from './client-address.ts';
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+type ProxiedRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
  * What proxies in front say about a request. A list of several proxies is read from its end, because
@@ -12,13 +12,13 @@ type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
  */
 export interface TrustedProxies {
   /** Whether a trusted proxy passed on the request. */
-  passedOn(request: Asked): boolean;
+  passedOn(request: ProxiedRequest): boolean;
   /** The last address that isn't a trusted proxy's. Undefined if the client has gone. */
-  clientAddress(request: Asked): string | undefined;
-  /** The host that was asked for, if a trusted proxy says so. */
-  host(request: Asked): string | undefined;
+  clientAddress(request: ProxiedRequest): string | undefined;
+  /** The requested host, if a trusted proxy names it. */
+  host(request: ProxiedRequest): string | undefined;
   /** The protocol that was used, if a trusted proxy says so. */
-  protocol(request: Asked): 'http' | 'https' | undefined;
+  protocol(request: ProxiedRequest): 'http' | 'https' | undefined;
 }
 
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
@@ -29,9 +29,9 @@ const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
  */
 export function trustProxies(networks: ReadonlyArray<string>): TrustedProxies {
   const isTrusted = proxyAddr.compile([...networks]);
-  const passedOn = ({ socket: { remoteAddress } }: Asked) =>
+  const passedOn = ({ socket: { remoteAddress } }: ProxiedRequest) =>
     remoteAddress !== undefined && isTrusted(remoteAddress, 0);
-  const last = (request: Asked, name: string) =>
+  const last = (request: ProxiedRequest, name: string) =>
     passedOn(request) ? listed(request, name).at(-1) : undefined;
   return {
     passedOn,
@@ -55,7 +55,7 @@ export function trustProxies(networks: ReadonlyArray<string>): TrustedProxies {
   };
 }
 
-function listed({ headers }: Asked, name: string): Array<string> {
+function listed({ headers }: ProxiedRequest, name: string): Array<string> {
   const values = [headers[name] ?? []].flat();
   return values.flatMap((value) => value.split(',').map((item) => item.trim()));
 }

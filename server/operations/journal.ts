@@ -30,7 +30,10 @@ export interface Journal {
   failures(locales: ReadonlyArray<LocaleId>): Promise<RebuildFailures>;
   /** Why the pages of a release were rendered, in a few words; empty if that wasn't noted. */
   reasonsOf(locale: LocaleId, release: number): Promise<ReadonlyArray<ReasonCount>>;
-  /** The same for each page, by its path; empty if that wasn't noted, as for very large rebuilds. */
+  /**
+   * The reasons for each page, by its path; empty if they weren't recorded, as for very large
+   * rebuilds.
+   */
   pageReasons(locale: LocaleId, release: number): Promise<ReadonlyMap<string, string>>;
   /** The latest published releases, newest last, with the number of pages rendered for each. */
   rendered(limit: number): Promise<ReadonlyArray<RenderedRelease>>;
@@ -118,13 +121,13 @@ export function createJournal(
   store: StateStore,
   { now: clock = Date.now, onError }: JournalOptions = {},
 ): Journal {
-  const inTurn = pLimit(1);
+  const oneByOne = pLimit(1);
   const write = (work: (tables: Tables) => Promise<void>) => {
-    const written = inTurn(() => store.use(work, undefined));
+    const written = oneByOne(() => store.use(work, undefined));
     if (onError) written.catch(onError);
   };
   const read = <R>(work: (tables: Tables) => Promise<R>, otherwise: R): Promise<R> =>
-    inTurn(() => store.use(work, otherwise));
+    oneByOne(() => store.use(work, otherwise));
   let tidiedAt = Number.NEGATIVE_INFINITY;
   const tidyDaily = () => {
     const now = clock();
@@ -133,23 +136,23 @@ export function createJournal(
     write((tables) => tidy(tables, now));
   };
   tidyDaily();
-  const note = ({ locale, kind, text, detail }: Note, isWanted = always) => {
+  const record = ({ locale, kind, text, detail }: Note, isDue = always) => {
     const at = clock();
     const json = detail === undefined ? null : storableJson(detail);
     tidyDaily();
     write(async (tables) => {
-      if (!(await isWanted(tables))) return;
+      if (!(await isDue(tables))) return;
       await tables.run(ADD, at, locale, kind, null, text, json);
     });
   };
   const plans = new Map<LocaleId, Planned>();
   const problems = new Map<LocaleId, number>();
 
-  const noteProblem = (locale: LocaleId, kind: string, text: string) => {
-    const noted = (problems.get(locale) ?? 0) + 1;
-    problems.set(locale, noted);
-    if (noted > NOTED_PROBLEMS) return;
-    note({ locale, kind, text: text.slice(0, PROBLEM_MAX_LENGTH) });
+  const recordProblem = (locale: LocaleId, kind: string, text: string) => {
+    const count = (problems.get(locale) ?? 0) + 1;
+    problems.set(locale, count);
+    if (count > NOTED_PROBLEMS) return;
+    record({ locale, kind, text: text.slice(0, PROBLEM_MAX_LENGTH) });
   };
 
   const listen = (event: EngineEvent) => {
@@ -161,47 +164,47 @@ export function createJournal(
       case 'planned':
         return plans.set(locale, event);
       case 'record-malformed':
-        return noteProblem(locale, type, `${event.recordType} ${event.id}: ${event.problem}`);
+        return recordProblem(locale, type, `${event.recordType} ${event.id}: ${event.problem}`);
       case 'records-left-out':
-        return note({ locale, kind: type, text: `In all: ${leftOutText(event.kinds)}.` });
+        return record({ locale, kind: type, text: `In all: ${leftOutText(event.kinds)}.` });
       case 'list-incomplete':
-        return noteProblem(
+        return recordProblem(
           locale,
           type,
           `The list of ${event.recordType} could not be read completely: ${event.problem}.`,
         );
       case 'content-stopped':
-        return note({
+        return record({
           locale,
           kind: type,
           text: `Stopped as unusual: ${listFirst(event.findings, LISTED_FINDINGS)}.`,
         });
       case 'record-missing':
-        return noteProblem(
+        return recordProblem(
           locale,
           type,
           `${event.recordType} ${event.id} is gone, which is still to be confirmed.`,
         );
       case 'record-unread':
-        return noteProblem(
+        return recordProblem(
           locale,
           type,
           `${event.recordType} ${event.id} could not be read, and stays as it was: ${event.problem}`,
         );
       case 'record-without-page':
-        return noteProblem(
+        return recordProblem(
           locale,
           type,
           `${event.recordType} ${event.id} has no page: ${event.problem}.`,
         );
       case 'page-failed':
-        return noteProblem(locale, type, `${event.path}: ${event.problem}`);
+        return recordProblem(locale, type, `${event.path}: ${event.problem}`);
       case 'published': {
         const reasons = countReasons(plans.get(locale) ?? { render: [], remove: [] });
-        const noted = { ...event, plan: plans.get(locale), at: clock() };
-        write((tables) => noteReasons(tables, noted));
+        const stamped = { ...event, plan: plans.get(locale), at: clock() };
+        write((tables) => recordReasons(tables, stamped));
         plans.delete(locale);
-        return note({
+        return record({
           locale,
           kind: type,
           text: publishedText(event),
@@ -209,23 +212,27 @@ export function createJournal(
         });
       }
       case 'held':
-        return note(
+        return record(
           { locale, kind: type, text: `Changes wait; release ${event.release} is held.` },
           async (tables) => (await lastEnd(tables, locale))?.kind !== type,
         );
       case 'started-over':
-        return note({ locale, kind: type, text: event.problem });
+        return record({ locale, kind: type, text: event.problem });
       case 'repaired':
-        return note({ locale, kind: type, text: `${event.pages} damaged pages are intact again.` });
+        return record({
+          locale,
+          kind: type,
+          text: `${event.pages} damaged pages are intact again.`,
+        });
       case 'up-to-date':
         plans.delete(locale);
-        return note(
+        return record(
           { locale, kind: type, text: 'Up to date again.' },
           async (tables) => (await lastEnd(tables, locale))?.kind === 'failed',
         );
       case 'failed': {
         const { problem, advice, unusual = [] } = event;
-        return note({ locale, kind: type, text: problem, detail: { problem, advice, unusual } });
+        return record({ locale, kind: type, text: problem, detail: { problem, advice, unusual } });
       }
       default:
         return undefined;
@@ -247,7 +254,7 @@ export function createJournal(
     pageReasons: (locale, release) =>
       read((tables) => pageReasonsIn(tables, locale, release), new Map()),
     rendered: (limit) => read((tables) => renderedIn(tables, limit), []),
-    close: () => inTurn(() => store.close()),
+    close: () => oneByOne(() => store.close()),
   };
 }
 
@@ -356,7 +363,7 @@ const REMOVED = 'the content has no such page any more';
 /** How many rows a statement writes. Among machines, a round trip for each row would take long. */
 const ROWS_AT_ONCE = 50;
 
-async function noteReasons(
+async function recordReasons(
   tables: Tables,
   { plan, locale, release, at }: Published & { plan: Planned | undefined; at: number },
 ): Promise<void> {

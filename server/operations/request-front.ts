@@ -35,9 +35,9 @@ export function createRequestFront(options: RequestFrontOptions): RequestFront {
     const isLogged = log.isLevelEnabled('info');
     const logRequest = () => {
       const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-      const { statusCode: status, writableFinished: isWhole } = outgoing;
+      const { statusCode: status, writableFinished: isComplete } = outgoing;
       const path = loggedPath(url);
-      log.info({ requestId, method, path, status, ms, ...(isWhole ? {} : CUT) }, 'request');
+      log.info({ requestId, method, path, status, ms, ...(isComplete ? {} : CUT) }, 'request');
     };
     if (isLogged) outgoing.once('close', logRequest);
     if (tracing) {

@@ -6,8 +6,8 @@ import {
   changedLanguage,
   chooseLocale,
   fallbackAmong,
-  keptLanguage,
   type LocaleSignals,
+  storedLanguage,
 } from '#domain/locale/locale-choice.ts';
 import {
   type Country,
@@ -155,7 +155,7 @@ export function leavesLanguageOpen(
   country: Country,
   language: string | null,
 ): boolean {
-  if (fileEnding.test(pathname) || keptLanguage(country, language)) return false;
+  if (fileEnding.test(pathname) || storedLanguage(country, language)) return false;
   return languagesOf(country).length > 1;
 }
 

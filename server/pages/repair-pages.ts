@@ -3,7 +3,7 @@ import { storedPath } from '#content-sync/contract/page-paths.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { HOME } from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { NotedFindings } from '../operations/checks/noted-findings.ts';
+import type { RecordedFindings } from '../operations/checks/recorded-findings.ts';
 
 /** Has damaged pages rendered again as soon as they are found. */
 export interface PageRepairer {
@@ -17,7 +17,7 @@ export interface PageRepairerOptions {
   readonly pages: Pick<PublishedPages, 'read'>;
   /** Asks the locale's writer to render and store pages again. */
   readonly request: (locale: Locale, paths: ReadonlyArray<string>) => void;
-  readonly degraded: Pick<NotedFindings, 'note' | 'clear'>;
+  readonly degraded: Pick<RecordedFindings, 'record' | 'clear'>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /** How long to wait before requesting the same page again. */
@@ -35,7 +35,7 @@ export function createPageRepairer(options: PageRepairerOptions): PageRepairer {
     const paths = [...(damaged.get(locale)?.keys() ?? [])];
     const [part, check] = [locale.id, 'damaged-pages'] as const;
     if (paths.length === 0) degraded.clear(part, check);
-    else degraded.note({ part, check, problem: problemOf(locale, paths) });
+    else degraded.record({ part, check, problem: problemOf(locale, paths) });
   };
 
   return {

@@ -110,17 +110,17 @@ async function namesOfAll(
 
 /** Computes digests, and doesn't read files again that look unchanged. */
 function rememberDigests() {
-  const known = new Map<string, { readonly look: string; readonly digest: string }>();
+  const digests = new Map<string, { readonly fileState: string; readonly digest: string }>();
   return async (file: string): Promise<string | undefined> => {
     const found = await unlessMissing(stat(file));
     if (!found) return undefined;
-    const look = `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
-    const before = known.get(file);
-    if (before?.look === look) return before.digest;
+    const fileState = `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
+    const before = digests.get(file);
+    if (before?.fileState === fileState) return before.digest;
     const bytes = await unlessMissing(readFile(file));
     if (!bytes) return undefined;
     const digest = hash('sha256', bytes);
-    known.set(file, { look, digest });
+    digests.set(file, { fileState, digest });
     return digest;
   };
 }

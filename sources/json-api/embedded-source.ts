@@ -10,7 +10,7 @@ interface EmbeddedApi {
 }
 
 /** How a client calls an API in this process. */
-export const reachedAt = ({ fetch: answer }: EmbeddedApi) => ({
+export const clientOptionsOf = ({ fetch: answer }: EmbeddedApi) => ({
   baseUrl: EMBEDDED,
   fetch: (async (input, init) => answer(new Request(input, init))) satisfies typeof fetch,
 });
@@ -20,5 +20,5 @@ export function embeddedSource(
   api: EmbeddedApi,
   calls: Pick<JsonApiSourceOptions, 'callsAtOnce' | 'timeoutMs'> = {},
 ): ContentSource {
-  return createJsonApiSource({ ...reachedAt(api), calls: RECORD_CALLS, ...calls });
+  return createJsonApiSource({ ...clientOptionsOf(api), calls: RECORD_CALLS, ...calls });
 }

@@ -23,7 +23,7 @@ export interface JsonApiSourceOptions
   extends Pick<CommerceClientOptions, 'baseUrl' | 'fetch' | 'timeoutMs'> {
   /** How the records of each type are read. */
   readonly calls: Readonly<Record<string, RecordCall>>;
-  /** How many calls are made at once, whatever limits them besides. */
+  /** Concurrent calls at most; other limits apply, too. */
   readonly callsAtOnce?: number;
   /** Limits the calls; without it, they are made at once. */
   readonly gate?: SourceGate | undefined;
@@ -61,10 +61,10 @@ function contentOf(locale: Locale, options: LocaleOptions): LocaleContent {
     limit: pLimit(options.callsAtOnce ?? CONCURRENT_CALLS),
     refused: new Set<string>(),
   };
-  const plain = contentIn(locale, {}, reading);
-  if (!Object.hasOwn(calls, VERSIONS.type)) return plain;
+  const defaults = contentIn(locale, {}, reading);
+  if (!Object.hasOwn(calls, VERSIONS.type)) return defaults;
   const readVersions = async (signal: AbortSignal) => {
-    const set = await configuredVersions(configuration?.contentOf(locale) ?? plain, signal);
+    const set = await configuredVersions(configuration?.contentOf(locale) ?? defaults, signal);
     versions.set(locale.id, set);
     return set;
   };
@@ -97,7 +97,7 @@ function contentIn(
     locale,
     refused,
     callOf: (type) => knownCall(type, options),
-    read: (...asked) => limit(() => readDocument(...asked)),
+    read: (...args) => limit(() => readDocument(...args)),
   };
   return {
     list(type, signal, onListed) {
@@ -121,7 +121,7 @@ function isOthers(type: string, { calls }: JsonApiSourceOptions): boolean {
 
 async function* noRecords(): AsyncGenerator<never> {}
 
-/** @throws RangeError for a type that the API isn't asked for */
+/** @throws RangeError for a type that isn't read from the API */
 function knownCall(type: string, { calls }: JsonApiSourceOptions): RecordCall {
   const call = Object.hasOwn(calls, type) ? calls[type] : undefined;
   if (!call) throw new RangeError(`There is no call for records of the type ${type}.`);

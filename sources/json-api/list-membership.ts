@@ -1,6 +1,6 @@
 import type { ListPart, SourceRecord } from '#content-sync/source/content-source.ts';
 import type { FlatRecord } from './complete-records.ts';
-import { listMatching, type Reading, wholeList } from './read-records.ts';
+import { listMatching, type Reading, readFullList } from './read-records.ts';
 import type { ListMembership } from './record-call.ts';
 
 /** Groups and their parents by the id of what is in them, from the root to the leaf. */
@@ -46,7 +46,7 @@ async function readGroups(
   reading: Reading,
 ): Promise<GroupsOf> {
   const list = async (type: string, query = {}) =>
-    (await wholeList(listMatching(type, query, reading), reading)).records;
+    (await readFullList(listMatching(type, query, reading), reading)).records;
   const groups = (await list(of)).flatMap(({ id, content }) =>
     id !== undefined && 'value' in content ? [[id, content.value as FlatRecord] as const] : [],
   );

@@ -16,7 +16,7 @@ export interface ListingPage {
 export interface ListingOptions {
   /** How many pages to request before the first of them arrived. */
   readonly atOnce: number;
-  /** How many records a full page has, if pages of a fixed size are asked for. */
+  /** How many records a full page has, if pages of a fixed size are requested. */
   readonly pageSize?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function* readListing<P extends ReadPage>(
 
 type PageFate = 'more' | 'last' | 'empty';
 
-/** The pages of a list so far. `add` says whether more may follow. */
+/** The pages of a list that were read. `add` returns whether more may follow. */
 function collectPages({ pageSize = Number.POSITIVE_INFINITY }: ListingOptions) {
   const pages: Array<ListingPage> = [];
   const seen = new Set<string>();

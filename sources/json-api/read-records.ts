@@ -39,11 +39,14 @@ export interface Reader {
 
 export interface Reading extends Reader {
   readonly signal: AbortSignal;
-  /** Told how long the lists grow that are read to their end first; limits them if absent. */
+  /**
+   * Called with the growing length of each list that is read to its end; without it, the length is
+   * limited.
+   */
   readonly onListed?: OnListed | undefined;
 }
 
-/** The most records of a list that is read for one of them. */
+/** The most records that are listed to find a single one. */
 const SEARCHED_MAX = 10_000;
 
 /** @throws SourceError for a list that is too long to be searched for one record */
@@ -76,20 +79,20 @@ export async function* listMatching(
 /** Several lists as one, with each record once. */
 async function* mergedLists(type: string, reading: Reading): AsyncGenerator<ListPart> {
   const { lists = [{}] } = reading.callOf(type);
-  const wholes = await Promise.all(
-    lists.map((query) => wholeList(listMatching(type, query, reading), reading)),
+  const fullLists = await Promise.all(
+    lists.map((query) => readFullList(listMatching(type, query, reading), reading)),
   );
   const seen = new Set<string | undefined>();
-  const records = wholes
-    .flatMap((whole) => whole.records)
+  const records = fullLists
+    .flatMap((list) => list.records)
     .filter(({ id }) => id === undefined || seen.size < seen.add(id).size);
   yield { kind: 'records', records };
-  const problem = wholes.find((whole) => whole.problem)?.problem;
+  const problem = fullLists.find((list) => list.problem)?.problem;
   if (problem) yield { kind: 'incomplete', problem };
 }
 
-/** All records of a list, and why these aren't all of them. */
-export async function wholeList(
+/** All records of a list, and the problem if the list is incomplete. */
+export async function readFullList(
   parts: AsyncIterable<ListPart>,
   { onListed = expectSearchable }: Pick<Reading, 'onListed'>,
 ) {
@@ -113,7 +116,7 @@ async function readPage(
   const { pageSize, alone } = reading.callOf(type);
   const isFirst = number === 1 && pageSize === undefined;
   const page = { 'page[size]': pageSize, 'page[number]': isFirst ? undefined : number };
-  const document = await ask(type, { query: { ...page, ...query } }, reading);
+  const document = await requestRecords(type, { query: { ...page, ...query } }, reading);
   const { data, meta, links } = document;
   const facts: ListingPage = {
     count: data.length,
@@ -125,10 +128,10 @@ async function readPage(
   const first = (Number(number ?? 1) - 1) * (pageSize ?? 0);
   const records = recordsIn(type, document, { ...reading, first });
   if (alone === undefined) return { facts, records };
-  const whole = records.map((record, index) =>
+  const complete = records.map((record, index) =>
     parseResource(data[index])?.relationships[alone] ? record : readAlone(type, record, reading),
   );
-  return { facts, records: await Promise.all(whole) };
+  return { facts, records: await Promise.all(complete) };
 }
 
 async function readAlone(type: string, listed: SourceRecord, reading: Reading) {
@@ -147,7 +150,7 @@ export async function readRecord(
   if (reading.callOf(type).includedAs) return readListed({ type, id }, reading);
   try {
     const call = { id, query: {}, ...(tag !== undefined && { ifNoneMatch: tag }) };
-    const document = await ask(type, call, reading);
+    const document = await requestRecords(type, call, reading);
     const { isDamaged, etag, isSame } = document;
     if (isSame) return { outcome: 'same' };
     const records = recordsIn(type, document, reading);
@@ -161,13 +164,13 @@ export async function readRecord(
 }
 
 async function readListed({ type, id }: RecordName, reading: Reading): Promise<SourceReading> {
-  const { records } = await wholeList(listRecords(type, reading), reading);
+  const { records } = await readFullList(listRecords(type, reading), reading);
   const record = records.find((each) => each.id === id);
   return record ? { outcome: 'found', records: [record] } : { outcome: 'absent', isCertain: false };
 }
 
-/** Asks for more than what is specified, unless the API refuses that. */
-async function ask(
+/** Requests records with parameters beyond the specification, unless the API refuses these. */
+async function requestRecords(
   type: string,
   call: Pick<GetOptions, 'id' | 'ifNoneMatch'> & { readonly query: Query },
   { callOf, read, refused, signal }: Reading,
@@ -187,7 +190,7 @@ async function ask(
 }
 
 interface RecordsOf extends Reading {
-  /** The place of the first of them in the list. */
+  /** The position of the page's first record in the list. */
   readonly first?: number;
 }
 

@@ -8,7 +8,10 @@ export interface RecordCall {
   /** The call that lists all records; with an id, it reads one. */
   readonly endpoint: AnyEndpoint;
   readonly query?: Query;
-  /** What is asked for besides, for fewer calls; not by an API that answers 400 to it. */
+  /**
+   * Parameters beyond the specification that save calls; dropped for an API that answers 400 to
+   * them.
+   */
   readonly more?: Query;
   /** With `more`, of which included type lists need ids alone: its records are listed by themselves. */
   readonly idsOf?: RecordType;
@@ -27,7 +30,7 @@ export interface RecordCall {
   readonly alone?: string;
   /** Whether an API without the endpoint, which answers 404, has no such records. */
   readonly isOptional?: true;
-  /** Which lists tell what its records are in, if they don't say so themselves. */
+  /** The lists that contain a record of the type, if the record itself doesn't name them. */
   readonly membership?: ListMembership;
   /** Fills in what follows from other fields. */
   readonly complete?: (record: FlatRecord, locale: Locale) => FlatRecord;

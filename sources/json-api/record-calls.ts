@@ -116,5 +116,5 @@ const SHARED_CALLS = {
   },
 } as const satisfies Record<SharedRecordType, RecordCall>;
 
-/** The calls for all types of records that a JSON:API is asked for. */
+/** The calls for all types of records that are read from a JSON:API. */
 export const RECORD_CALLS = { ...SHARED_CALLS, ...OWN_CALLS } as const;

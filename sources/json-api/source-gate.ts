@@ -65,8 +65,8 @@ export function createSourceGate(options: SourceGateOptions): SourceGate {
   let isClosed = false;
   let problem = '';
 
-  const pauseFor = (askedMs: number) => {
-    const ms = Math.min(askedMs, LONGEST_PAUSE_MS);
+  const pauseFor = (retryAfterMs: number) => {
+    const ms = Math.min(retryAfterMs, LONGEST_PAUSE_MS);
     // If several answers ask for a pause, the longest counts.
     if (performance.now() + ms <= resumesAt) return;
     resumesAt = performance.now() + ms;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
 import type { Country, Locale } from '#domain/locale/locales.ts';
-import type { Caller } from '../ask-json.ts';
+import type { Caller } from '../request-json.ts';
 import type { MedusaNames } from './medusa-names.ts';
 import type { StoreQuery } from './store-answers.ts';
 import { callStore, type StoreOptions } from './store-call.ts';
@@ -16,7 +16,7 @@ export interface CountryStore {
   /** The id of the country's region. */
   readonly region: string;
   /** Asks once; undefined if what the query names doesn't exist. */
-  ask<S extends z.ZodType>(query: StoreQuery<S>, caller: Caller): Promise<z.output<S> | undefined>;
+  send<S extends z.ZodType>(query: StoreQuery<S>, caller: Caller): Promise<z.output<S> | undefined>;
 }
 
 export const storeApi = (url: string) => `${url}/store`;
@@ -26,20 +26,20 @@ const authApi = (url: string) => `${url}/auth`;
 
 /** @throws SourceError if the country has no region or no key */
 export function countryStore(locale: Locale, options: CountryStoreOptions): CountryStore {
-  const { url, ...reach } = options;
+  const { url, ...callOptions } = options;
   const { country } = locale;
   const { region, key } = accessTo(country, options);
   const language = options.languages.get(locale.language) ?? locale.hreflang;
   const place = { region_id: region, country_code: country.toLowerCase() };
   return {
     region,
-    ask({ params = {}, ...query }, { signal, clientAddress }) {
+    send({ params = {}, ...query }, { signal, clientAddress }) {
       // Only product queries have prices; others reject a region.
       const isPriced = params.fields?.includes('calculated_price');
-      const asked = { ...query, params: { ...params, ...(isPriced && place) } };
-      const call = { query: asked, key, language, signal, clientAddress };
+      const pricedQuery = { ...query, params: { ...params, ...(isPriced && place) } };
+      const call = { query: pricedQuery, key, language, signal, clientAddress };
       const api = query.area === 'auth' ? authApi(url) : storeApi(url);
-      return callStore({ ...reach, url: api }, call);
+      return callStore({ ...callOptions, url: api }, call);
     },
   };
 }

@@ -40,7 +40,7 @@ const ALL_REGIONS = {
   }),
 } satisfies StoreQuery<z.ZodType>;
 
-export interface RegionsAsked extends StoreOptions {
+export interface RegionsOptions extends StoreOptions {
   /** Any publishable key, since all of them show the same regions. */
   readonly key: string;
 }
@@ -53,9 +53,9 @@ export interface RegionsAsked extends StoreOptions {
 export async function listRegions({
   url,
   key,
-  ...reach
-}: RegionsAsked): Promise<ReadonlyArray<FoundRegion>> {
+  ...callOptions
+}: RegionsOptions): Promise<ReadonlyArray<FoundRegion>> {
   const { signal } = new AbortController();
   const call = { query: ALL_REGIONS, key, language: 'en', signal };
-  return (await callStore({ ...reach, url: storeApi(url) }, call))?.regions ?? [];
+  return (await callStore({ ...callOptions, url: storeApi(url) }, call))?.regions ?? [];
 }

@@ -40,13 +40,13 @@ export async function probeMedusa({ url, keys }: MedusaSourceOptions): Promise<v
 function contentOf(locale: Locale, options: MedusaSourceOptions): LocaleContent {
   const { brandPlace } = options;
   const make = createCallMaker(options);
-  const askWith = (signal: AbortSignal): Ask => {
+  const querierWith = (signal: AbortSignal): Ask => {
     const store = countryStore(locale, options);
-    return (query) => make(() => store.ask(query, { signal }), signal);
+    return (query) => make(() => store.send(query, { signal }), signal);
   };
   return createCalledContent({
     calls: medusaCalls(brandPlace),
-    askWith,
+    querierWith,
     context: { locale, brandPlace },
   });
 }

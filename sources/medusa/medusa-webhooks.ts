@@ -43,7 +43,7 @@ const message = z.object({
 const typed = z.object({ type: z.string().max(200) });
 
 export interface MedusaWebhookOptions extends Pick<MedusaNames, 'regions' | 'brandPlace'> {
-  /** Any of them may have signed a webhook. */
+  /** Secrets, any of which may have signed a webhook. */
   readonly secrets: ReadonlyArray<string>;
 }
 

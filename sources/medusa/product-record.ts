@@ -54,7 +54,7 @@ export function productRecord(
       reviewsCount: 0,
       soldOut: variants.every(({ soldOut }) => soldOut),
       variantsCount: variants.length,
-      tags: plainTagsOf(product),
+      tags: unprefixedTagsOf(product),
       filterValues: filterValuesOf(product),
       variants,
     },
@@ -67,8 +67,8 @@ function isPriced(variant: Variant): variant is PricedVariant {
 
 /** Orders by rank, then by id: Medusa's own order within a rank changes with edits. */
 function byRank(a: Variant, b: Variant): number {
-  const apart = (a.variant_rank ?? 0) - (b.variant_rank ?? 0);
-  if (apart !== 0) return apart;
+  const rankDifference = (a.variant_rank ?? 0) - (b.variant_rank ?? 0);
+  if (rankDifference !== 0) return rankDifference;
   return a.id < b.id ? -1 : 1;
 }
 
@@ -124,7 +124,7 @@ export function categoryIdsOf({ categories }: Pick<Product, 'categories'>): Arra
   return [...new Set(ids)];
 }
 
-function plainTagsOf({ tags }: Product): Array<string> {
+function unprefixedTagsOf({ tags }: Product): Array<string> {
   return (tags ?? []).flatMap(({ value }) => (tagWords(value) ? [] : value));
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
+import { UnreadableAnswer } from '../json-api/source-gate.ts';
 import {
-  askJson,
   type Caller,
+  type CallOptions,
   forwardedFor,
   type JsonAnswer,
-  type ReachOptions,
+  requestJson,
   statusError,
-} from '../ask-json.ts';
-import { UnreadableAnswer } from '../json-api/source-gate.ts';
+} from '../request-json.ts';
 import type { StoreQuery } from './store-answers.ts';
 
-export interface StoreOptions extends ReachOptions {
+export interface StoreOptions extends CallOptions {
   /** Address of the API: `https://medusa.example/store`. */
   readonly url: string;
 }
@@ -32,7 +32,7 @@ export interface StoreCall<S extends z.ZodType> extends Caller {
  *   something else; otherwise, the reason of the caller's own signal
  */
 export async function callStore<S extends z.ZodType>(
-  { url, ...reach }: StoreOptions,
+  { url, ...callOptions }: StoreOptions,
   { query, key, language, signal, clientAddress }: StoreCall<S>,
 ): Promise<z.output<S> | undefined> {
   const endpoint = `${url}/${query.path}`;
@@ -53,7 +53,7 @@ export async function callStore<S extends z.ZodType>(
     },
     signal,
   };
-  const answer = await askJson(request, reach);
+  const answer = await requestJson(request, callOptions);
   if (!answer.response.ok) {
     if (isNotFound(answer)) return undefined;
     throw refusalOf(endpoint, answer);
@@ -109,9 +109,12 @@ const ADVICE: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 function refusalOf(url: string, { response, document }: JsonAnswer): Error {
-  const { data: told } = refusal.safeParse(document);
+  const { data: refusalBody } = refusal.safeParse(document);
   const { status } = response;
-  if (!told || status === 429 || status >= 500) return statusError(url, response);
-  const advice = ADVICE.find(([words]) => words.test(told.message))?.[1] ?? '';
-  return new StoreRefusal(`Medusa refuses a question (${url}): ${told.message}.${advice}`, told);
+  if (!refusalBody || status === 429 || status >= 500) return statusError(url, response);
+  const advice = ADVICE.find(([words]) => words.test(refusalBody.message))?.[1] ?? '';
+  return new StoreRefusal(
+    `Medusa refuses a question (${url}): ${refusalBody.message}.${advice}`,
+    refusalBody,
+  );
 }

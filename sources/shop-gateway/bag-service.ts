@@ -5,16 +5,16 @@ import { BAG_LINES_MAX, LINE_PIECES_MAX } from '#domain/limits.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
 import { createUseLimit } from './guess-limit.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
-import type { BagSystem, HeldBag, Pieces } from './shop-system.ts';
+import type { BagSystem, Pieces, SystemBag } from './shop-system.ts';
 import type { Visit } from './visit.ts';
 
 /** A bag, and a number that grows with each change of it. */
 export interface NumberedBag {
-  readonly bag: HeldBag;
+  readonly bag: SystemBag;
   readonly version: number;
 }
 
-export interface WantedLines {
+export interface LinesInput {
   /** Undefined for a shopper without a bag. */
   readonly token: string | undefined;
   readonly pieces: ReadonlyArray<Pieces>;
@@ -24,13 +24,13 @@ export interface WantedLines {
   readonly key: string | undefined;
 }
 
-export interface WantedQuantity {
+export interface QuantityInput {
   readonly token: string | undefined;
   readonly lineId: string;
   readonly quantity: number;
 }
 
-export interface WantedCode {
+export interface CodeInput {
   readonly token: string | undefined;
   readonly code: string | null;
 }
@@ -38,9 +38,9 @@ export interface WantedCode {
 /** What the shop promises about bags beyond commerce systems. All reject with a `ShopRefusal`. */
 export interface BagService {
   read(token: string, visit: Visit): Promise<NumberedBag>;
-  add(wanted: WantedLines, visit: Visit): Promise<NumberedBag>;
-  setQuantity(wanted: WantedQuantity, visit: Visit): Promise<NumberedBag>;
-  setCode(wanted: WantedCode, visit: Visit): Promise<NumberedBag>;
+  add(input: LinesInput, visit: Visit): Promise<NumberedBag>;
+  setQuantity(input: QuantityInput, visit: Visit): Promise<NumberedBag>;
+  setCode(input: CodeInput, visit: Visit): Promise<NumberedBag>;
 }
 
 /**
@@ -62,21 +62,21 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
   const versionOf = createBagVersions(now);
   const newBags = createUseLimit(NEW_BAGS);
   const begun = new LRUCache<string, BegunAddition>({ max: ADDITIONS_MAX, ttl: ADDITIONS_MS });
-  const numbered = (bag: HeldBag): NumberedBag => ({ bag, version: versionOf(bag) });
+  const numbered = (bag: SystemBag): NumberedBag => ({ bag, version: versionOf(bag) });
   const known = async (token: string, visit: Visit) =>
     (await bags.read(token, visit)) ?? refuse(404, NO_BAG);
 
   /** A member's own bag may be one that this browser doesn't know. */
-  const heldBy = async (token: string | undefined, visit: Visit) => {
-    const held = token === undefined ? undefined : await bags.read(token, visit);
-    if (held || visit.session === undefined) return held;
+  const bagOf = async (token: string | undefined, visit: Visit) => {
+    const current = token === undefined ? undefined : await bags.read(token, visit);
+    if (current || visit.session === undefined) return current;
     return bags.readOwn?.(visit.session, visit);
   };
 
   const change = async (
     token: string | undefined,
     visit: Visit,
-    act: (held: HeldBag) => Promise<HeldBag>,
+    act: (bag: SystemBag) => Promise<SystemBag>,
   ) => {
     if (token === undefined) return refuse(404, NO_BAG);
     return withLock(token, async () => numbered(await act(await known(token, visit))));
@@ -86,15 +86,15 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
    * Adds once per key. If the outcome is unknown, a repetition adds only up to the quantities noted
    * first.
    */
-  const addOnce = async ({ token, pieces, key }: WantedLines, visit: Visit) => {
+  const addOnce = async ({ token, pieces, key }: LinesInput, visit: Visit) => {
     const name = key === undefined ? undefined : nameOf(key, token);
-    const kept = name === undefined ? undefined : begun.get(name);
-    if (kept && !kept.targets) return known(kept.token, visit);
-    const held = await heldBy(token, visit);
-    const targets = kept?.targets ?? targetsOf(held, pieces);
-    refuseTooMany(held, targets);
+    const earlier = name === undefined ? undefined : begun.get(name);
+    if (earlier && !earlier.targets) return known(earlier.token, visit);
+    const current = await bagOf(token, visit);
+    const targets = earlier?.targets ?? targetsOf(current, pieces);
+    refuseTooMany(current, targets);
     if (name !== undefined) begun.set(name, { targets });
-    const bag = await addMissing({ held, targets }, visit).catch((error: unknown) => {
+    const bag = await addMissing({ bag: current, targets }, visit).catch((error: unknown) => {
       if (name !== undefined && error instanceof ShopRefusal) begun.delete(name);
       throw error;
     });
@@ -103,35 +103,35 @@ export function createBagService(bags: BagSystem, now: () => number = Date.now):
   };
 
   const addMissing = async (
-    { held, targets }: { held: HeldBag | undefined; targets: ReadonlyArray<Pieces> },
+    { bag, targets }: { bag: SystemBag | undefined; targets: ReadonlyArray<Pieces> },
     visit: Visit,
   ) => {
     const missing = targets
       .map(({ variantId, quantity }) => ({
         variantId,
-        quantity: quantity - piecesOf(held, variantId),
+        quantity: quantity - piecesOf(bag, variantId),
       }))
       .filter(({ quantity }) => quantity > 0);
-    if (!held) await newBags.take(clientNetwork(visit.clientAddress ?? 'unknown'));
-    return held && missing.length === 0 ? held : bags.add({ held, pieces: missing }, visit);
+    if (!bag) await newBags.consume(clientNetwork(visit.clientAddress ?? 'unknown'));
+    return bag && missing.length === 0 ? bag : bags.add({ bag, pieces: missing }, visit);
   };
 
   return {
     read: (token, visit) => withLock(token, async () => numbered(await known(token, visit))),
-    add: (wanted, visit) =>
-      withLock(wanted.token ?? visit.session ?? wanted.key ?? randomUUID(), async () =>
-        numbered(await addOnce(wanted, visit)),
+    add: (input, visit) =>
+      withLock(input.token ?? visit.session ?? input.key ?? randomUUID(), async () =>
+        numbered(await addOnce(input, visit)),
       ),
     async setQuantity({ token, lineId, quantity }, visit) {
       if (quantity > LINE_PIECES_MAX) throw new ShopRefusal(422, TOO_MANY);
-      return change(token, visit, (held) => {
+      return change(token, visit, (bag) => {
         const line =
-          held.lines.find(({ id }) => id === lineId) ?? refuse(404, 'The bag has no such line.');
-        return bags.setQuantity({ held, line, quantity }, visit);
+          bag.lines.find(({ id }) => id === lineId) ?? refuse(404, 'The bag has no such line.');
+        return bags.setQuantity({ bag, line, quantity }, visit);
       });
     },
     setCode: ({ token, code }, visit) =>
-      change(token, visit, (held) => bags.setCode({ held, code }, visit)),
+      change(token, visit, (bag) => bags.setCode({ bag, code }, visit)),
   };
 }
 
@@ -146,19 +146,19 @@ function refuse(status: 404, detail: string): never {
   throw new ShopRefusal(status, { detail });
 }
 
-function piecesOf(held: HeldBag | undefined, variantId: string): number {
-  const lines = held?.lines.filter((line) => line.variantId === variantId) ?? [];
+function piecesOf(bag: SystemBag | undefined, variantId: string): number {
+  const lines = bag?.lines.filter((line) => line.variantId === variantId) ?? [];
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The quantity of each variant in the bag after the addition. */
 function targetsOf(
-  held: HeldBag | undefined,
+  bag: SystemBag | undefined,
   pieces: ReadonlyArray<Pieces>,
 ): ReadonlyArray<Pieces> {
   const targets = new Map<string, number>();
   for (const { variantId, quantity } of pieces) {
-    const before = targets.get(variantId) ?? piecesOf(held, variantId);
+    const before = targets.get(variantId) ?? piecesOf(bag, variantId);
     targets.set(variantId, before + quantity);
   }
   return [...targets].map(([variantId, quantity]) => ({ variantId, quantity }));
@@ -169,13 +169,13 @@ const TOO_MANY: Fault = {
   detail: `A bag has up to ${LINE_PIECES_MAX} pieces of a variant.`,
 };
 
-function refuseTooMany(held: HeldBag | undefined, targets: ReadonlyArray<Pieces>): void {
+function refuseTooMany(bag: SystemBag | undefined, targets: ReadonlyArray<Pieces>): void {
   const faults = targets
     .filter(({ quantity }) => quantity > LINE_PIECES_MAX)
     .map(({ variantId }) => ({ ...TOO_MANY, meta: { 'variant-id': variantId } }));
   if (faults.length > 0) throw new ShopRefusal(422, ...faults);
-  const others = targets.filter(({ variantId }) => piecesOf(held, variantId) === 0);
-  if ((held?.lines.length ?? 0) + others.length <= BAG_LINES_MAX) return;
+  const others = targets.filter(({ variantId }) => piecesOf(bag, variantId) === 0);
+  if ((bag?.lines.length ?? 0) + others.length <= BAG_LINES_MAX) return;
   throw new ShopRefusal(422, { code: 'bag-full', detail: `A bag has ${BAG_LINES_MAX} lines.` });
 }
 
@@ -185,7 +185,7 @@ const BAGS_MAX = 50_000;
  * Numbers the states of bags for systems that don't: a bag that differs from when it was last seen
  * gets a higher number. The numbers are times, so that they increase across restarts.
  */
-function createBagVersions(now: () => number): (bag: HeldBag) => number {
+function createBagVersions(now: () => number): (bag: SystemBag) => number {
   const seen = new LRUCache<string, { readonly state: string; readonly version: number }>({
     max: BAGS_MAX,
   });
@@ -202,7 +202,7 @@ function createBagVersions(now: () => number): (bag: HeldBag) => number {
 /** Does one thing at a time per key, in the order of the calls. */
 type KeyedLock = <T>(key: string, act: () => Promise<T>) => Promise<T>;
 
-/** Far more keys than calls can be under way at once. */
+/** Far more keys than there are concurrent calls. */
 const KEYS_MAX = 10_000;
 
 function createKeyedLock(): KeyedLock {

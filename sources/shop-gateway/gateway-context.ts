@@ -26,10 +26,10 @@ export function changingVisitOf(context: DoorContext): Visit {
 function localeOf(headers: Headers): Locale {
   const country = parseCountry(headers.get('X-Site-Country'));
   if (!country) throw new ShopRefusal(400, { detail: 'X-Site-Country has to name a country.' });
-  const [wanted = ''] = (headers.get('Accept-Language') ?? '').toLowerCase().split(/[-,;]/);
+  const [preferred = ''] = (headers.get('Accept-Language') ?? '').toLowerCase().split(/[-,;]/);
   return localeFor(
     country,
-    languagesOf(country).find((language) => language === wanted.trim()),
+    languagesOf(country).find((language) => language === preferred.trim()),
   );
 }
 

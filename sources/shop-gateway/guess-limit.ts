@@ -22,13 +22,13 @@ export function createGuessLimit({ points, durationS }: LimitRule = TEN_GUESSES)
   const limit = createUseLimit({ points, durationS });
   return {
     async guess(client, act) {
-      await limit.take(client);
+      await limit.consume(client);
       try {
         const done = await act();
-        await limit.giveBack(client);
+        await limit.refund(client);
         return done;
       } catch (error) {
-        if (!isWrong(error)) await limit.giveBack(client);
+        if (!isWrong(error)) await limit.refund(client);
         throw error;
       }
     },
@@ -41,19 +41,19 @@ const isWrong = (error: unknown) =>
 /** Limits how often a client may do something. */
 export interface UseLimit {
   /** Counts one use. Rejects with 429 if that's one too many. */
-  take(client: string): Promise<void>;
-  giveBack(client: string): Promise<void>;
+  consume(client: string): Promise<void>;
+  refund(client: string): Promise<void>;
 }
 
 export function createUseLimit({ points, durationS }: LimitRule): UseLimit {
   const used = new RateLimiterMemory({ points, duration: durationS });
   return {
-    async take(client) {
+    async consume(client) {
       await used.consume(client).catch((refused: unknown) => {
         throw refused instanceof Error ? refused : new ShopRefusal(429, TOO_OFTEN);
       });
     },
-    async giveBack(client) {
+    async refund(client) {
       await used.reward(client);
     },
   };

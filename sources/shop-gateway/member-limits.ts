@@ -41,10 +41,10 @@ export function createMemberLimits(): MemberLimits {
       );
     },
     mailedToken: (clientAddress, act) => tokens.guess(clientNetwork(clientAddress), act),
-    registration: (clientAddress) => registrations.take(clientNetwork(clientAddress)),
+    registration: (clientAddress) => registrations.consume(clientNetwork(clientAddress)),
     async mail({ clientAddress, email }) {
-      await mailsOfClient.take(clientNetwork(clientAddress));
-      await mailsTo.take(email.toLowerCase());
+      await mailsOfClient.consume(clientNetwork(clientAddress));
+      await mailsTo.consume(email.toLowerCase());
     },
   };
 }

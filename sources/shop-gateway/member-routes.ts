@@ -1,33 +1,33 @@
 import type { Hono } from 'hono';
 import { answer, refused } from './answers.ts';
 import {
-  askedChanges,
-  askedPage,
-  confirmation,
-  grant,
-  mailedTo,
-  passwordReset,
-  personalBodyOf,
-  registration,
-} from './asked-members.ts';
-import {
   bagTokenOf,
   changingVisitOf,
   type DoorContext,
   type GatewayEnv,
   visitOf,
 } from './gateway-context.ts';
+import { ordersDocument, purchasesDocument, userDocument } from './member-documents.ts';
+import {
+  confirmation,
+  grant,
+  mailedTo,
+  parseChanges,
+  parsePageParams,
+  passwordReset,
+  personalBodyOf,
+  registration,
+} from './member-input.ts';
 import { createMemberLimits } from './member-limits.ts';
 import { cartCookieOf, sessionCookies, withCookies } from './member-session.ts';
 import type { Credentials, MemberSystem, SignedIn } from './member-system.ts';
 import { ShopRefusal } from './shop-refusal.ts';
-import { ordersDocument, purchasesDocument, userDocument } from './written-members.ts';
 
 export interface MemberRoutesOptions {
   readonly members: MemberSystem;
   /** Whether browsers may only send the cookies over TLS. */
   readonly secureCookies: boolean;
-  /** Called if the system couldn't be told of a sign-out. */
+  /** Called if a sign-out failed in the commerce system. */
   readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
@@ -56,9 +56,9 @@ export function memberRoutes({ api, auth }: MemberPaths, options: MemberRoutesOp
 function sessionRoutes({ api, auth }: MemberPaths, desk: MemberDesk): void {
   const { members, cookies, onFailure } = desk;
   auth.post('/token', async (context) => {
-    const asked = await personalBodyOf(context.req.raw, grant);
-    if (asked.grant_type !== 'password') return continued(context, desk);
-    const headers = beganWith(await signIn(context, desk, asked), context, desk);
+    const body = await personalBodyOf(context.req.raw, grant);
+    if (body.grant_type !== 'password') return continued(context, desk);
+    const headers = beganWith(await signIn(context, desk, body), context, desk);
     return answer(SIGNED_IN, { headers });
   });
   /** Never fails. Without a session, it only removes the browser's cookies. */
@@ -101,7 +101,7 @@ function beganWith({ bagToken, ...started }: SignedIn, { req }: DoorContext, des
 
 const SIGNED_IN = { token_type: 'Bearer' };
 
-/** Prolongs the cookies of a session that still exists, and removes those of one that doesn't. */
+/** Prolongs the cookies of an existing session, and removes an ended session's cookies. */
 async function continued(
   context: DoorContext,
   { members, cookies }: MemberDesk,
@@ -124,13 +124,13 @@ function registrationRoutes(api: Hono<GatewayEnv>, desk: MemberDesk): void {
    * a guess, which counts.
    */
   api.post('/account/registrations', async (context) => {
-    const asked = await personalBodyOf(context.req.raw, registration);
+    const body = await personalBodyOf(context.req.raw, registration);
     const { clientAddress } = context.env;
-    const { email, password } = asked;
+    const { email, password } = body;
     await limits.registration(clientAddress);
-    const names = { firstName: asked['first-name'], lastName: asked['last-name'] };
+    const names = { firstName: body['first-name'], lastName: body['last-name'] };
     await members.register({ email, password, ...names }, changingVisitOf(context));
-    const signedIn = await signIn(context, desk, asked).catch(nobody);
+    const signedIn = await signIn(context, desk, body).catch(nobody);
     if (signedIn) {
       const headers = beganWith(signedIn, context, desk);
       return answer({ data: null }, { status: 201, headers });
@@ -178,7 +178,7 @@ function resetRoutes(api: Hono<GatewayEnv>, { members, limits }: MemberDesk): vo
   api.post('/account/password_resets', async (context) => {
     const { email } = await personalBodyOf(context.req.raw, mailedTo);
     await limits.mail({ clientAddress: context.env.clientAddress, email });
-    await members.askForReset(email, changingVisitOf(context));
+    await members.requestReset(email, changingVisitOf(context));
     return answer({ data: null }, { status: 202 });
   });
   api.patch('/account/password_resets', async (context) => {
@@ -203,22 +203,22 @@ function accountRoutes(api: Hono<GatewayEnv>, { members }: MemberDesk): void {
   });
   api.patch('/account/user', async (context) => {
     const { session = ended(), ...visit } = changingVisitOf(context);
-    const to = await askedChanges(context.req.raw);
+    const to = await parseChanges(context.req.raw);
     const member = await members.change({ session, to }, visit);
     return answer(userDocument(member ?? ended(), visit.locale));
   });
   api.get('/account/orders', async (context) => {
     const { session = ended(), ...visit } = visitOf(context);
-    const asked = askedPage(new URL(context.req.url).searchParams);
-    const page = await members.orders({ session, ...asked }, visit);
-    return answer(ordersDocument(page ?? ended(), asked, visit.locale));
+    const params = parsePageParams(new URL(context.req.url).searchParams);
+    const page = await members.orders({ session, ...params }, visit);
+    return answer(ordersDocument(page ?? ended(), params, visit.locale));
   });
   api.get('/account/purchased_items', async (context) => {
     const { session = ended(), ...visit } = visitOf(context);
-    const asked = askedPage(new URL(context.req.url).searchParams);
+    const page = parsePageParams(new URL(context.req.url).searchParams);
     const latest = { session, page: 1, size: ORDERS_LOOKED_AT };
     const { orders } = (await members.orders(latest, visit)) ?? ended();
-    return answer(purchasesDocument(orders, asked));
+    return answer(purchasesDocument(orders, page));
   });
 }
 

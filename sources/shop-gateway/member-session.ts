@@ -21,9 +21,7 @@ export function presentedSession(headers: Headers): string | undefined {
   return sessionOf(headers, readable);
 }
 
-/**
- * The same for a page opened by a link, with cookies alone. Use it only for what changes nothing.
- */
+/** The session of a page opened by a link, from cookies alone. Use it for reads only. */
 export function storedSession(headers: Headers): string | undefined {
   return sessionOf(headers, cookieOf(headers, COOKIES.accessToken));
 }

@@ -28,9 +28,9 @@ export interface MemberSystem {
   read(session: string, visit: Visit): Promise<MemberFacts | undefined>;
   change(change: MemberChange, visit: Visit): Promise<MemberFacts | undefined>;
   /** Placed orders, newest first. */
-  orders(asked: OrdersAsked, visit: Visit): Promise<OrderPage | undefined>;
+  orders(params: OrdersParams, visit: Visit): Promise<OrderPage | undefined>;
   /** Has a link mailed if the account exists. */
-  askForReset(email: string, visit: Visit): Promise<void>;
+  requestReset(email: string, visit: Visit): Promise<void>;
   /**
    * Sets a password with the token of that link, and ends the member's sessions.
    *
@@ -100,7 +100,7 @@ export interface PasswordReset {
   readonly password: string;
 }
 
-export interface OrdersAsked {
+export interface OrdersParams {
   readonly session: string;
   /** From 1. */
   readonly page: number;
@@ -124,12 +124,12 @@ export interface PlacedOrder {
   readonly status: (typeof ORDER_STATUSES)[number];
   readonly total: number;
   readonly delivery: number;
-  /** The reduction of the whole order. */
+  /** The discount on the order as a whole. */
   readonly discount: number;
   readonly lines: ReadonlyArray<OrderedLine>;
   /** What was sent, in its order. */
   readonly parcels: ReadonlyArray<SentParcel>;
-  /** Whether something of it was sent, and something wasn't. */
+  /** Whether some pieces of the order were sent, and others weren't. */
   readonly isPartlySent: boolean;
 }
 
@@ -143,7 +143,7 @@ export interface SentParcel {
   /** Instants, if they can be read. */
   readonly sentAt: string | null;
   readonly deliveredAt: string | null;
-  /** None if it isn't known which parcel they are in. */
+  /** The parcel's pieces; empty if it isn't known which parcel has which pieces. */
   readonly pieces: ReadonlyArray<{ readonly variantId: string; readonly quantity: number }>;
 }
 

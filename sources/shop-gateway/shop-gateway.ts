@@ -5,17 +5,17 @@ import type { FoundName } from '#commerce/search.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
 import { answer, refused, unanswered } from './answers.ts';
-import { askedCode, askedKey, askedPieces, askedQuantity } from './asked-bag.ts';
-import { askedSearch } from './asked-search.ts';
+import { bagDocument, countDocument } from './bag-documents.ts';
+import { parseCode, parseIdempotencyKey, parsePieces, parseQuantity } from './bag-input.ts';
 import { type BagService, createBagService, type NumberedBag } from './bag-service.ts';
 import { bagTokenOf, changingVisitOf, type GatewayEnv, visitOf } from './gateway-context.ts';
 import { createGuessLimit } from './guess-limit.ts';
 import { memberRoutes } from './member-routes.ts';
+import { productDocument, productHit, productsDocument } from './product-documents.ts';
+import { parseSearchParams } from './search-params.ts';
 import { ShopRefusal } from './shop-refusal.ts';
-import type { Pieces, SearchFinding, SearchQuestion, ShopSystem } from './shop-system.ts';
+import type { Pieces, SearchQuestion, SearchResult, ShopSystem } from './shop-system.ts';
 import type { Visit } from './visit.ts';
-import { bagDocument, countDocument } from './written-bag.ts';
-import { productDocument, productHit, productsDocument } from './written-products.ts';
 
 export interface ShopGatewayOptions {
   /** Called with the error if the commerce system failed to answer a call. */
@@ -73,27 +73,27 @@ function bagRoutes(app: Hono<GatewayEnv>, desk: BagService): void {
   );
   app.patch('/carts', async (context) => {
     const visit = changingVisitOf(context);
-    const wanted = { token: bagTokenOf(context), code: await askedCode(context.req.raw) };
-    const act = () => desk.setCode(wanted, visit);
+    const input = { token: bagTokenOf(context), code: await parseCode(context.req.raw) };
+    const act = () => desk.setCode(input, visit);
     const client = clientNetwork(context.env.clientAddress);
-    const guess = () => ofClient.guess(client, () => ofBag.guess(wanted.token ?? client, act));
-    return answerBag(await (wanted.code === null ? act() : guess()), visit);
+    const guess = () => ofClient.guess(client, () => ofBag.guess(input.token ?? client, act));
+    return answerBag(await (input.code === null ? act() : guess()), visit);
   });
   app.post('/cart/line_items', async (context) => {
     const visit = changingVisitOf(context);
-    const pieces = await askedPieces(context.req.raw);
-    const key = askedKey(context.req.raw.headers.get('Idempotency-Key'));
-    const wanted = { token: bagTokenOf(context), pieces, key };
-    const bag = await desk.add(wanted, visit).catch((error: unknown) => {
+    const pieces = await parsePieces(context.req.raw);
+    const key = parseIdempotencyKey(context.req.raw.headers.get('Idempotency-Key'));
+    const input = { token: bagTokenOf(context), pieces, key };
+    const bag = await desk.add(input, visit).catch((error: unknown) => {
       throw error instanceof ShopRefusal ? placed(error, pieces) : error;
     });
     return answerBag(bag, visit);
   });
   app.on(['PATCH', 'DELETE'], '/cart/line_items/:id', async (context) => {
     const visit = changingVisitOf(context);
-    const quantity = context.req.method === 'DELETE' ? 0 : await askedQuantity(context.req.raw);
-    const wanted = { token: bagTokenOf(context), lineId: context.req.param('id'), quantity };
-    return answerBag(await desk.setQuantity(wanted, visit), visit);
+    const quantity = context.req.method === 'DELETE' ? 0 : await parseQuantity(context.req.raw);
+    const input = { token: bagTokenOf(context), lineId: context.req.param('id'), quantity };
+    return answerBag(await desk.setQuantity(input, visit), visit);
   });
 }
 
@@ -112,7 +112,7 @@ function productRoutes(app: Hono<GatewayEnv>, system: ShopSystem): void {
   });
   app.get('/search', async (context) => {
     const visit = visitOf(context);
-    const question = askedSearch(new URL(context.req.url).searchParams, visit.locale);
+    const question = parseSearchParams(new URL(context.req.url).searchParams, visit.locale);
     return answer(searchAnswer(await system.search(question, visit), question, visit.locale));
   });
 }
@@ -140,7 +140,7 @@ const answerBag = (bag: NumberedBag, { locale }: Visit) => answer(bagDocument(ba
 
 /** The body of a search's answer, which isn't JSON:API. */
 export function searchAnswer(
-  { products, hitsCount, facets, names }: SearchFinding,
+  { products, hitsCount, facets, names }: SearchResult,
   { page, size }: SearchQuestion,
   locale: Locale,
 ) {

@@ -12,32 +12,32 @@ export interface ShopSystem {
   readonly bags: BagSystem;
   /** Absent if shoppers can't have accounts there. */
   readonly members?: MemberSystem | undefined;
-  /** Those of the products that are for sale, in any order. */
+  /** The products with these ids that are for sale, in any order. */
   products(ids: ReadonlyArray<string>, visit: Visit): Promise<ReadonlyArray<SoldProduct>>;
-  search(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
+  search(question: SearchQuestion, visit: Visit): Promise<SearchResult>;
   /** Reads ahead what the first calls would wait for. Never rejects. */
   prepare?(): Promise<void>;
 }
 
 export interface BagSystem {
   /** Undefined if no bag of the country has the token. */
-  read(token: string, visit: Visit): Promise<HeldBag | undefined>;
+  read(token: string, visit: Visit): Promise<SystemBag | undefined>;
   /**
    * The bag of a member, even if their browser doesn't have its token. Absent if systems don't know
    * whose a bag is.
    */
-  readOwn?(session: string, visit: Visit): Promise<HeldBag | undefined>;
+  readOwn?(session: string, visit: Visit): Promise<SystemBag | undefined>;
   /** Adds pieces to a bag or to a new one: of all variants, or of none. */
-  add(addition: Addition, visit: Visit): Promise<HeldBag>;
+  add(addition: Addition, visit: Visit): Promise<SystemBag>;
   /** Sets the pieces of a line that the bag has; 0 removes it. */
-  setQuantity(change: LineChange, visit: Visit): Promise<HeldBag>;
+  setQuantity(change: LineChange, visit: Visit): Promise<SystemBag>;
   /** Sets the promo code of a bag, in place of any other; null removes it. */
-  setCode(change: CodeChange, visit: Visit): Promise<HeldBag>;
+  setCode(change: CodeChange, visit: Visit): Promise<SystemBag>;
 }
 
 export interface Addition {
   /** The bag as it is; undefined for a shopper without one. */
-  readonly held: HeldBag | undefined;
+  readonly bag: SystemBag | undefined;
   readonly pieces: ReadonlyArray<Pieces>;
 }
 
@@ -47,17 +47,17 @@ export interface Pieces {
 }
 
 export interface LineChange {
-  readonly held: HeldBag;
-  readonly line: HeldLine;
+  readonly bag: SystemBag;
+  readonly line: SystemLine;
   readonly quantity: number;
 }
 
 export interface CodeChange {
-  readonly held: HeldBag;
+  readonly bag: SystemBag;
   readonly code: string | null;
 }
 
-export interface HeldBag {
+export interface SystemBag {
   /**
    * Whoever has the token may read and change a visitor's bag, so it must be unguessable. Scripts
    * can read it, so a member's must open no account.
@@ -67,17 +67,17 @@ export interface HeldBag {
   readonly subtotal: number;
   /** The subtotal less discounts on the whole bag; without delivery. */
   readonly total: number;
-  readonly promo: HeldPromo | undefined;
-  readonly lines: ReadonlyArray<HeldLine>;
+  readonly promo: SystemPromo | undefined;
+  readonly lines: ReadonlyArray<SystemLine>;
 }
 
-export interface HeldPromo {
+export interface SystemPromo {
   readonly code: string;
   /** Whether the code applies to the bag's contents. */
   readonly isActive: boolean;
 }
 
-export interface HeldLine {
+export interface SystemLine {
   readonly id: string;
   readonly variantId: string;
   readonly variantName: string;
@@ -145,7 +145,7 @@ export interface SearchFilter {
   readonly price: { readonly min: number; readonly max: number } | undefined;
 }
 
-export interface SearchFinding {
+export interface SearchResult {
   /** The products of the page. */
   readonly products: ReadonlyArray<SoldProduct>;
   readonly hitsCount: number;

@@ -14,8 +14,8 @@ const AT_ONCE = 50;
 
 /** Reads each product once, in parts of `AT_ONCE`. */
 export function readInParts(read: ReadProducts): ReadProducts {
-  return async (wanted, visit) => {
-    const ids = [...new Set(wanted)];
+  return async (requestedIds, visit) => {
+    const ids = [...new Set(requestedIds)];
     const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
       read(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE), visit),
     );

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
+import { UnreadableAnswer } from '../json-api/source-gate.ts';
 import {
-  askJson,
   type Caller,
+  type CallOptions,
   forwardedFor,
   type JsonAnswer,
-  type ReachOptions,
+  requestJson,
   statusError,
-} from '../ask-json.ts';
-import { UnreadableAnswer } from '../json-api/source-gate.ts';
+} from '../request-json.ts';
 import { graphqlAnswer, type VendureQuery } from './queries.ts';
 
 /** What all calls have in common. */
-export interface GraphqlOptions extends ReachOptions {
+export interface GraphqlOptions extends CallOptions {
   /** Address of a GraphQL API: `https://vendure.example/shop-api`. */
   readonly url: string;
 }
@@ -57,7 +57,7 @@ export async function callGraphql<S extends z.ZodType>(
   return (await callInSession(options, call)).answer;
 }
 
-/** The same in a shopper's session, or in one that the call begins. */
+/** Makes a call in a shopper's session, or in a session that the call begins. */
 export async function callInSession<S extends z.ZodType>(
   options: GraphqlOptions,
   call: GraphqlCall<S>,
@@ -105,7 +105,7 @@ function refusalOf({ url }: GraphqlOptions, { message, extensions }: GraphqlErro
 }
 
 async function post<S extends z.ZodType>(
-  { url, ...reach }: GraphqlOptions,
+  { url, ...callOptions }: GraphqlOptions,
   { query, variables, channel, languageCode, signal, session, clientAddress }: GraphqlCall<S>,
 ): Promise<{ readonly document: unknown; readonly headers: Headers }> {
   const init = {
@@ -120,14 +120,14 @@ async function post<S extends z.ZodType>(
     body: JSON.stringify({ query: query.text, variables }),
   };
   const address = `${url}?${new URLSearchParams({ languageCode })}`;
-  const answer = await askJson({ endpoint: url, url: address, init, signal }, reach);
+  const answer = await requestJson({ endpoint: url, url: address, init, signal }, callOptions);
   return { document: documentOf(url, answer), headers: answer.response.headers };
 }
 
 /** Accepts any status: some GraphQL errors have one of their own, in the same form. */
 function documentOf(url: string, { response, document }: JsonAnswer): unknown {
   const { ok, status } = response;
-  const isTold = status >= 400 && status < 500 && graphqlAnswer.safeParse(document).success;
-  if (ok || (isTold && status !== 429)) return document;
+  const isGraphqlError = status >= 400 && status < 500 && graphqlAnswer.safeParse(document).success;
+  if (ok || (isGraphqlError && status !== 429)) return document;
   throw statusError(url, response);
 }

@@ -59,7 +59,7 @@ const COLLECTION_VARIANTS = vendureQuery(
 
 const PLACES_AT_ONCE = 100;
 const COLLECTIONS_AT_ONCE = 10;
-/** As many levels as the shop shows. */
+/** The levels of collections that the shop shows. */
 const LEVELS = 3;
 
 export const VENDURE_CAROUSELS = createHomeCarousels('collection');

@@ -49,7 +49,7 @@ function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent
   const { brandFacet, priceDigits, colorField, originalPriceField, gtinField, ...calling } = rest;
   const languageCode = languages.get(locale.language) ?? locale.language;
   const make = createCallMaker(options);
-  const askWith = (signal: AbortSignal): Ask => {
+  const querierWith = (signal: AbortSignal): Ask => {
     const channel = channels.get(locale.country);
     if (channel === undefined) throw new SourceError(noChannelFor(locale));
     return (query, variables = {}) => {
@@ -59,7 +59,7 @@ function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent
   };
   const names = { brandFacet, priceDigits, colorField, originalPriceField, gtinField };
   const context = { locale, ...names };
-  return createCalledContent({ calls: VENDURE_CALLS, askWith, context });
+  return createCalledContent({ calls: VENDURE_CALLS, querierWith, context });
 }
 
 function noChannelFor({ country, id }: Locale): string {

@@ -36,7 +36,7 @@ const message = z.object({
 const typed = z.object({ type: z.string().max(200) });
 
 export interface VendureWebhookOptions extends Pick<VendureNames, 'channels' | 'brandFacet'> {
-  /** Any of them may have signed a webhook. */
+  /** Secrets, any of which may have signed a webhook. */
   readonly secrets: ReadonlyArray<string>;
 }
 

@@ -2,9 +2,9 @@ import { many, meta } from './json-api-document.ts';
 import { flag, isRecord, listOf, type Output, object, part, text } from './schema.ts';
 
 /** A delivery address that the member keeps. */
-export type KeptAddress = Output<typeof keptAddress>;
+export type StoredAddress = Output<typeof storedAddress>;
 
-const keptAddress = object({
+const storedAddress = object({
   id: text,
   isDefault: flag,
   name: text,
@@ -31,7 +31,7 @@ const addressField = object({
   problems: part({ missing: text, invalid: text }),
 });
 
-const addresses = many(keptAddress);
+const addresses = many(storedAddress);
 
 /** The form of an address, which comes with the list of them. */
 const addressForm = meta(part({ form: listOf(addressField) }));

@@ -10,6 +10,7 @@ import {
   finite,
   flag,
   from,
+  integer,
   listOf,
   mapped,
   type Output,
@@ -17,7 +18,6 @@ import {
   oneOf,
   orNone,
   text,
-  whole,
 } from './schema.ts';
 
 /** The shopper's bag, as the commerce API's bag resource has it. */
@@ -35,7 +35,7 @@ const lineItemSchema = object(
     ...ITEM_FIELDS,
     id: text,
     type: from(['line-item-type', 'type'], oneOf(LINE_ITEM_TYPES, 'product')),
-    quantity: from('quantity-value', (value) => Math.max(1, whole(value) ?? 1)),
+    quantity: from('quantity-value', (value) => Math.max(1, integer(value) ?? 1)),
     /** Per piece, in minor units. */
     unitPrice: count,
     /** The same before a reduction; undefined if there is none. */
@@ -110,7 +110,7 @@ const bagSchema = object(
 export type BagSummary = Output<typeof bagSummarySchema>;
 
 export const bagSummarySchema = object(
-  { token: text, itemsCount: from('line-items-count', whole), version: count },
+  { token: text, itemsCount: from('line-items-count', integer), version: count },
   'token',
   'itemsCount',
 );

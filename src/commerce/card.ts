@@ -173,11 +173,11 @@ function offerOn(hit: Hit, { country }: Shopper) {
     const money = { amount: known ?? 0, currency: code };
     return known ? money : (parsePrice(printed, code) ?? money);
   };
-  const asked = moneyOf(price, hit.displayPrice);
+  const regular = moneyOf(price, hit.displayPrice);
   const original = moneyOf(originalPrice, hit.displayOriginalPrice);
-  const isReduced = original.amount > asked.amount;
+  const isReduced = original.amount > regular.amount;
   return {
-    price: asked,
+    price: regular,
     isFromPrice: priceFrom !== undefined,
     originalPrice: isReduced ? original : null,
     saleText: (isReduced && saleText) || null,

@@ -4,7 +4,7 @@ import { type Facet, readFacets, readNames, readProducts } from './search.ts';
 import {
   INDEXES,
   type SearchClient,
-  type SearchNotes,
+  type SearchExtras,
   type SearchParams,
   type SearchRequest,
   type SearchResult,
@@ -41,14 +41,16 @@ export class EngineSearchClient implements SearchClient {
   }
 
   async search(requests: ReadonlyArray<SearchRequest>): Promise<SearchResults> {
-    const { results } = await this.#engine.search(requests.map((request) => this.#asked(request)));
+    const { results } = await this.#engine.search(
+      requests.map((request) => this.#withOptions(request)),
+    );
     const answers = Array.isArray(results) ? results : [];
     return {
       results: requests.map((request, at) => this.#read(request, answers[at])),
     };
   }
 
-  #asked({ indexName, params = {} }: SearchRequest): SearchRequest {
+  #withOptions({ indexName, params = {} }: SearchRequest): SearchRequest {
     const { filters = '' } = params;
     const scope = this.#words.filters?.(filters) ?? filters;
     return {
@@ -57,7 +59,7 @@ export class EngineSearchClient implements SearchClient {
     };
   }
 
-  #read(request: SearchRequest, answer: unknown): SearchResult & SearchNotes {
+  #read(request: SearchRequest, answer: unknown): SearchResult & SearchExtras {
     const { indexName, params = {} } = request;
     const result = isRecord(answer) ? answer : {};
     const { page = 0, hitsPerPage = 0 } = params;

@@ -3,7 +3,7 @@ import type { Facet, SearchAnswer, SearchCall } from './search.ts';
 import {
   INDEXES,
   type SearchClient,
-  type SearchNotes,
+  type SearchExtras,
   type SearchParams,
   type SearchRequest,
   type SearchResult,
@@ -14,7 +14,7 @@ import type { SearchPort } from './shop-port.ts';
 type Where = Readonly<Record<string, unknown>>;
 
 /** One state of a search. */
-export interface Asked {
+export interface SearchState {
   readonly call: SearchCall;
   /** What the listing is limited to before anything is chosen. */
   readonly scope: Where;
@@ -23,7 +23,7 @@ export interface Asked {
 
 interface Options {
   /** Whether the page itself has the products that a call is for, which is then only about facets. */
-  readonly isServed?: (asked: Asked) => boolean;
+  readonly isServed?: (state: SearchState) => boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export class JsonApiSearchClient implements SearchClient {
   readonly #isServed: NonNullable<Options['isServed']>;
   #underWay = new AbortController();
   #latest:
-    | { readonly key: string; readonly answer: Promise<SearchAnswer & SearchNotes> }
+    | { readonly key: string; readonly answer: Promise<SearchAnswer & SearchExtras> }
     | undefined;
   #offer: { readonly key: string; readonly answer: SearchAnswer } | undefined;
   #list: { readonly key: string; readonly answer: SearchAnswer } | undefined;
@@ -47,9 +47,9 @@ export class JsonApiSearchClient implements SearchClient {
   }
 
   async search(requests: ReadonlyArray<SearchRequest>): Promise<SearchResults> {
-    const asked = askedBy(requests);
-    const answer = await this.#once(asked);
-    return { results: requests.map((request) => resultOf(request, answer, asked)) };
+    const state = stateOf(requests);
+    const answer = await this.#once(state);
+    return { results: requests.map((request) => resultOf(request, answer, state)) };
   }
 
   clearCache(): void {
@@ -59,13 +59,13 @@ export class JsonApiSearchClient implements SearchClient {
   }
 
   /** The answer to the latest state; whoever waits for that of an earlier one waits for ever. */
-  #once(asked: Asked): Promise<SearchAnswer & SearchNotes> {
-    const key = keyOf(asked.call);
+  #once(state: SearchState): Promise<SearchAnswer & SearchExtras> {
+    const key = keyOf(state.call);
     if (this.#latest?.key === key) return this.#latest.answer;
     this.#underWay.abort();
     const current = new AbortController();
     this.#underWay = current;
-    const answer = this.#answer(asked, current.signal).catch((error: unknown) => {
+    const answer = this.#answer(state, current.signal).catch((error: unknown) => {
       if (current.signal.aborted) return new Promise<never>(() => {});
       this.#latest = undefined;
       throw error;
@@ -74,15 +74,15 @@ export class JsonApiSearchClient implements SearchClient {
     return answer;
   }
 
-  async #answer(asked: Asked, signal: AbortSignal): Promise<SearchAnswer & SearchNotes> {
-    const { call, scope, isFiltered } = asked;
+  async #answer(state: SearchState, signal: AbortSignal): Promise<SearchAnswer & SearchExtras> {
+    const { call, scope, isFiltered } = state;
     if (!call.query && Object.keys(call.where ?? {}).length === 0) return NOTHING;
-    const isServed = this.#isServed(asked);
+    const isServed = this.#isServed(state);
     const offerKey = `${call.query}\n${call.sort}`;
     const isNew = call.hasFacets && this.#offer?.key !== offerKey;
     const offerCall = { ...call, include: undefined, where: scope, page: undefined, size: 1 };
     const [found, offered] = await Promise.all([
-      isServed ? undefined : this.#products(asked, isNew || isFiltered, signal),
+      isServed ? undefined : this.#products(state, isNew || isFiltered, signal),
       isNew && (isFiltered || isServed)
         ? this.#find({ ...offerCall, hasFacets: true, sort: undefined, signal })
         : undefined,
@@ -100,7 +100,11 @@ export class JsonApiSearchClient implements SearchClient {
   }
 
   /** Of more pages from the first one on, only those are asked for that aren't there yet. */
-  async #products({ call }: Asked, hasFacets: boolean, signal: AbortSignal): Promise<SearchAnswer> {
+  async #products(
+    { call }: SearchState,
+    hasFacets: boolean,
+    signal: AbortSignal,
+  ): Promise<SearchAnswer> {
     const key = keyOf({ ...call, page: undefined, size: 0 });
     const before = this.#list?.key === key ? this.#list.answer : undefined;
     const missing = call.size - (before?.products.length ?? 0);
@@ -116,11 +120,11 @@ export class JsonApiSearchClient implements SearchClient {
         })
       : await this.#find({ ...call, hasFacets, signal });
     signal.throwIfAborted();
-    const whole = isNext
+    const complete = isNext
       ? { ...before, queryId: answer.queryId, products: [...before.products, ...answer.products] }
       : answer;
-    this.#list = call.page === 1 ? { key, answer: whole } : undefined;
-    return whole;
+    this.#list = call.page === 1 ? { key, answer: complete } : undefined;
+    return complete;
   }
 }
 
@@ -139,7 +143,7 @@ const keyOf = ({ signal: _, hasFacets: __, include: ___, ...call }: SearchCall) 
   JSON.stringify(call);
 
 /** The call for one state: the first request of products has all of it. */
-function askedBy(requests: ReadonlyArray<SearchRequest>): Asked {
+function stateOf(requests: ReadonlyArray<SearchRequest>): SearchState {
   const { indexName, params = {} } = requests.find(isOfProducts) ?? { indexName: '' };
   const names = INDEXES.slice(1).filter((name) =>
     requests.some((request) => request.indexName === name),
@@ -213,16 +217,16 @@ function countsLeft(
 
 function resultOf(
   { indexName, params = {} }: SearchRequest,
-  answer: SearchAnswer & SearchNotes,
-  { call }: Asked,
-): SearchResult & SearchNotes {
+  answer: SearchAnswer & SearchExtras,
+  { call }: SearchState,
+): SearchResult & SearchExtras {
   const { page = 0, hitsPerPage = 0 } = params;
   const isProducts = isOfProducts({ indexName });
   const hits = isProducts ? answer.products : namesOf(indexName, answer).slice(0, hitsPerPage);
   const { price, offered, correctedQuery, namedPrice } = answer;
-  const wanted = new Set([params.facets ?? []].flat());
+  const requested = new Set([params.facets ?? []].flat());
   const counts = named(answer.facets)
-    .filter(({ key }) => wanted.has(key))
+    .filter(({ key }) => requested.has(key))
     .map(({ key, values }) => [
       key,
       Object.fromEntries(values.map(({ id, count }) => [id, count])),

@@ -49,13 +49,13 @@ export function object<F extends Fields, N extends keyof F & string = never>(
   );
   return (value) => {
     if (!isRecord(value)) return undefined;
-    const made: Record<string, unknown> = {};
+    const output: Record<string, unknown> = {};
     for (const [name, names, read] of named) {
       const found = read(firstValue(value, names));
-      if (found !== undefined) made[name] = found;
+      if (found !== undefined) output[name] = found;
     }
-    const isThere = (name: N) => (made[name] ?? '') !== '';
-    return needed.every(isThere) ? (made as Shape<F, N>) : undefined;
+    const isThere = (name: N) => (output[name] ?? '') !== '';
+    return needed.every(isThere) ? (output as Shape<F, N>) : undefined;
   };
 }
 
@@ -136,7 +136,7 @@ export function amount(value: unknown): number | undefined {
 export const count = (value: unknown): number => amount(value) ?? 0;
 
 /** A whole number, which may be written as text; undefined for anything else. */
-export function whole(value: unknown): number | undefined {
+export function integer(value: unknown): number | undefined {
   const written = Number(text(value) || Number.NaN);
   return Number.isSafeInteger(written) ? written : undefined;
 }

@@ -60,7 +60,7 @@ export interface SearchResult {
 }
 
 /** What an answer about products says besides what InstantSearch has words for. */
-export interface SearchNotes {
+export interface SearchExtras {
   /** The facets with all values on offer, in their order, as if nothing was chosen. */
   readonly offered?: ReadonlyArray<Facet>;
   readonly correctedQuery?: SearchAnswer['correctedQuery'];

@@ -186,7 +186,7 @@ export function readProducts(
   { queryId, skipped }: AnswerPlace,
 ): ReadonlyArray<FoundProduct> {
   return list(hits).flatMap((hit, at) => {
-    const card = readCard(wholeHit(hit, shopper), shopper);
+    const card = readCard(completeHit(hit, shopper), shopper);
     if (!card) return [];
     const { variantId = '' } = card;
     return [{ ...card, variantId, place: { queryId, position: skipped + at + 1 } }];
@@ -194,12 +194,12 @@ export function readProducts(
 }
 
 /** A hit may have no more than a suggestion does. */
-function wholeHit(hit: unknown, shopper: Shopper): unknown {
+function completeHit(hit: unknown, shopper: Shopper): unknown {
   if (!isRecord(hit)) return undefined;
-  const whole = { ...hit, 'featured-variant-id': hit['featured-variant-id'] ?? hit.id };
-  if (text(hit['product-id'])) return whole;
+  const complete = { ...hit, 'featured-variant-id': hit['featured-variant-id'] ?? hit.id };
+  if (text(hit['product-id'])) return complete;
   return {
-    ...whole,
+    ...complete,
     'product-id': hit.id,
     'slug-url': hit['slug-url'] ?? hit.slug,
     'brand-name': hit['brand-name'] ?? nameIn(hit.brandName, shopper),

@@ -18,7 +18,7 @@ export const shopFacts = z.strictObject({
   name,
   /** In sentences: `{{shopInText}}` in messages. */
   nameInText: name,
-  /** The same in languages that spell it otherwise. */
+  /** The shop's name in languages that spell it otherwise. */
   namesInText: z.partialRecord(language, name),
   /** What browsers paint around a page, and behind one that isn't there yet. */
   colors: z.strictObject({ theme: color, background: color }),
@@ -39,7 +39,7 @@ export const shopFacts = z.strictObject({
   cleanSeal: name,
 });
 
-/** The same as a type, for what is written by hand. */
+/** The type of facts that are written by hand. */
 export type ShopFacts = DeepReadonly<z.input<typeof shopFacts>>;
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf, putInPlace, writeAtomically } from '../atomic-files.ts';
+import { moveIntoPlace, partOf, writeAtomically } from '../atomic-files.ts';
 import { aFolder } from './folders.ts';
 
 test('a file is replaced whole, and for its owner alone', async () => {
@@ -28,6 +28,6 @@ test('what was made beside a file takes its place', () => {
   expect(part).not.toBe(partOf(file));
   writeFileSync(part, 'new');
   writeFileSync(file, 'old');
-  putInPlace(part, file);
+  moveIntoPlace(part, file);
   expect(readFileSync(file, 'utf8')).toBe('new');
 });

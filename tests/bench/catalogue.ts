@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { plainEditorial } from '#commerce-api/import/editorial.ts';
+import { defaultEditorial } from '#commerce-api/import/editorial.ts';
 import { readCatalogue } from '#commerce-api/import/read-catalogue.ts';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
 import { findDemoShop } from '#scripts/fill/demo-shop.ts';
@@ -18,7 +18,7 @@ export interface Catalogue {
 }
 
 const demo = await findDemoShop();
-const writeEditorial = demo?.writeEditorial ?? plainEditorial;
+const writeEditorial = demo?.writeEditorial ?? defaultEditorial;
 
 export type WholeSeed = Omit<Seed, 'products'> & { readonly products: ReadonlyArray<SeedProduct> };
 

@@ -1,5 +1,5 @@
 import { isTranslated } from '#commerce-api/database/translated.ts';
-import { plainEditorial } from '#commerce-api/import/editorial.ts';
+import { defaultEditorial } from '#commerce-api/import/editorial.ts';
 import { billboardAddress } from '#commerce-api/pictures/addresses.ts';
 import type {
   Seed,
@@ -21,7 +21,7 @@ import { aBrand, aContent, aProduct, aVariant, perCountry } from './seed.ts';
 export function aBrowsedShop(now: Date): Seed {
   const products = Array.from({ length: PRODUCTS_COUNT }, (_, index) => productAt(index));
   const catalogue = { brands: BRANDS, categories: CATEGORIES, products };
-  const plain = plainEditorial(catalogue, now);
+  const plain = defaultEditorial(catalogue, now);
   return { ...catalogue, content: perCountry((country) => contentOf(country, plain[country])) };
 }
 

@@ -32,7 +32,7 @@ import { canonicalPageAddress } from '#domain/addresses/site.ts';
 import { COUNTRIES, LOCALES, type Locale, localeFor, localeOfId } from '#domain/locale/locales.ts';
 import { notifyAll } from '#scripts/serve/open-witnesses.ts';
 import { listen } from '#server/http/listen.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { createJournal, journalFile } from '#server/operations/journal.ts';
 import { createOrigin } from '#server/origin.ts';
 import { awaitPlannedPages } from '#server/pages/planned-pages.ts';
@@ -164,9 +164,9 @@ export async function aFollowedShop(template: PublishedTemplate, ports: Ports = 
 
   /** Everything that runs while the shop is served, until it's closed. */
   function openParts() {
-    const degraded = new NotedFindings(log);
+    const degraded = new RecordedFindings(log);
     const watch = (part: string) => ({
-      onDown: ({ message: problem }: StateFileError) => degraded.note({ part, problem }),
+      onDown: ({ message: problem }: StateFileError) => degraded.record({ part, problem }),
       onUp: () => degraded.clear(part),
     });
     const journal = createJournal(

@@ -8,7 +8,7 @@ export function anObservation(but: Partial<Observation> = {}): Observation {
     edges: new Map(),
     certificates: new Map(),
     disk: { free: 50, size: 100 },
-    noted: [],
+    recorded: [],
     ...but,
   };
 }

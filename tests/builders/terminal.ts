@@ -8,8 +8,8 @@ export function aTerminal<Result = { readonly type: string }>() {
   const add = (line: string) => void output.push(line);
   const terminal: Terminal = {
     listen: () => {},
-    say: add,
-    note: add,
+    info: add,
+    hint: add,
     complain(message) {
       add(message);
       complaints.push(message);

@@ -26,7 +26,7 @@ async function aMovingShop() {
   const terminal = {
     ...createTerminal({ json: false }),
     listen: (event: object) => void output.push(JSON.stringify(event)),
-    say: () => {},
+    info: () => {},
     result: () => {},
     complain: (message: string) => void output.push(message),
   };

@@ -100,8 +100,8 @@ test('rollback and resume work on a machine that has nothing of the locale yet',
 function aMachineOfCommands(variables: Readonly<Record<string, string>>) {
   const said = { complain: vi.fn(), result: vi.fn() };
   const quiet = {
-    say: () => {},
-    note: () => {},
+    info: () => {},
+    hint: () => {},
     listen: () => {},
     progress: () => {},
     close: () => {},
@@ -173,8 +173,8 @@ async function aBuilder(variables: Readonly<Record<string, string>>) {
         if (type === 'published') published.push(locale);
       };
       const quiet = {
-        say: () => {},
-        note: () => {},
+        info: () => {},
+        hint: () => {},
         result: () => {},
         progress: () => {},
         close: () => {},

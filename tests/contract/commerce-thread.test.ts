@@ -31,7 +31,7 @@ async function aThread({
       if (refusesChanges()) throw new Error('The disk is full.');
       changes.push({ ...change, of: currentWork()?.requestId });
     },
-    tellAgainMs: 100,
+    renotifyMs: 100,
     ...(canFollow && { canFollow }),
     onError: (error) => errors.push(error),
   });

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { doctorCommand, reportBadSettings } from '#scripts/commands/doctor.ts';
 import type { CheckResult } from '#scripts/doctor/check.ts';
-import { lookAtAddress } from '#scripts/doctor/check-origin.ts';
+import { probeAddress } from '#scripts/doctor/check-origin.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import { openJournalDatabase } from '#server/operations/journal.ts';
@@ -299,7 +299,7 @@ function publishTomorrow(folder: string): void {
 }
 
 test('an address of another machine cannot be listened on', async () => {
-  expect(await lookAtAddress({ host: '192.0.2.1', port: 4321 })).toEqual({
+  expect(await probeAddress({ host: '192.0.2.1', port: 4321 })).toEqual({
     is: 'impossible',
     problem: 'EADDRNOTAVAIL',
   });

@@ -201,7 +201,7 @@ test('the pictures of pages are files, whichever page names them, and those of o
   const shown = await pictures.addressesIn(page);
   await pictures.addressesIn(page);
   expect(drawn.sort()).toEqual([sized, '/pictures/gone.svg', one].sort());
-  expect([pictures.count(), [...pictures.leftOut]]).toEqual([2, ['/pictures/gone.svg']]);
+  expect([pictures.count(), [...pictures.skipped]]).toEqual([2, ['/pictures/gone.svg']]);
 
   const files = [...new Set(shown.match(/\/pictures\/[0-9a-f]{20}\.\w+/g))];
   expect(files.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual([one, sized]);

@@ -408,8 +408,8 @@ describe('storefront import-content', { timeout: 120_000 }, () => {
     });
     try {
       // What another process may be telling of is left to it for a moment.
-      await api.tellAgain();
-      await api.tellAgain();
+      await api.renotify();
+      await api.renotify();
     } finally {
       await api.close();
     }

@@ -70,7 +70,7 @@ describe.runIf(pgbouncer && hasPostgres())('PgBouncer before the database', () =
 
   async function told(config: Settings) {
     const check = checksOfMachines(config).find(({ name }) => name === 'PostgreSQL');
-    return (await check?.look())?.map(({ level, message, advice }) =>
+    return (await check?.run())?.map(({ level, message, advice }) =>
       level === 'ok' ? level : `${level}: ${message}. ${advice}`,
     );
   }

@@ -53,8 +53,8 @@ async function start(config: Config) {
   const said: Array<string> = [];
   const terminal = {
     listen: () => {},
-    say: (message: string) => void said.push(message),
-    note: () => {},
+    info: (message: string) => void said.push(message),
+    hint: () => {},
     progress: () => {},
     close: () => {},
     complain: (message: string) => void said.push(message),

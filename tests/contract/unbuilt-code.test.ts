@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { currentCodeBuildId, makeCurrent, sourcesId } from '#content-sync/render/code-build.ts';
-import { lookAtParts, unbuiltCode, unbuiltCodeOf } from '#scripts/serve/watch-parts.ts';
+import { runProbes, unbuiltCode, unbuiltCodeOf } from '#scripts/serve/watch-parts.ts';
 import { shopCode } from '#scripts/shop-code.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { COMMAND } from '../builders/command.ts';
@@ -33,9 +33,9 @@ async function aProject() {
 
 test('code that was not built is reported with the build that pages are from, until it is built', async () => {
   const { projectFolder, dataFolder, build } = await aProject();
-  const degraded = new NotedFindings({ error: () => {}, info: () => {} });
-  const looks = [unbuiltCode(unbuiltCodeOf({ projectFolder, dataFolder }))];
-  const looking = lookAtParts({ looks, degraded, log: { error: () => {} } });
+  const degraded = new RecordedFindings({ error: () => {}, info: () => {} });
+  const probes = [unbuiltCode(unbuiltCodeOf({ projectFolder, dataFolder }))];
+  const looking = runProbes({ probes, degraded, log: { error: () => {} } });
   onTestFinished(() => looking.stop());
   // Before the first build, nothing can be out of date.
   await looking.now();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressFields } from '#commerce-api/addresses/address-form.ts';
 import { TEST_CARDS } from '#commerce-api/checkout/test-cards.ts';
-import { REGISTER_FRAGMENT } from '#domain/account/asked-sign-in.ts';
+import { REGISTER_FRAGMENT } from '#domain/account/sign-in-params.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import {
   CART,

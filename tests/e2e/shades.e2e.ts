@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { categoryPath } from '#domain/addresses/addresses.ts';
-import { wholeAddress } from '#domain/addresses/short-address.ts';
+import { expandAddress } from '#domain/addresses/short-address.ts';
 import { FIRST_LOCALE } from './first-locale.ts';
 import { layoutShift } from './layout-shift.ts';
 import { BEHAVIOUR_SCREENS } from './screens.ts';
@@ -86,7 +86,7 @@ test('a card shows another picture under the mouse, and nothing moves', async ({
   const card = page.locator('.listing-own .card').first();
   const picture = card.locator('.card-picture');
   const own = (await picture.getAttribute('src')) ?? '';
-  const second = wholeAddress(own, (await picture.getAttribute('data-second')) ?? '');
+  const second = expandAddress(own, (await picture.getAttribute('data-second')) ?? '');
   expect(second).not.toBe(own);
   await card.hover();
   await expect(picture).toHaveAttribute('src', second);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { registerAddress } from '#domain/account/asked-sign-in.ts';
 import { returnAddress } from '#domain/account/sign-in.ts';
+import { registerAddress } from '#domain/account/sign-in-params.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { HOME, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { hostileAddress } from '../builders/hostile-address.ts';

@@ -6,7 +6,7 @@ import { localeFilePath } from '#content-sync/locale-file/open-locale-file.ts';
 import { collect } from '#content-sync/publish/collect.ts';
 import { PackedPages } from '#content-sync/publish/packed-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { copiesBeforeMigrations, keepBeforeMigration } from '#storage/open-state-file.ts';
+import { backUpBeforeMigration, copiesBeforeMigrations } from '#storage/open-state-file.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { anEngine } from '../builders/engine.ts';
 import { aProduct, aVariant } from '../builders/records.ts';
@@ -66,7 +66,7 @@ describe('what no release has any longer', { timeout: 60_000 }, () => {
   test('is kept for a copy of the file from before a migration', async () => {
     const { engine, options, packs } = await aSite(6);
     const file = localeFilePath(options.dataFolder, SG.id);
-    keepBeforeMigration(file);
+    backUpBeforeMigration(file);
     const before = packs();
     await collect(engine.file, options);
     expect(packs()).toEqual(expect.arrayContaining(before));

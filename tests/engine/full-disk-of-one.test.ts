@@ -12,8 +12,8 @@ import { openPostgres, USUAL_PATIENCE } from '#content-sync/cluster/postgres.ts'
 import { openSharedWork, postgresPaths } from '#content-sync/cluster/shared-store.ts';
 import type { Delivery } from '#content-sync/work/deliveries.ts';
 import { WorkConditions } from '#content-sync/work/work-conditions.ts';
-import { hindrances, lookAtParts, otherMachines } from '#scripts/serve/watch-parts.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { hindrances, otherMachines, runProbes } from '#scripts/serve/watch-parts.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { markAsBuilt } from '../builders/compiled-code.ts';
 import { aDatabase } from '../builders/databases.ts';
@@ -68,7 +68,7 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
   const postgres = await openPostgres(databaseUrl);
   const machine = `${name}:1:${randomUUID()}`;
   const leases = new SessionLeases({ databaseUrl, machine, patience: USUAL_PATIENCE });
-  const degraded = new NotedFindings({ error: () => {}, info: () => {} });
+  const degraded = new RecordedFindings({ error: () => {}, info: () => {} });
   const conditions = new WorkConditions({
     dataFolder,
     source: new EventEmitter(),
@@ -88,8 +88,8 @@ async function aMachineAt(databaseUrl: string, name: string, dataFolder: string)
     pollMs: POLL_MS,
   });
   const health = openMachineHealth(postgres, machine);
-  const sharing = lookAtParts({
-    looks: [hindrances(conditions), otherMachines(health, degraded)],
+  const sharing = runProbes({
+    probes: [hindrances(conditions), otherMachines(health, degraded)],
     degraded,
     log: { error: () => {} },
     everyMs: POLL_MS,

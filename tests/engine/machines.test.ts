@@ -515,7 +515,7 @@ test('repair gives a machine what the others have, whatever it could save', asyn
     await shop.stop(1);
     breakFile(localeFilePath(repaired, 'sg-en'));
     const result = vi.fn();
-    const quiet = { complain: () => {}, say: () => {}, note: () => {}, listen: () => {} };
+    const quiet = { complain: () => {}, info: () => {}, hint: () => {}, listen: () => {} };
     const config = readConfig({
       STOREFRONT_DATA: repaired,
       DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
 import { addingMail, type MailOffer, SharedMails } from '#content-sync/cluster/shared-mails.ts';
-import { deadMails, lookAtParts } from '#scripts/serve/watch-parts.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { deadMails, runProbes } from '#scripts/serve/watch-parts.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { aDatabase, queryIn } from '../builders/databases.ts';
 import { type RunningPostgres, startPostgres } from '../builders/start-postgres.ts';
 
@@ -84,8 +84,8 @@ test('what can never be sent is listed, reported, and sent or given up as somebo
   await vi.waitFor(async () => expect(await mails.dead()).toHaveLength(2), PATIENCE);
   expect((await mails.dead()).map(({ subject }) => subject).toSorted()).toEqual(['a', 'b']);
   const log = { error: () => {}, info: () => {} };
-  const degraded = new NotedFindings(log);
-  const looking = lookAtParts({ looks: [deadMails(mails)], degraded, log, everyMs: 50 });
+  const degraded = new RecordedFindings(log);
+  const looking = runProbes({ probes: [deadMails(mails)], degraded, log, everyMs: 50 });
   onTestFinished(() => looking.stop());
   const problem = expect.stringContaining('2 mails could not be sent');
   await vi.waitFor(() => expect(degraded.list()).toMatchObject([{ about: 'mails', problem }]));

@@ -5,7 +5,7 @@ import { id as newId } from '#commerce-api/admin/fields.ts';
 import { orderMailing } from '#commerce-api/checkout/order-mailing.ts';
 import { bareOrderNumber } from '#commerce-api/checkout/order-store.ts';
 import { parcelMail } from '#commerce-api/checkout/parcel-mail.ts';
-import { putParcelRight, type SentParcel, sendParcel } from '#commerce-api/checkout/send-parcel.ts';
+import { correctParcel, type SentParcel, sendParcel } from '#commerce-api/checkout/send-parcel.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
@@ -88,7 +88,7 @@ async function answerCorrection(context: ApiContext, { db, clock }: MemberServic
   const { id, attributes } = await readEdit(context);
   const asked = checked(correction, attributes, '/data/attributes');
   const isDelivered = asked['is-delivered'];
-  const parcel = await putParcelRight(db, id, {
+  const parcel = await correctParcel(db, id, {
     carrier: asked.carrier,
     trackingNumber: asked['tracking-number'],
     deliveredAt: isDelivered === undefined ? undefined : deliveredAt(isDelivered, clock()),

@@ -46,10 +46,10 @@ export async function loadBeautyProfile(db: Database, memberId: string): Promise
 export async function answerBeautyProfile(
   transaction: Database,
   memberId: string,
-  given: BeautyAnswers,
+  changed: BeautyAnswers,
 ): Promise<void> {
   const { attributes } = await loadBeautyProfile(transaction, memberId);
-  const answers = JSON.stringify({ ...attributes, ...given });
+  const answers = JSON.stringify({ ...attributes, ...changed });
   await transaction
     .insertInto('member_beauty_profiles')
     .values({ member_id: memberId, answers })

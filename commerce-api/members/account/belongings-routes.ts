@@ -57,9 +57,9 @@ function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   endpoint('/account/beauty_profile', {
     get: answerProfile,
     async patch(context, member) {
-      const given = await readBody(context, beautyAnswers);
+      const answers = await readBody(context, beautyAnswers);
       await inTransaction(db, [`member ${member.id}`], (transaction) =>
-        answerBeautyProfile(transaction, member.id, given),
+        answerBeautyProfile(transaction, member.id, answers),
       );
       return answerProfile(context, member);
     },
@@ -67,8 +67,8 @@ function profileRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
 
   const answerSteps = async (context: ApiContext, member: Member) => {
     const done = await stepsDone(db, member.id);
-    const asked = await stepsIn(db, context.var.locale.country);
-    const steps = asked.map((id) => ({ id, done: done.has(id) }));
+    const ids = await stepsIn(db, context.var.locale.country);
+    const steps = ids.map((id) => ({ id, done: done.has(id) }));
     return respond(context, {
       data: { type: 'onboardings', id: member.id, attributes: { steps } },
     });

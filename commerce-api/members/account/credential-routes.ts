@@ -5,7 +5,7 @@ import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import { presentedToken } from '../authentication.ts';
-import { askForCode } from '../codes/send-code.ts';
+import { requestCode } from '../codes/send-code.ts';
 import { sendCredentialMail } from '../mail/credential-mails.ts';
 import { createMailToken } from '../mail/mail-tokens.ts';
 import { memberEndpoints } from '../member-endpoint.ts';
@@ -32,9 +32,9 @@ export function credentialRoutes(app: Hono<ApiEnv>, services: MemberServices): v
     async post(context, member) {
       if (member.password_hash !== null) throw hasPassword();
       const { clientAddress } = context.env;
-      await services.limits.mail.take({ clientAddress, account: member.email });
+      await services.limits.mail.consume({ clientAddress, account: member.email });
       const subject = { purpose: 'account-change', member_id: member.id } as const;
-      const meta = { ...(await askForCode(context, services, subject)) };
+      const meta = { ...(await requestCode(context, services, subject)) };
       return respond(context, { data: null, meta }, 202);
     },
   });
@@ -53,8 +53,8 @@ export function credentialRoutes(app: Hono<ApiEnv>, services: MemberServices): v
       if (to === member.email) throw invalid('/email', 'email: is yours already.');
       await requireOwnProof(context, services, { member, proof });
       const { clientAddress } = context.env;
-      await services.limits.mail.take({ clientAddress, account: to });
-      services.inBackground(() => askNewAddress(context, services, { member, to }));
+      await services.limits.mail.consume({ clientAddress, account: to });
+      services.inBackground(() => requestEmailChange(context, services, { member, to }));
       return respond(context, { data: null }, 202);
     },
   });
@@ -83,8 +83,11 @@ async function changePassword(
   );
 }
 
-/** In the background, because the answer mustn't tell whose address it is. */
-async function askNewAddress(
+/**
+ * Runs in the background, because the answer's duration mustn't reveal whether the address has an
+ * account.
+ */
+async function requestEmailChange(
   { var: { locale } }: ApiContext,
   services: MemberServices,
   { member, to }: { readonly member: Member; readonly to: string },
@@ -92,7 +95,7 @@ async function askNewAddress(
   if (await findMemberByEmail(services.db, to)) {
     return sendCredentialMail(services, { mail: 'emailTaken', member, to, locale });
   }
-  const wanted = { purpose: 'email-change', memberId: member.id, email: to } as const;
-  const token = await createMailToken(services.db, wanted, services.clock());
+  const change = { purpose: 'email-change', memberId: member.id, email: to } as const;
+  const token = await createMailToken(services.db, change, services.clock());
   return sendCredentialMail(services, { mail: 'emailChange', member, to, locale, token });
 }

@@ -54,7 +54,7 @@ export function helpfulVotesRoutes(app: Hono<ApiEnv>, services: MemberServices):
     get: async (context, { id }) => respond(context, { data: await reviewsAt(context, id) }),
   });
   memberEndpoint('/account/helpful_votes/:id', {
-    put: (context, { id }) => answerVote(context, id, (given) => vote(db, given)),
-    delete: (context, { id }) => answerVote(context, id, (given) => takeBackVote(db, given)),
+    put: (context, { id }) => answerVote(context, id, (input) => vote(db, input)),
+    delete: (context, { id }) => answerVote(context, id, (input) => takeBackVote(db, input)),
   });
 }

@@ -47,7 +47,7 @@ export function mailTokenRoutes(app: Hono<ApiEnv>, services: MemberServices): vo
   personalEndpoint(app, '/account/password_resets', {
     async post(context) {
       const { email: account } = await readBody(context, resetRequest);
-      await services.limits.mail.take({ clientAddress: context.env.clientAddress, account });
+      await services.limits.mail.consume({ clientAddress: context.env.clientAddress, account });
       services.inBackground(() => sendReset(context, services, account));
       return respond(context, { data: null }, 202);
     },
@@ -88,7 +88,7 @@ async function sendReset(
   if (member) await sendPasswordReset(services, member, locale);
 }
 
-/** Whoever got the mail owns the address. All sessions end. */
+/** The token proves that its bearer owns the address. All sessions end. */
 async function resetPassword(
   services: MemberServices,
   { token, password }: z.infer<typeof reset>,
@@ -111,9 +111,9 @@ async function changeEmail(
   locale: Locale,
 ): Promise<Member | undefined> {
   const now = services.clock();
-  const asked = await findEmailChange(services.db, token, now);
-  if (!asked) return undefined;
-  const subjects = [`mail token ${token}`, `address ${asked.email}`] as const;
+  const emailChange = await findEmailChange(services.db, token, now);
+  if (!emailChange) return undefined;
+  const subjects = [`mail token ${token}`, `address ${emailChange.email}`] as const;
   const changed = await inTransaction(services.db, subjects, async (db) => {
     const sent = await findEmailChange(db, token, now);
     if (!sent || (await findMemberByEmail(db, sent.email))) return undefined;
@@ -127,7 +127,7 @@ async function changeEmail(
   return changed.after;
 }
 
-/** Whoever reads the old address has no way in any longer. */
+/** Sets a member's address, and ends the old address's mail tokens and challenges. */
 async function writeEmail(db: Database, { id }: Member, address: string): Promise<Member> {
   await endMailTokensOf(db, id);
   await endChallengesOf(db, id);

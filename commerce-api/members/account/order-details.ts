@@ -19,6 +19,6 @@ const details = z.object({
 /** Where and how an order is delivered, and how it was paid. */
 export type OrderDetails = z.infer<typeof details>;
 
-export const writeOrderDetails = (kept: OrderDetails): string => JSON.stringify(kept);
+export const writeOrderDetails = (order: OrderDetails): string => JSON.stringify(order);
 
 export const readOrderDetails = (json: string): OrderDetails => details.parse(JSON.parse(json));

@@ -91,7 +91,7 @@ const UNPACKED_MS = 3_600_000;
 export const isUnpacked = (placedAt: string, parcels: ReadonlyArray<Parcel>, now: Date): boolean =>
   parcels.length === 0 && now.getTime() - Date.parse(placedAt) < UNPACKED_MS;
 
-interface AskedOrders {
+interface OrdersQuery {
   readonly orders: ReadonlyArray<Order>;
   readonly memberId: string;
   readonly locale: Locale;
@@ -101,7 +101,7 @@ interface AskedOrders {
 /** Orders of a member, with their parcels and the points that each is going to bring. */
 export async function orderResources(
   db: Database,
-  { orders, memberId, locale, now }: AskedOrders,
+  { orders, memberId, locale, now }: OrdersQuery,
 ): Promise<ReadonlyArray<Resource>> {
   const pending = await loadPendingOrders(db, memberId);
   const points = new Map(pending.map((each) => [each.number, each.points]));
@@ -139,7 +139,7 @@ async function rulesOf(db: Database, orders: ReadonlyArray<Order>) {
 
 const countryOf = ({ details }: Order) => parseCountry(readOrderDetails(details).country);
 
-interface Shown extends Pick<AskedOrders, 'locale' | 'now'> {
+interface Shown extends Pick<OrdersQuery, 'locale' | 'now'> {
   readonly parcels: ReadonlyArray<Parcel>;
   readonly returns: ReadonlyArray<OrderReturn>;
   readonly rules: CountryRules | undefined;

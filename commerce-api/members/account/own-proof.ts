@@ -53,7 +53,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   if (member.password_hash === null) return;
   const attempt = { clientAddress: context.env.clientAddress, account: member.email };
-  await limits.ownPassword.take(attempt);
+  await limits.ownPassword.consume(attempt);
   if (!(await isPasswordOf(password, member.password_hash))) {
     throw invalid('/password', 'password: is wrong.');
   }

@@ -9,7 +9,7 @@ import { COUNTRY_CURRENCY, type Currency } from '#domain/money/money.ts';
 /** What decides how many points an order brings: what was paid, apart from its delivery. */
 export type EarningOrder = Pick<Selectable<MemberOrderTable>, 'total' | 'delivery' | 'currency'>;
 
-/** An order whose points are given once it can no longer be returned. */
+/** An order whose points are granted once it can no longer be returned. */
 export interface PendingOrder {
   readonly number: string;
   readonly placedAt: string;
@@ -90,7 +90,7 @@ const spendPerPoint = z.object({
 /** What has to be spent for a point, in minor units. */
 type Spends = ReadonlyMap<Currency, number>;
 
-/** As the countries' configurations say it; those that don't give no points. */
+/** The spend per point in the countries' configurations; countries without one grant no points. */
 async function loadSpends(db: Database): Promise<Spends> {
   const rows = await db
     .selectFrom('country_records')

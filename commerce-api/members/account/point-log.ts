@@ -9,7 +9,7 @@ export interface LoggedPoints extends Pick<MemberPointLogTable, 'reason' | 'poin
   readonly id?: string;
   /** An instant. */
   readonly happenedAt: string;
-  /** Of the order that brought or cost them. */
+  /** The number of the order that earned or spent the points. */
   readonly orderNumber: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function logPoints(
 
 type PointLog = Selectable<MemberPointLogTable>;
 
-/** How long points are valid after they were given. */
+/** How long points are valid after they were granted. */
 const VALID_MONTHS = 18;
 
 /** The points that a member earned and spent, newest first. */
@@ -43,7 +43,7 @@ export async function loadPointLogs(
     .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const left = pointsLeft(rows.toReversed());
+  const remaining = pointsLeft(rows.toReversed());
   return rows.map((row) => ({
     type: 'point-logs',
     id: row.id,
@@ -53,7 +53,7 @@ export async function loadPointLogs(
       points: row.points,
       balance: row.balance,
       'order-number': row.order_number,
-      'points-left': left.get(row.id) ?? 0,
+      'points-left': remaining.get(row.id) ?? 0,
       'valid-until': row.points > 0 ? validUntil(row.happened_at) : null,
     },
   }));
@@ -66,9 +66,9 @@ function pointsLeft(logs: ReadonlyArray<PointLog>): ReadonlyMap<string, number> 
     logs
       .filter(({ points }) => points > 0)
       .map(({ id, points }) => {
-        const taken = Math.min(points, spent);
-        spent -= taken;
-        return [id, points - taken];
+        const used = Math.min(points, spent);
+        spent -= used;
+        return [id, points - used];
       }),
   );
 }

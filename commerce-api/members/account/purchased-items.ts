@@ -14,7 +14,7 @@ export interface PurchasedItem {
   readonly timesBought: number;
   /** Whether any of these orders has arrived. */
   readonly isThere: boolean;
-  /** Of a shade, `#rrggbb`. */
+  /** The colour of a shade, `#rrggbb`. */
   readonly color: string | null;
 }
 
@@ -50,7 +50,7 @@ async function colorsOf(db: Database, variantIds: ReadonlyArray<string>) {
   return new Map(rows.map(({ id, color }) => [id, color]));
 }
 
-/** What those of the variants cost now that the locale's country sells. */
+/** The current prices of the variants that the locale's country sells. */
 export async function displayPrices(
   db: Database,
   locale: Locale,

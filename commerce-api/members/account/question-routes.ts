@@ -23,17 +23,17 @@ import { memberEndpoints } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { readBody } from '../read-body.ts';
 import {
-  askedProduct,
-  askedQuestion,
-  askQuestion,
+  addQuestion,
   loadQuestions,
   productColumns,
+  questionedProduct,
+  questionInput,
 } from './questions.ts';
 
 /** The id or slug of a product that the member wants to ask about. */
 const filters = { product: z.string().min(1).max(200).optional() };
 
-/** `/account/questions`: what the member asked about products, and asking more. */
+/** `/account/questions`: lists and adds the member's questions about products. */
 export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   const memberEndpoint = memberEndpoints(app, services);
   const { db, clock, contentChanged } = services;
@@ -41,30 +41,30 @@ export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
     async get(context, member) {
       const { filter, page } = listQuery(context, { filters });
       const questions = await loadQuestions(db, member.id);
-      const asked =
+      const product =
         filter.product === undefined
           ? undefined
-          : await askedProduct(db, context.var.locale, filter.product);
+          : await questionedProduct(db, context.var.locale, filter.product);
       const first = (page.number - 1) * page.size;
       const data = questions.slice(first, first + page.size).map(questionResource);
       const meta = {
         author: publicName(member.first_name, member.last_name),
-        products: asked ? [productOf(asked)] : [],
+        products: product ? [productOf(product)] : [],
       };
       return respondPage(context, { data, meta }, { page, totalItems: questions.length });
     },
     async post(context, member) {
-      const question = await readBody(context, askedQuestion);
+      const question = await readBody(context, questionInput);
       const { locale } = context.var;
-      const asked = await askQuestion(db, { member, question, locale }, clock());
-      return respond(context, { data: questionResource(asked) }, 201);
+      const added = await addQuestion(db, { member, question, locale }, clock());
+      return respond(context, { data: questionResource(added) }, 201);
     },
   });
   memberEndpoint('/account/questions/:id', {
     async delete(context, member) {
       const view = { locale: context.var.locale, now: clock() };
-      const asked = { memberId: member.id, id: idOf(context), view };
-      const changed = await removeQuestion(db, asked);
+      const target = { memberId: member.id, id: idOf(context), view };
+      const changed = await removeQuestion(db, target);
       if (!changed) throw notFound('You have asked no such question.');
       await contentChanged(changed);
       return respond(context, { data: null });
@@ -72,14 +72,14 @@ export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
   });
 }
 
-/** A member's question to remove, and the view of whoever asks. */
+/** A member's question to remove, and the request's view. */
 interface QuestionToRemove {
   readonly memberId: string;
   readonly id: string;
   readonly view: View;
 }
 
-/** Returns what that changes of the product; undefined if the member has asked no such question. */
+/** Returns the changes of the product; undefined if the member has no such question. */
 async function removeQuestion(
   db: Database,
   { memberId, id, view }: QuestionToRemove,
@@ -124,7 +124,7 @@ function questionResource(question: Question): Resource {
   };
 }
 
-/** The product that a question can be asked about, as lines name it. */
+/** The product that a question can be about, as a resource. */
 function productOf(product: Product): Resource {
   const { product_name: name, slug, image_url: picture } = productColumns(product);
   return {

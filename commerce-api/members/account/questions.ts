@@ -17,16 +17,16 @@ import { invalid } from '../read-body.ts';
 
 const LINK = /\b(?:https?:|www\.)/i;
 
-export const askedQuestion = z.object({
+export const questionInput = z.object({
   /** The id of a product, or its slug. */
   product: z.string().min(1).max(200),
   text: lineOfText(QUESTION_MAX).refine((text) => !LINK.test(text), 'must have no links'),
 });
 
 /** A question, with who asks it and where. */
-export interface QuestionToAsk {
+export interface NewQuestion {
   readonly member: Member;
-  readonly question: z.infer<typeof askedQuestion>;
+  readonly question: z.infer<typeof questionInput>;
   readonly locale: Locale;
 }
 
@@ -36,13 +36,13 @@ export interface QuestionToAsk {
  * @throws ApiError 422 for a product that the country doesn't sell, and `too-many` for a member whose
  *   earlier questions wait; 404 if the member has left meanwhile
  */
-export function askQuestion(db: Database, asked: QuestionToAsk, now: Date): Promise<Question> {
-  const { member, question, locale } = asked;
+export function addQuestion(db: Database, input: NewQuestion, now: Date): Promise<Question> {
+  const { member, question, locale } = input;
   return inTransaction(db, [`member ${member.id}`], async (transaction) => {
     await refuseTooMany(transaction, member.id);
-    const product = await askedProduct(transaction, locale, question.product);
+    const product = await questionedProduct(transaction, locale, question.product);
     if (!product) throw invalid('/product', 'product: is nothing that is sold in this country.');
-    return keepQuestion(transaction, { member, product, text: question.text, locale }, now);
+    return storeQuestion(transaction, { member, product, text: question.text, locale }, now);
   });
 }
 
@@ -60,7 +60,7 @@ async function refuseTooMany(db: Database, memberId: string): Promise<void> {
 }
 
 /** The product with this id or slug; undefined if the country doesn't sell it. */
-export async function askedProduct(
+export async function questionedProduct(
   db: Database,
   locale: Locale,
   idOrSlug: string,
@@ -69,7 +69,7 @@ export async function askedProduct(
   return id === undefined ? undefined : (await loadProducts(db, locale, [id]))[0];
 }
 
-interface QuestionToKeep {
+interface QuestionRow {
   readonly member: Pick<Member, 'id' | 'first_name' | 'last_name'>;
   readonly product: Product;
   readonly text: string;
@@ -81,9 +81,9 @@ interface QuestionToKeep {
 }
 
 /** Stores a question on a product, under the product's present name. */
-export function keepQuestion(
+export function storeQuestion(
   db: Database,
-  { member, product, text, locale, answer, id = randomUUID() }: QuestionToKeep,
+  { member, product, text, locale, answer, id = randomUUID() }: QuestionRow,
   now: Date,
 ): Promise<Question> {
   const isOpen = answer === undefined;

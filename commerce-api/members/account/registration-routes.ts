@@ -4,7 +4,7 @@ import type { ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { ownerOf, type Registration } from '../codes/registration.ts';
-import { askForCode } from '../codes/send-code.ts';
+import { requestCode } from '../codes/send-code.ts';
 import { personalEndpoint } from '../member-endpoint.ts';
 import type { MemberServices } from '../member-services.ts';
 import { hashPassword } from '../password-hash.ts';
@@ -41,10 +41,10 @@ export function registrationRoutes(app: Hono<ApiEnv>, services: MemberServices):
       const body = await readBody(context, registration);
       refuseFutureBirth(body['date-of-birth'], clock());
       refuseWeakPassword(body.password, body.email);
-      await limits.registration.take({ clientAddress: context.env.clientAddress });
+      await limits.registration.consume({ clientAddress: context.env.clientAddress });
       const newcomer = await newcomerOf(body, context.var.locale);
       const owner = await ownerOf(db, body.email);
-      const meta = await askForCode(context, services, {
+      const meta = await requestCode(context, services, {
         purpose: 'registration',
         member_id: owner?.id ?? null,
         registration: owner ? null : JSON.stringify(newcomer),

@@ -6,7 +6,7 @@ import { revokeSessionsOf } from '../session-store.ts';
 
 interface RenewedPassword {
   readonly passwordHash: string;
-  /** Of the member who changes it: this session goes on. */
+  /** The session of the member who changes the password, which goes on. */
   readonly except?: string | undefined;
   /** Whether it's known that the address is the member's. */
   readonly confirms?: true;

@@ -26,9 +26,9 @@ import {
   loadReviews,
   ownPhotoAddress,
   removeReview,
+  reviewInput,
   reviewResources,
   writeReview,
-  writtenReview,
 } from './reviews.ts';
 
 const UPLOADS = '/account/review_photos';
@@ -59,7 +59,7 @@ function ownReviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       });
     },
     async post(context, member) {
-      const review = await readBody(context, writtenReview);
+      const review = await readBody(context, reviewInput);
       const { locale } = context.var;
       const written = await writeReview(db, { member, review, locale }, clock());
       const [data = null] = await reviewResources(db, [written]);
@@ -130,7 +130,7 @@ async function preparedPhoto({ req }: ApiContext, prepare: PreparePhoto): Promis
   if (!/^image\//i.test(req.header('Content-Type') ?? '')) {
     throw new ApiError(415, { detail: 'The body must be a picture.' });
   }
-  const made = await prepare(new Uint8Array(await req.arrayBuffer()));
-  if (made.kind === 'encoded') return made.picture.body;
-  throw new ApiError(422, { code: 'invalid', detail: `The file ${made.problem}.` });
+  const variants = await prepare(new Uint8Array(await req.arrayBuffer()));
+  if (variants.kind === 'encoded') return variants.picture.body;
+  throw new ApiError(422, { code: 'invalid', detail: `The file ${variants.problem}.` });
 }

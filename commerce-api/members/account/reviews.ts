@@ -24,7 +24,7 @@ import { invalid } from '../read-body.ts';
 import type { OrderLine } from './orders.ts';
 import { loadPurchasedItems, type PurchasedItem } from './purchased-items.ts';
 
-export const writtenReview = z.object({
+export const reviewInput = z.object({
   'variant-id': z.string().max(200),
   rating: z.int('must be a whole number').min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
   title: lineOfText(REVIEW_TITLE_MAX),
@@ -38,7 +38,7 @@ export const writtenReview = z.object({
     .optional(),
 });
 
-export type WrittenReview = z.infer<typeof writtenReview>;
+export type WrittenReview = z.infer<typeof reviewInput>;
 
 export function loadReviews(db: Database, memberId: string): Promise<ReadonlyArray<Review>> {
   return db
@@ -77,14 +77,14 @@ export interface ReviewToWrite {
  * @throws ApiError 422 for products the member didn't buy and photos they didn't upload, 409
  *   `taken` for products reviewed before
  */
-export function writeReview(db: Database, asked: ReviewToWrite, now: Date): Promise<Review> {
-  const { member, review } = asked;
+export function writeReview(db: Database, input: ReviewToWrite, now: Date): Promise<Review> {
+  const { member, review } = input;
   return inTransaction(db, [`member ${member.id}`], async (transaction) => {
     const items = await loadPurchasedItems(transaction, member.id, now);
     const bought = items.find((item) => item.line.variant_id === review['variant-id']);
     if (!bought) throw invalid('/variant-id', 'variant-id: is nothing that you bought.');
     if (!bought.isThere) throw invalid('/variant-id', 'variant-id: has not arrived yet.');
-    const written = await keepReview(transaction, { ...asked, line: bought.line }, now);
+    const written = await storeReview(transaction, { ...input, line: bought.line }, now);
     if (!written) {
       const detail = 'variant-id: is of a product that you reviewed.';
       throw new ApiError(409, { code: 'taken', detail, source: { pointer: '/variant-id' } });
@@ -95,7 +95,7 @@ export function writeReview(db: Database, asked: ReviewToWrite, now: Date): Prom
   });
 }
 
-export const editedReview = writtenReview.omit({ 'variant-id': true });
+export const editedReview = reviewInput.omit({ 'variant-id': true });
 
 /** A review to replace, and what to replace it with. */
 export interface ReviewToEdit {
@@ -153,8 +153,8 @@ function columnsOf(
   };
 }
 
-interface ReviewToKeep extends ReviewToWrite {
-  /** What it's about. */
+interface ReviewToStore extends ReviewToWrite {
+  /** The reviewed line of an order. */
   readonly line: Pick<
     OrderLine,
     'product_id' | 'product_name' | 'slug' | 'image_url' | 'variant_id'
@@ -165,9 +165,9 @@ interface ReviewToKeep extends ReviewToWrite {
 }
 
 /** Stores a review; undefined if the member has one of the product. */
-export function keepReview(
+export function storeReview(
   db: Database,
-  { line, status = 'pending', id = randomUUID(), ...written }: ReviewToKeep,
+  { line, status = 'pending', id = randomUUID(), ...written }: ReviewToStore,
   now: Date,
 ): Promise<Review | undefined> {
   return db
@@ -188,7 +188,7 @@ export function keepReview(
     .executeTakeFirst();
 }
 
-/** A member's review to remove, and the view of whoever asks. */
+/** A member's review to remove, and the request's view. */
 export interface ReviewToRemove {
   readonly memberId: string;
   readonly id: string;

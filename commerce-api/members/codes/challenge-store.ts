@@ -13,7 +13,7 @@ export type ChallengeSubject = Pick<Challenge, 'purpose'> &
   Partial<Pick<Challenge, 'member_id' | 'registration'>>;
 
 export interface IssuedChallenge {
-  /** Only for the browser that asked. */
+  /** The challenge's secret, which only the requesting browser gets. */
   readonly token: string;
   /** For the mail. */
   readonly code: string;

@@ -13,7 +13,7 @@ import type { Registration } from './registration.ts';
  * The answer to a browser that has to send a code. It's the same whether or not a mail is on its
  * way.
  */
-export interface CodeAsked {
+export interface CodeRequest {
   /** To be sent back together with the code. */
   readonly challenge: string;
   /** Seconds until another mail may be requested. */
@@ -21,11 +21,11 @@ export interface CodeAsked {
 }
 
 /** Creates a challenge, and mails the code to the person that the subject names. */
-export async function askForCode(
+export async function requestCode(
   context: ApiContext,
   services: MemberServices,
   subject: ChallengeSubject,
-): Promise<CodeAsked> {
+): Promise<CodeRequest> {
   const { token, code } = await issueChallenge(services.db, subject, services.clock());
   const { clientAddress } = context.env;
   const { locale } = context.var;

@@ -35,7 +35,7 @@ const person = z.object({
 /** The company's sign-in address, and what has to be known when the browser returns. */
 export async function startCompanySignIn(
   { discovery }: CompanySignOn,
-  asked: {
+  request: {
     readonly redirectUri: string;
     readonly returnTo: string;
     readonly locale: LocaleId;
@@ -47,17 +47,17 @@ export async function startCompanySignIn(
     state: client.randomState(),
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
-    returnTo: asked.returnTo,
-    locale: asked.locale,
+    returnTo: request.returnTo,
+    locale: request.locale,
   };
   const address = client.buildAuthorizationUrl(configuration, {
-    redirect_uri: asked.redirectUri,
+    redirect_uri: request.redirectUri,
     scope: SCOPE,
     state: underWay.state,
     nonce: underWay.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(underWay.codeVerifier),
     code_challenge_method: 'S256',
-    ...(asked.email !== undefined && { login_hint: asked.email }),
+    ...(request.email !== undefined && { login_hint: request.email }),
   });
   return { address, underWay };
 }

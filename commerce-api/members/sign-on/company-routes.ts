@@ -12,9 +12,9 @@ import {
   updateMember,
 } from '#commerce-api/members/member-store.ts';
 import { signIn } from '#commerce-api/members/session-cookies.ts';
-import { SIGN_IN_QUERIES, signInSaying } from '#domain/account/asked-sign-in.ts';
 import { emailProblem } from '#domain/account/credentials.ts';
 import { localReturnAddress } from '#domain/account/sign-in.ts';
+import { SIGN_IN_QUERIES, signInSaying } from '#domain/account/sign-in-params.ts';
 import { chooseLocale, languageOfCookie } from '#domain/locale/locale-choice.ts';
 import { type Country, type Locale, parseLocaleId } from '#domain/locale/locales.ts';
 import { COMPANY_SIGN_IN_COOKIE, COOKIES } from '#domain/storage/cookies.ts';
@@ -40,7 +40,7 @@ export function companyRoutes(app: Hono<ApiEnv>, services: MemberServices): void
 }
 
 async function start(context: ApiContext, services: MemberServices): Promise<string> {
-  const locale = localeAsked(context);
+  const locale = requestedLocale(context);
   if (!services.company) return signInSaying('failed', locale);
   const email = context.req.query(SIGN_IN_QUERIES.email);
   const { address, underWay } = await startCompanySignIn(services.company, {
@@ -67,12 +67,12 @@ async function comeBack(context: ApiContext, services: MemberServices): Promise<
   const underWay = await services.signingKeys.try((key) =>
     readUnderWay(key, signed, services.clock()),
   );
-  const locale = parseLocaleId(underWay?.locale ?? '') ?? localeAsked(context);
+  const locale = parseLocaleId(underWay?.locale ?? '') ?? requestedLocale(context);
   if (!services.company || !underWay) return signInSaying('failed', locale);
   const address = new URL(services.origin + CALLBACK);
   address.search = new URL(context.req.url).search;
   const finished = finishCompanySignIn(services.company, { address, underWay });
-  const identity = await finished.catch(tell);
+  const identity = await finished.catch(logFailure);
   if (!identity) return signInSaying('failed', locale);
   const { country } = locale;
   const member = await employeeMember(services.db, { ...identity, country }, services.clock());
@@ -83,16 +83,17 @@ async function comeBack(context: ApiContext, services: MemberServices): Promise<
 
 /** Redirects the browser. Errors are logged, not shown. */
 async function orFailed(context: ApiContext, next: () => Promise<string>): Promise<Response> {
-  const address = (await next().catch(tell)) ?? signInSaying('failed', localeAsked(context));
+  const address =
+    (await next().catch(logFailure)) ?? signInSaying('failed', requestedLocale(context));
   return context.redirect(address, 302);
 }
 
-function tell(error: unknown): undefined {
+function logFailure(error: unknown): undefined {
   console.error('Signing in at the company failed.', String(error));
 }
 
 /** The locale of the browser's page, from its parameters or cookies. */
-function localeAsked(context: ApiContext): Locale {
+function requestedLocale(context: ApiContext): Locale {
   const language = context.req.query('language');
   return chooseLocale({
     countryCode: context.req.query('country_code'),

@@ -3,7 +3,9 @@ import type { Identity } from './link-member.ts';
 
 /** What an issuer says of somebody who signed in there. */
 export interface IssuedClaims extends Identity {
-  /** Of the id token or, if that has no address, of the issuer's user info. Not validated. */
+  /**
+   * The claims of the id token or, if it has no address, of the issuer's user info. Not validated.
+   */
   readonly about: unknown;
 }
 

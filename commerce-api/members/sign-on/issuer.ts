@@ -19,17 +19,17 @@ const PAUSE_MS = 30_000;
 
 /** Discovers an issuer on first use, and caches the result. */
 export function createDiscovery(options: IssuerOptions, clock: () => Date): Discovery {
-  let kept: Promise<client.Configuration> | undefined;
+  let cached: Promise<client.Configuration> | undefined;
   let failedAt: number | undefined;
   return () => {
     const isPauseOver = failedAt !== undefined && clock().getTime() - failedAt >= PAUSE_MS;
-    if (kept && !isPauseOver) return kept;
+    if (cached && !isPauseOver) return cached;
     failedAt = undefined;
-    kept = discover(options);
-    kept.catch(() => {
+    cached = discover(options);
+    cached.catch(() => {
       failedAt = clock().getTime();
     });
-    return kept;
+    return cached;
   };
 }
 

@@ -8,7 +8,7 @@ export interface SignInUnderWay {
   readonly state: string;
   /** Must come back in the id token. */
   readonly nonce: string;
-  /** Proves that the code is redeemed by whoever asked for it (PKCE). */
+  /** Proves that the client that redeems the code is the one that requested it (PKCE). */
   readonly codeVerifier: string;
   /** An address of the shop. */
   readonly returnTo: string;

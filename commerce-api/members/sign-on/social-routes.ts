@@ -41,7 +41,7 @@ export function socialRoutes(app: Hono<ApiEnv>, services: MemberServices): void 
       const signOn = services.social;
       if (!signOn || social.provider !== SOCIAL_PROVIDER) throw notConfigured();
       const attempt = { clientAddress: context.env.clientAddress };
-      await services.limits.socialSignIn.take(attempt);
+      await services.limits.socialSignIn.consume(attempt);
       const identity = await identityOf(signOn, {
         code: social.provider_token,
         codeVerifier: social.code_verifier,

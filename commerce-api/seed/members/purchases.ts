@@ -1,20 +1,20 @@
 import { deliveriesOf } from '#commerce-api/checkout/delivery.ts';
 import {
-  keepPlacedOrder,
+  nextOrderNumber,
   type PlacedOrder,
-  takeOrderNumber,
+  storePlacedOrder,
 } from '#commerce-api/checkout/order-store.ts';
 import { APPROVED_CARD } from '#commerce-api/checkout/test-cards.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
+import { logPoints } from '#commerce-api/members/account/point-log.ts';
 import {
   boughtLine,
-  keepOrder,
-  type OrderToKeep,
-} from '#commerce-api/members/account/keep-order.ts';
-import { logPoints } from '#commerce-api/members/account/point-log.ts';
+  type OrderToStore,
+  storeOrder,
+} from '#commerce-api/members/account/store-order.ts';
 import { updateMember } from '#commerce-api/members/member-store.ts';
 import { newToken } from '#commerce-api/members/opaque-token.ts';
-import { keepParcel } from '#commerce-api/parcels/parcel-store.ts';
+import { storeParcel } from '#commerce-api/parcels/parcel-store.ts';
 import { sumOfPieces } from '#commerce-api/parcels/pieces.ts';
 import { itemAt, stableInteger } from '#commerce-api/stable-hash.ts';
 import { COUNTRY_CURRENCY, toMajorUnits } from '#domain/money/money.ts';
@@ -42,13 +42,13 @@ export async function seedPurchases(
   member: SeedMember,
   { goods, rule, now }: Circumstances,
 ): Promise<void> {
-  const orders: Array<OrderToKeep> = [];
+  const orders: Array<OrderToStore> = [];
   for (const [index, written] of (goods.length > 0 ? member.orders : []).entries()) {
-    const number = await takeOrderNumber(db, member.country, drawer(member, written));
+    const number = await nextOrderNumber(db, member.country, drawer(member, written));
     const order = orderOf(member, written, { goods, now });
     const numbered = { ...order, id: `${member.id}-order-${index + 1}`, number };
-    await keepOrder(db, member.id, numbered);
-    await keepPlacedOrder(db, {
+    await storeOrder(db, member.id, numbered);
+    await storePlacedOrder(db, {
       placed: asPlaced(numbered, member),
       reference: newToken(),
       memberId: member.id,
@@ -64,7 +64,7 @@ export async function seedPurchases(
 }
 
 /** The order as its member placed it, by which it is also found without the account. */
-function asPlaced(order: OrderToKeep, { email }: SeedMember): PlacedOrder {
+function asPlaced(order: OrderToStore, { email }: SeedMember): PlacedOrder {
   const { id, number, status, placedAt, country, address, currency, delivery } = order;
   return {
     ...{ id, number, placedAt, country, address, currency, delivery },
@@ -79,7 +79,7 @@ function asPlaced(order: OrderToKeep, { email }: SeedMember): PlacedOrder {
 }
 
 interface SeededParcels extends Pick<Circumstances, 'now'> {
-  readonly order: OrderToKeep;
+  readonly order: OrderToStore;
   readonly written: SeedMemberOrder;
   readonly memberId: string;
 }
@@ -91,7 +91,7 @@ async function seedParcels(
   for (const [index, parcel] of (written.parcels ?? []).entries()) {
     const { carrier, trackingNumber, daysAgo, deliveredDaysAgo, lines } = parcel;
     const contained = lines ? order.lines.filter((_, place) => lines.includes(place)) : order.lines;
-    await keepParcel(db, {
+    await storeParcel(db, {
       ...{ memberId, carrier, trackingNumber },
       id: `${order.id}-parcel-${index + 1}`,
       orderNumber: order.number,
@@ -116,7 +116,7 @@ function orderOf(
   { country, address }: SeedMember,
   { daysAgo, status, lines }: SeedMemberOrder,
   { goods, now }: Pick<Circumstances, 'goods' | 'now'>,
-): Omit<OrderToKeep, 'id' | 'number'> {
+): Omit<OrderToStore, 'id' | 'number'> {
   const placedAt = instantBefore(now, daysAgo);
   const [delivery] = deliveriesOf(country, { isFree: true, now: new Date(placedAt) });
   const bought = lines.map(([rank, quantity]) => {
@@ -140,7 +140,7 @@ function orderOf(
 }
 
 interface Earning extends Pick<Circumstances, 'rule' | 'now'> {
-  readonly orders: ReadonlyArray<OrderToKeep>;
+  readonly orders: ReadonlyArray<OrderToStore>;
 }
 
 /** Logs points, oldest first, each with the balance after it. Returns the last one. */
@@ -149,12 +149,12 @@ async function seedPoints(
   member: SeedMember,
   { orders, ...circumstances }: Earning,
 ): Promise<number> {
-  const given = member.points.map(({ daysAgo, reason, points }) => ({
+  const granted = member.points.map(({ daysAgo, reason, points }) => ({
     ...{ reason, points, orderNumber: null },
     happenedAt: instantBefore(circumstances.now, daysAgo),
   }));
   const earned = orders.flatMap((order) => earnedPoints(order, circumstances));
-  const logs = [...given, ...earned].toSorted((one, other) =>
+  const logs = [...granted, ...earned].toSorted((one, other) =>
     one.happenedAt.localeCompare(other.happenedAt),
   );
   let balance = 0;
@@ -169,14 +169,14 @@ async function seedPoints(
 /** An order is delivered within this many days. */
 const DELIVERY_DAYS = 7;
 
-/** An order's points are given once it can no longer be returned. */
+/** An order's points are granted once it can no longer be returned. */
 function earnedPoints(
-  { status, placedAt, number, total, currency }: OrderToKeep,
+  { status, placedAt, number, total, currency }: OrderToStore,
   { rule: { returnDays, spendPerPoint }, now }: Pick<Circumstances, 'rule' | 'now'>,
 ) {
-  const givenAt = Date.parse(placedAt) + (DELIVERY_DAYS + returnDays) * DAY_MS;
-  if (status !== 'delivered' || givenAt > now.getTime()) return [];
+  const grantedAt = Date.parse(placedAt) + (DELIVERY_DAYS + returnDays) * DAY_MS;
+  if (status !== 'delivered' || grantedAt > now.getTime()) return [];
   const points = Math.floor(toMajorUnits({ amount: total, currency }) / spendPerPoint);
-  const happenedAt = new Date(givenAt).toISOString();
+  const happenedAt = new Date(grantedAt).toISOString();
   return [{ happenedAt, reason: 'order' as const, points, orderNumber: number }];
 }

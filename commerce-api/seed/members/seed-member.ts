@@ -22,7 +22,7 @@ export interface SeedMember {
   readonly address: Readonly<Record<string, string>>;
   readonly joinedDaysAgo: number;
   readonly orders: ReadonlyArray<SeedMemberOrder>;
-  /** Points given or taken apart from orders. */
+  /** Points granted or deducted independently of orders. */
   readonly points: ReadonlyArray<SeedMemberPoints>;
   readonly reviews: ReadonlyArray<SeedMemberReview>;
   readonly questions?: ReadonlyArray<SeedMemberQuestion>;
@@ -49,7 +49,7 @@ interface SeedParcel {
   readonly daysAgo: number;
   /** When it was delivered, if it is. */
   readonly deliveredDaysAgo?: number;
-  /** The places of the lines in the order that are in it; by default, all of them. */
+  /** The positions of the order's lines that are in the parcel; by default all lines. */
   readonly lines?: ReadonlyArray<number>;
 }
 

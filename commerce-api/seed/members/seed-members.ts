@@ -5,10 +5,10 @@ import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { putOnList } from '#commerce-api/lists/member-lists.ts';
 import { answerBeautyProfile } from '#commerce-api/members/account/beauty-profile.ts';
 import { addFollowedBrand } from '#commerce-api/members/account/followed-brands.ts';
-import { boughtLine } from '#commerce-api/members/account/keep-order.ts';
 import { markSteps } from '#commerce-api/members/account/onboarding.ts';
-import { keepQuestion } from '#commerce-api/members/account/questions.ts';
-import { keepReview } from '#commerce-api/members/account/reviews.ts';
+import { storeQuestion } from '#commerce-api/members/account/questions.ts';
+import { storeReview } from '#commerce-api/members/account/reviews.ts';
+import { boughtLine } from '#commerce-api/members/account/store-order.ts';
 import { createMember, type Member } from '#commerce-api/members/member-store.ts';
 import { hashPassword } from '#commerce-api/members/password-hash.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
@@ -20,7 +20,7 @@ import type { PointRules, SeedMember } from './seed-member.ts';
 
 export interface SeedMembers {
   readonly members: ReadonlyArray<SeedMember>;
-  /** Of all of them. */
+  /** The password of all seeded members. */
   readonly password: string;
   readonly pointRules: PointRules;
 }
@@ -118,7 +118,7 @@ async function seedOpinions(
       ...{ id: `${id}-review-${index + 1}`, member, line, status, locale: localeFor(country) },
       review: { 'variant-id': variant.id, ...words },
     };
-    await keepReview(db, written, new Date(instantBefore(now, daysAgo)));
+    await storeReview(db, written, new Date(instantBefore(now, daysAgo)));
     await recountRatings(db, product.id);
   }
   for (const rank of wishes) {
@@ -138,10 +138,10 @@ async function seedQuestions(
 ): Promise<void> {
   for (const [index, { daysAgo, rank, text, answer }] of questions.entries()) {
     const { product } = itemAt(goods, rank);
-    const asked = {
+    const input = {
       ...{ id: `${id}-question-${index + 1}`, member, product, text, answer },
       locale: localeFor(country),
     };
-    await keepQuestion(db, asked, new Date(instantBefore(now, daysAgo)));
+    await storeQuestion(db, input, new Date(instantBefore(now, daysAgo)));
   }
 }

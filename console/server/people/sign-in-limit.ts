@@ -23,7 +23,7 @@ export function createSignInLimit(): SignInLimit {
   return {
     refusal: async (context) => tooMany(await halves.waitS(clientAddress(context))),
     take: async (context, part) =>
-      tooMany(await halves.take(clientAddress(context), part === 'half' ? 1 : 2)),
+      tooMany(await halves.consume(clientAddress(context), part === 'half' ? 1 : 2)),
     forget: (context) => halves.forget(clientAddress(context)),
   };
 }

@@ -18,10 +18,10 @@ const fields = z.object({ variant_id: z.string().min(1).max(200) });
  * @throws CommerceError if the commerce system refuses
  */
 export async function addFromForm(clientOf: ClientOf, form: SentForm): Promise<Bag | undefined> {
-  const asked = fields.safeParse(form.fields);
-  if (!asked.success) return undefined;
+  const parsed = fields.safeParse(form.fields);
+  if (!parsed.success) return undefined;
   return withFormBag(clientOf, form, (bag) =>
-    bag.add([{ variantId: asked.data.variant_id }], {
+    bag.add([{ variantId: parsed.data.variant_id }], {
       key: randomUUID(),
       deadline: performance.now() + REQUEST_TIMEOUT_MS,
     }),

@@ -104,14 +104,14 @@ function thankYouAddress(context: Context, addressing: Addressing): string {
 /** What an order may be named by. */
 const REFERENCE = /^[\w-]{1,200}$/;
 
-interface Asked {
+interface FailedForm {
   readonly locale: Locale;
   /** Where the form was. */
   readonly referrer: string | undefined;
 }
 
 /** A page that says why something couldn't be added to the bag, with the way back. */
-function refusedAddition(error: CommerceError, { locale, referrer }: Asked): Response {
+function refusedAddition(error: CommerceError, { locale, referrer }: FailedForm): Response {
   const t = translator(locale.language);
   const { status, text: message } = refusalOf(error, t);
   const html = shortPage(locale, {

@@ -61,34 +61,34 @@ const RATES: ReportRates = {
 export function clientReports({ log, rates = {} }: ClientReportsOptions): Hono<NodeEnv> {
   const limits = { ...RATES, ...rates };
   const app = new Hono<NodeEnv>();
-  const take = <Report>(path: string, endpoint: ReportEndpoint<Report>) =>
-    app.post(path, ...takeReport(endpoint));
+  const addRoute = <Report>(path: string, endpoint: ReportEndpoint<Report>) =>
+    app.post(path, ...acceptReport(endpoint));
 
-  take(CLIENT_ERRORS, {
+  addRoute(CLIENT_ERRORS, {
     mediaTypes: ['application/json'],
     limit: createReportLimit(limits.errors),
     parse: parseClientError,
-    keep: (error, userAgent) => log.warn({ error: printable(error), userAgent }, 'client-error'),
+    record: (error, userAgent) => log.warn({ error: printable(error), userAgent }, 'client-error'),
   });
-  take(CLIENT_VITALS, {
+  addRoute(CLIENT_VITALS, {
     mediaTypes: ['application/json'],
     limit: createReportLimit(limits.vitals),
     parse: parseClientVitals,
-    keep: (report, userAgent) => log.info({ ...printable(report), userAgent }, 'vitals'),
+    record: (report, userAgent) => log.info({ ...printable(report), userAgent }, 'vitals'),
   });
-  take(CLIENT_EVENTS, {
+  addRoute(CLIENT_EVENTS, {
     mediaTypes: ['application/json'],
     limit: createReportLimit(limits.events),
     parse: parseClientEvent,
     // Events that are only counted are logged without what could identify a visitor.
-    keep: (event, userAgent) =>
+    record: (event, userAgent) =>
       log.info({ ...printable(event), ...('device' in event && { userAgent }) }, 'client-event'),
   });
-  take(CSP_REPORTS, {
+  addRoute(CSP_REPORTS, {
     mediaTypes: ['application/csp-report', 'application/reports+json'],
     limit: createReportLimit(limits.csp),
     parse: parseCspReports,
-    keep: (violations, userAgent) => {
+    record: (violations, userAgent) => {
       for (const violation of violations) {
         log.warn({ violation: printable(violation), userAgent }, 'csp-violation');
       }
@@ -167,14 +167,14 @@ interface ReportEndpoint<Report> {
   readonly limit: ReportLimit;
   /** Parses the report in a body; undefined if there is none. */
   readonly parse: (body: unknown) => Report | undefined;
-  readonly keep: (report: Report, userAgent: string | undefined) => void;
+  readonly record: (report: Report, userAgent: string | undefined) => void;
 }
 
 const MAX_BYTES = 16 * 1024;
 const USER_AGENT_MAX_LENGTH = 300;
 
 /** The checks in front of the log. Each handler answers the request or passes it on. */
-function takeReport<Report>(
+function acceptReport<Report>(
   endpoint: ReportEndpoint<Report>,
 ): [MiddlewareHandler<NodeEnv>, MiddlewareHandler, MiddlewareHandler, Handler] {
   return [
@@ -184,7 +184,7 @@ function takeReport<Report>(
     async ({ req }) => {
       const report = endpoint.parse(parseJson(await req.text()));
       if (report === undefined) return refuse(400, "The body isn't such a report.");
-      endpoint.keep(report, userAgentOf(req.header('User-Agent')));
+      endpoint.record(report, userAgentOf(req.header('User-Agent')));
       return new Response(null, { status: 204, headers: { 'Cache-Control': NEVER } });
     },
   ];

@@ -21,8 +21,8 @@ export function createReportLimit({ perClient, inTotal }: ReportRate): ReportLim
   const clients = new RateLimiterMemory({ points: perClient, duration: WINDOW_S });
   const total = new RateLimiterMemory({ points: inTotal, duration: WINDOW_S });
   return async (address = 'unknown') => {
-    const taken = await total.get(ALL);
-    if (taken && taken.consumedPoints >= inTotal) return waitS(taken);
+    const consumed = await total.get(ALL);
+    if (consumed && consumed.consumedPoints >= inTotal) return waitS(consumed);
     try {
       await clients.consume(clientNetwork(address));
       await total.consume(ALL);

@@ -26,7 +26,7 @@ export async function answerMessage(request: Request, shop: McpShop): Promise<Re
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);
-    return neverKept(await transport.handleRequest(request, { parsedBody: message }));
+    return uncached(await transport.handleRequest(request, { parsedBody: message }));
   } finally {
     await server.close();
   }
@@ -34,10 +34,10 @@ export async function answerMessage(request: Request, shop: McpShop): Promise<Re
 
 function unread(code: ErrorCode, message: string): Response {
   const body = { jsonrpc: '2.0', error: { code, message }, id: null };
-  return neverKept(Response.json(body, { status: 400 }));
+  return uncached(Response.json(body, { status: 400 }));
 }
 
-function neverKept(answer: Response): Response {
+function uncached(answer: Response): Response {
   answer.headers.set('Cache-Control', NEVER);
   return answer;
 }

@@ -12,7 +12,7 @@ export interface McpOptions extends Omit<McpShop, 'clientOf'> {
   readonly api: Upstream;
 }
 
-/** Far more than a call with the longest arguments. */
+/** Far more than a tool call with the longest arguments takes. */
 const BODY_MAX_BYTES = 16 * 1024;
 /** Less than shoppers get: their page is already complete, while an agent waits for the answer. */
 const LIMITS = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 } as const;

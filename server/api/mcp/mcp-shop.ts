@@ -17,6 +17,6 @@ export interface McpShop {
   readonly ucp?: UcpService | undefined;
   /** Waits for a page that is planned but not rendered yet. */
   readonly awaitPlanned?: AwaitPlannedPage | undefined;
-  /** Called with errors that kept a tool from answering. */
+  /** Called with errors because of which a tool could not answer. */
   readonly onFailure: (error: unknown) => void;
 }

@@ -31,8 +31,8 @@ export function publishedLocale(
   { country, language }: LocaleArguments,
   pages: PublishedPages,
 ): Locale | string {
-  const wanted = language ?? languagesOf(country)[0];
-  const locale = localesOf(country).find((each) => each.language === wanted);
+  const requested = language ?? languagesOf(country)[0];
+  const locale = localesOf(country).find((each) => each.language === requested);
   if (!locale) return `The shop of ${country} is in ${languagesOf(country).join(' and ')}.`;
   if (isPublished(pages, locale)) return locale;
   const open = LOCALES.filter((each) => isPublished(pages, each)).map(

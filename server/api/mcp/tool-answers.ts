@@ -13,10 +13,10 @@ export const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 /** Runs a tool for the locale that its arguments name. Errors become text. */
 export async function inLocale(
   shop: McpShop,
-  asked: LocaleArguments,
+  args: LocaleArguments,
   answer: (locale: Locale) => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
-  const locale = publishedLocale(asked, shop.pages);
+  const locale = publishedLocale(args, shop.pages);
   if (typeof locale === 'string') return problem(locale);
   try {
     return await answer(locale);

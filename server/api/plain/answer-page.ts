@@ -24,14 +24,14 @@ interface Answering {
 export async function answerPage(context: PlainContext, next: Next, { options, from }: Answering) {
   const { addressing, pages } = options;
   const url = new URL(context.req.url);
-  const wanted = readPageRequest(url, context.req.header('Cookie'), addressing);
-  if (wanted.kind === 'redirect') {
-    const headers = redirectFields(wanted, addressing);
-    return new Response(null, { status: wanted.status, headers });
+  const requested = readPageRequest(url, context.req.header('Cookie'), addressing);
+  if (requested.kind === 'redirect') {
+    const headers = redirectFields(requested, addressing);
+    return new Response(null, { status: requested.status, headers });
   }
-  const { locale, rememberedCountry } = wanted;
+  const { locale, rememberedCountry } = requested;
   const page =
-    wanted.kind === 'missing' ? undefined : await publishedPage(pages, locale, url.pathname);
+    requested.kind === 'missing' ? undefined : await publishedPage(pages, locale, url.pathname);
   // Whatever is to be said about a page that isn't there is said as about all others.
   if (page === undefined) return next();
   const answer = await from(page, locale);
@@ -70,7 +70,7 @@ export async function filledPage(
     status: answer.status ?? 200,
     headers,
   });
-  keepBag(response, { answer, locale, cookie: context.req.header('Cookie') }, addressing);
+  rememberBag(response, { answer, locale, cookie: context.req.header('Cookie') }, addressing);
   return compressed(context, () => response);
 }
 
@@ -81,7 +81,11 @@ interface Shown {
 }
 
 /** Has the browser's cookies say which bag it has in the country of the page. A token that no answer confirms stays. */
-function keepBag(response: Response, { answer, locale, cookie }: Shown, addressing: Addressing) {
+function rememberBag(
+  response: Response,
+  { answer, locale, cookie }: Shown,
+  addressing: Addressing,
+) {
   const { country } = locale;
   const token = answer.bagToken ?? parseCookie(cookie ?? '')[cartTokenCookie(country).name];
   const isUnsure = !token && cartTokenIn(cookie, country) !== undefined;

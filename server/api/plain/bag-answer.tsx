@@ -40,7 +40,7 @@ export async function bagAnswer(
   }
 }
 
-/** Undefined if there is none, or none for whoever asks. */
+/** Undefined if there is no bag, or none that this shopper may read. */
 async function readBag(clientOf: ClientOf, owner: FormBagOwner): Promise<Bag | undefined> {
   const token = cartTokenIn(owner.cookie, owner.locale.country);
   if (!token) return undefined;
@@ -130,5 +130,5 @@ function failedBag({ setting: { locale, texts } }: BagPage): PlainAnswer {
       </a>
     </div>
   );
-  return { status: 502, main, keepsOwn: true, isEmpty: false };
+  return { status: 502, main, keepsPageContent: true, isEmpty: false };
 }

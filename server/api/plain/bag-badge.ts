@@ -9,7 +9,7 @@ import type { PlainAnswer } from './plain-page.ts';
 
 type BagBadge = Pick<PlainAnswer, 'bagCount' | 'bagToken'>;
 
-/** What the page shows of the bag; nothing if there is none, or it can't be told. */
+/** What the page shows of the bag; nothing without a bag, or if the API doesn't answer. */
 export async function bagBadge(clientOf: ClientOf, owner: FormBagOwner): Promise<BagBadge> {
   const token = cartTokenIn(owner.cookie, owner.locale.country);
   if (!token) return {};

@@ -32,14 +32,14 @@ export function bagRoutes(options: PlainOptions): Hono<NodeEnv> {
   return routes;
 }
 
-interface Asked {
+interface BagRequest {
   readonly locale: Locale;
   readonly refusal?: Refusal;
 }
 
 function bagFor(
   context: PlainContext,
-  { locale, refusal }: Asked,
+  { locale, refusal }: BagRequest,
   options: PlainOptions,
 ): Promise<PlainAnswer> {
   const owner = { cookie: context.req.header('Cookie'), locale };
@@ -84,8 +84,8 @@ const fields = z.object({
  * @throws CommerceError if the commerce system refuses
  */
 export async function changeLine(clientOf: ClientOf, form: SentForm): Promise<Bag | undefined> {
-  const asked = fields.safeParse(form.fields);
-  if (!asked.success || !cartTokenIn(form.cookie, form.locale.country)) return undefined;
-  const { line, quantity } = asked.data;
+  const parsed = fields.safeParse(form.fields);
+  if (!parsed.success || !cartTokenIn(form.cookie, form.locale.country)) return undefined;
+  const { line, quantity } = parsed.data;
   return withFormBag(clientOf, form, (bag) => bag.setQuantity(line, Number(quantity)));
 }

@@ -2,13 +2,13 @@ import type { CommerceError } from '#commerce/commerce-error.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { textsOf } from '#i18n/texts.ts';
 
-/** Why a form was not answered, whatever was typed: the status of the page, and what it says. */
+/** A failure that has nothing to do with the form's fields: the page's status and message. */
 export interface CallProblem {
   readonly status: 429 | 502;
   readonly problem: string;
 }
 
-/** What failed about a call to the commerce API; undefined if the call was refused for what it says. */
+/** The failure of a call to the commerce API; undefined if the API refused the call's content. */
 export function callProblem(
   { kind, status = 500 }: CommerceError,
   locale: Locale,

@@ -21,7 +21,7 @@ import type { ClientOf } from '../client-of.ts';
 import { callProblem, noAnswer } from './call-problem.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
-export interface GiftCardAsked {
+export interface GiftCardRequest {
   readonly clientOf: ClientOf;
   readonly fields: unknown;
   readonly locale: Locale;
@@ -43,26 +43,26 @@ const typedGift = z.object({
 
 /** Where the gift card of a form is paid for, or the form with what is wrong with it. */
 export async function buyGiftCard(
-  asked: GiftCardAsked,
+  request: GiftCardRequest,
 ): Promise<PlainAnswer | { readonly location: string }> {
-  const { clientOf, locale } = asked;
-  const typed = typedGift.parse(asked.fields);
+  const { clientOf, locale } = request;
+  const typed = typedGift.parse(request.fields);
   try {
-    const body = wantedGift(typed, asked);
+    const body = giftInput(typed, request);
     const { document } = await clientOf(locale).post('giftCardPurchases', { body });
     const purchase = one(giftCardPurchaseSchema)(document);
     if (purchase && isPathOfShop(purchase.checkoutUrl)) return { location: purchase.checkoutUrl };
     const { status, problem } = noAnswer(locale);
-    return refusedGift(asked, { typed, problems: new Map(), notice: problem }, status);
+    return refusedGift(request, { typed, problems: new Map(), notice: problem }, status);
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    const { status, ...why } = whyRefused(error, asked);
-    return refusedGift(asked, { typed, ...why }, status);
+    const { status, ...why } = whyRefused(error, request);
+    return refusedGift(request, { typed, ...why }, status);
   }
 }
 
-/** As the commerce API takes it. */
-function wantedGift(typed: Readonly<Record<GiftField, string>>, { terms }: GiftCardAsked) {
+/** The gift card's fields in the form that the commerce API accepts. */
+function giftInput(typed: Readonly<Record<GiftField, string>>, { terms }: GiftCardRequest) {
   return {
     amount: amountOf(typed, terms),
     design: typed.design,
@@ -99,7 +99,7 @@ const FIELD_OF: Readonly<Record<string, GiftField>> = {
 
 function whyRefused(
   error: CommerceError,
-  { locale, terms }: GiftCardAsked,
+  { locale, terms }: GiftCardRequest,
 ): Pick<RefusedGift, 'problems' | 'notice'> & Required<Pick<PlainAnswer, 'status'>> {
   const failure = callProblem(error, locale);
   const fields = failure
@@ -129,7 +129,7 @@ function problemTexts({ language, tag }: Locale, { least, most }: GiftCardTerms)
 }
 
 function refusedGift(
-  { locale, terms }: GiftCardAsked,
+  { locale, terms }: GiftCardRequest,
   refused: RefusedGift,
   status: NonNullable<PlainAnswer['status']>,
 ): PlainAnswer {
@@ -138,9 +138,9 @@ function refusedGift(
 }
 
 /** What is left on the card whose code a form has. */
-export async function balanceAnswer(asked: GiftCardAsked): Promise<PlainAnswer> {
-  const { clientOf, locale, terms } = asked;
-  const { code } = z.object({ code: text }).parse(asked.fields);
+export async function balanceAnswer(request: GiftCardRequest): Promise<PlainAnswer> {
+  const { clientOf, locale, terms } = request;
+  const { code } = z.object({ code: text }).parse(request.fields);
   const texts = textsOf(locale.language, 'giftCards');
   const answered = (
     balance: BalanceAnswer,

@@ -12,7 +12,7 @@ import { namedLocale } from '../checkout/named-locale.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
 import { filledPage, publishedPage } from './answer-page.ts';
-import { balanceAnswer, buyGiftCard, type GiftCardAsked } from './gift-card-answer.tsx';
+import { balanceAnswer, buyGiftCard, type GiftCardRequest } from './gift-card-answer.tsx';
 import type { PlainContext, PlainOptions } from './plain-options.ts';
 import type { PlainAnswer } from './plain-page.ts';
 
@@ -37,7 +37,9 @@ export function giftCardRoutes(options: PlainOptions): Hono<NodeEnv> {
 interface Answering {
   readonly options: PlainOptions;
   /** The page's answer, or where to go on. */
-  readonly answer: (asked: GiftCardAsked) => Promise<PlainAnswer | { readonly location: string }>;
+  readonly answer: (
+    request: GiftCardRequest,
+  ) => Promise<PlainAnswer | { readonly location: string }>;
 }
 
 async function answerForm(context: PlainContext, next: Next, { options, answer }: Answering) {
@@ -47,7 +49,7 @@ async function answerForm(context: PlainContext, next: Next, { options, answer }
   const terms = configIn('gift-cards', record);
   if (page === undefined || !terms) return next();
   const fields = await context.req.parseBody();
-  const made = await answer({ clientOf: clientsFor(options, context), fields, locale, terms });
-  if ('location' in made) return seeOther(made.location);
-  return filledPage(context, { page, answer: made, locale }, options);
+  const result = await answer({ clientOf: clientsFor(options, context), fields, locale, terms });
+  if ('location' in result) return seeOther(result.location);
+  return filledPage(context, { page, answer: result, locale }, options);
 }

@@ -22,7 +22,7 @@ const typed = z.object({
   email: z.string().trim().catch(''),
   /** Whether the order is cancelled rather than shown. */
   cancel: z.literal('yes').optional().catch(undefined),
-  /** Whether some of it is to be returned, as further fields say. */
+  /** Whether the form asks for a return, which further fields describe. */
   return: z.literal('yes').optional().catch(undefined),
 });
 
@@ -66,20 +66,24 @@ interface ReturnForm {
   readonly locale: Locale;
 }
 
-/** The order after a return was asked for; with what is wrong if it can't be returned. Undefined without an order. */
+/**
+ * The order after a return was requested, with the problem if the return was refused. Undefined
+ * without an order.
+ */
 async function returned(
   post: Post,
   { fields, lookup, locale }: ReturnForm,
 ): Promise<PlainAnswer | undefined> {
-  const asked = returnBody(Object.entries(fields));
+  const input = returnBody(Object.entries(fields));
   const texts = textsOf(locale.language, 'returns');
   const shown = async (why: Pick<Found, 'problem' | 'refused'>, status: 409 | 422) => {
     const order = await post('orderLookups', lookup);
     return order && { ...foundOrder({ order, lookup, locale, ...why }), status };
   };
-  if (asked.pieces.length === 0) return shown({ refused: { asked, problem: texts.none } }, 422);
+  if (input.pieces.length === 0)
+    return shown({ refused: { asked: input, problem: texts.none } }, 422);
   try {
-    const order = await post('orderReturns', { ...lookup, ...asked });
+    const order = await post('orderReturns', { ...lookup, ...input });
     return order && foundOrder({ order, lookup, locale });
   } catch (error) {
     const code = error instanceof CommerceError && error.status === 409 && error.errors[0]?.code;
@@ -113,7 +117,7 @@ function foundOrder({ order, lookup, locale, problem, refused }: Found): PlainAn
 }
 
 interface Found extends ReturnsOfProps {
-  /** Why nothing of the order can be returned as it was asked. */
+  /** Why the requested return was refused. */
   readonly problem?: string;
 }
 
@@ -139,7 +143,7 @@ function Cancellation({ order, lookup, locale }: FoundProps) {
 }
 
 interface ReturnsOfProps extends FoundProps {
-  /** A return that was asked for and isn't whole. */
+  /** A requested return whose fields are incomplete or wrong. */
   readonly refused?: RefusedReturn | undefined;
 }
 
@@ -171,7 +175,7 @@ function whyRefused(error: CommerceError, locale: Locale): Refusal {
   return callProblem(error, locale) ?? (error.status === 409 ? packed(locale) : notFound(locale));
 }
 
-/** The same whether the number or the address is wrong. */
+/** One refusal for a wrong number and a wrong address, so that neither can be guessed alone. */
 const notFound = ({ language }: Locale): Refusal => ({
   status: 422,
   problem: textsOf(language, 'findOrder').notFound,

@@ -10,23 +10,23 @@ export interface PlainAnswer {
   /** Where to go instead. */
   readonly leadsTo?: string | undefined;
   /** Whether what the page itself says instead of an answer follows. */
-  readonly keepsOwn?: boolean;
+  readonly keepsPageContent?: boolean;
   /** Whether there is nothing, so that the page says where to go on. */
   readonly isEmpty: boolean;
   /** The document's title, if not the page's own. */
   readonly title?: string | undefined;
   /** The number on the bag's badge, in the format of the locale; '' for none. */
   readonly bagCount?: string;
-  /** The token of the bag, by which it's asked for from now on. */
+  /** The bag's token, which the browser's cookie is to have from now on. */
   readonly bagToken?: string | undefined;
 }
 
 /** A plain page with an answer in it. */
 export function fillPage(page: string, answer: PlainAnswer): string {
-  const { title, bagCount, isEmpty, keepsOwn } = answer;
+  const { title, bagCount, isEmpty, keepsPageContent } = answer;
   const main = renderToStaticMarkup(answer.main);
   const filled = [
-    (text: string) => withPart(text, 'answer', (own) => main + (keepsOwn ? own : '')),
+    (text: string) => withPart(text, 'answer', (own) => main + (keepsPageContent ? own : '')),
     (text: string) => withPart(text, 'none', (own) => (isEmpty ? unwrapped(own) : '')),
     (text: string) => withPart(text, 'help', () => ''),
   ].reduce((text, fill) => fill(text), page);

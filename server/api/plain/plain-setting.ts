@@ -10,9 +10,9 @@ export interface PlainSetting {
   readonly cards: CardSetting;
   /** The texts of the bag and its page. */
   readonly texts: Texts<'bag'> & Texts<'cart'>;
-  /** Those of what is found, its pages and a corrected search. */
+  /** The texts of results, their pages and a corrected search. */
   readonly listing: Texts<'listing'>;
-  /** Those of a search that finds nothing, or other pages than products. */
+  /** The texts of a search without results, or with pages other than products. */
   readonly search: Texts<'search'>;
   /** Origins whose pictures the picture service resizes. */
   readonly pictureSources: ReadonlyArray<string>;

@@ -32,38 +32,38 @@ export interface SearchPage {
 }
 
 /** What a search finds, for browsers without JavaScript; without a query, where to type one. */
-export async function searchAnswer(clientOf: ClientOf, asked: SearchPage): Promise<PlainAnswer> {
-  const { state, page, setting } = asked;
+export async function searchAnswer(clientOf: ClientOf, search: SearchPage): Promise<PlainAnswer> {
+  const { state, page, setting } = search;
   const { locale, t } = setting;
   if (!state.query) {
-    return { main: <SearchBox title={t('searchPage.title')} asked={asked} />, isEmpty: true };
+    return { main: <SearchBox title={t('searchPage.title')} search={search} />, isEmpty: true };
   }
   try {
     const found = await findProducts(clientOf, { state, page, locale });
-    if (found.link) return { ...noResults(asked), leadsTo: localAddress(found.link, locale) };
-    return found.hitsCount > 0 ? results(found, asked) : noResults(asked);
+    if (found.link) return { ...noResults(search), leadsTo: localAddress(found.link, locale) };
+    return found.hitsCount > 0 ? results(found, search) : noResults(search);
   } catch (error) {
-    if (error instanceof CommerceError) return failedSearch(asked);
+    if (error instanceof CommerceError) return failedSearch(search);
     throw error;
   }
 }
 
-function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
-  const { state, page, setting } = asked;
+function results(found: SearchAnswer, search: SearchPage): PlainAnswer {
+  const { state, page, setting } = search;
   const { t, locale, listing } = setting;
   const title = t('searchPage.resultsFor', { query: found.correctedQuery ?? state.query });
-  const literal = addressOf({ ...asked, state: { ...state, isLiteral: true } })(1);
-  const linkTo = (to: number) => ({ rel: 'nofollow', href: addressOf(asked)(to) });
+  const literal = addressOf({ ...search, state: { ...state, isLiteral: true } })(1);
+  const linkTo = (to: number) => ({ rel: 'nofollow', href: addressOf(search)(to) });
   const main = (
     <>
-      <SearchBox title={title} asked={asked} />
+      <SearchBox title={title} search={search} />
       <Correction
         corrected={found.correctedQuery}
         typed={state.query}
         address={literal}
         texts={listing}
       />
-      <ChosenFilters facets={found.facets} asked={asked} />
+      <ChosenFilters facets={found.facets} search={search} />
       <p className="plain-count">{t('listing.count', { count: found.hitsCount })}</p>
       <FoundNames found={found} locale={locale} />
       <ul className="product-grid">
@@ -77,22 +77,22 @@ function results(found: SearchAnswer, asked: SearchPage): PlainAnswer {
         ))}
       </ul>
       <Pagination current={page} last={found.pagesCount} texts={listing} linkTo={linkTo} />
-      <FoundHelp pages={helpFor(asked)} texts={setting.search} locale={locale} />
+      <FoundHelp pages={helpFor(search)} texts={setting.search} locale={locale} />
     </>
   );
   return { main, isEmpty: false, title: t('site.pageTitle', { title }) };
 }
 
-function noResults(asked: SearchPage): PlainAnswer {
-  const { state, setting } = asked;
+function noResults(request: SearchPage): PlainAnswer {
+  const { state, setting } = request;
   const { query } = state;
   const { t, locale, search } = setting;
-  const help = helpFor(asked);
+  const help = helpFor(request);
   const hasTips = help.length === 0 && !isShortQuery(query);
   const title = t(hasTips ? 'searchPage.noResultsFor' : 'searchPage.resultsFor', { query });
   const main = (
     <>
-      <SearchBox title={title} asked={asked} />
+      <SearchBox title={title} search={request} />
       <FoundHelp pages={help} texts={search} locale={locale} />
       {hasTips && (
         <div className="plain-found">
@@ -110,15 +110,15 @@ function noResults(asked: SearchPage): PlainAnswer {
 const helpFor = ({ help: pages, state, setting }: SearchPage) =>
   matchHelp({ pages, words: helpWords(setting.locale.language) }, state.query);
 
-function failedSearch(asked: SearchPage): PlainAnswer {
-  const { page, setting } = asked;
+function failedSearch(search: SearchPage): PlainAnswer {
+  const { page, setting } = search;
   const { t } = setting;
   const main = (
     <>
-      <SearchBox title={t('searchPage.title')} asked={asked} />
+      <SearchBox title={t('searchPage.title')} search={search} />
       <p className="listing-notice plain-found" role="alert">
         {`${t('listing.failed')} `}
-        <a className="button button-plain button-small" href={addressOf(asked)(page)}>
+        <a className="button button-plain button-small" href={addressOf(search)(page)}>
           {t('listing.retry')}
         </a>
       </p>
@@ -129,11 +129,11 @@ function failedSearch(asked: SearchPage): PlainAnswer {
 
 interface BoxProps {
   readonly title: string;
-  readonly asked: SearchPage;
+  readonly search: SearchPage;
 }
 
 /** The heading, and the field for another query. */
-function SearchBox({ title, asked: { state, setting } }: BoxProps) {
+function SearchBox({ title, search: { state, setting } }: BoxProps) {
   const { locale, t } = setting;
   return (
     <div className="search-box search-box-within">
@@ -170,12 +170,12 @@ function SearchBox({ title, asked: { state, setting } }: BoxProps) {
 }
 
 interface FilterProps extends Pick<SearchAnswer, 'facets'> {
-  readonly asked: SearchPage;
+  readonly search: SearchPage;
 }
 
 /** The filters of the address, each with a link to the results without it. */
-function ChosenFilters({ facets, asked }: FilterProps) {
-  const { state, setting } = asked;
+function ChosenFilters({ facets, search }: FilterProps) {
+  const { state, setting } = search;
   const { trail } = state;
   if (trail.length === 0) return null;
   return (
@@ -185,7 +185,7 @@ function ChosenFilters({ facets, asked }: FilterProps) {
         const values = facets.find(({ key }) => key === facet)?.values ?? [];
         const name = values.find(({ id }) => id === value)?.name ?? value;
         const others = trail.filter((each) => each !== removed);
-        const address = addressOf({ ...asked, state: { ...state, trail: others } })(1);
+        const address = addressOf({ ...search, state: { ...state, trail: others } })(1);
         return (
           <Fragment key={`${facet} ${value}`}>
             <a className="button button-plain button-small" rel="nofollow" href={address}>
@@ -212,7 +212,7 @@ function addressOf({ state, setting: { locale } }: SearchPage): (page: number) =
   return (page) => localAddress(`${PLAIN_SEARCH}?${parameters}`, locale, page);
 }
 
-interface Asked {
+interface SearchedQuery {
   readonly state: ListingState;
   readonly page: number;
   readonly locale: Locale;
@@ -221,7 +221,7 @@ interface Asked {
 /** One page of what a search finds, with the names of its filters if it has any. */
 export function findProducts(
   clientOf: ClientOf,
-  { state, page, locale }: Asked,
+  { state, page, locale }: SearchedQuery,
 ): Promise<SearchAnswer> {
   const { query, isLiteral, trail, sort } = state;
   return jsonApiSearch(clientOf(locale)).find({

@@ -22,20 +22,23 @@ import { searchAnswer } from './search-answer.tsx';
 export function searchRoutes(options: PlainOptions): Hono<NodeEnv> {
   const { addressing } = options;
   const routes = new Hono<NodeEnv>();
-  routes.get(PLAIN_QUERY, ({ req }) => keepQuery(req.raw, addressing));
+  routes.get(PLAIN_QUERY, ({ req }) => storeQuery(req.raw, addressing));
   routes.get(PLAIN_SEARCH, async (context, next) => {
-    const asked = askedAgain(context, addressing);
-    if (asked) return asked;
+    const redirect = redirectToQuery(context, addressing);
+    if (redirect) return redirect;
     const from = (page: string, locale: Locale) => resultsFor(context, { page, locale }, options);
     return answerPage(context, next, { options, from });
   });
   return routes;
 }
 
-/** Leads to the address with the query that the search page was asked, if this one has none. */
-function askedAgain({ req }: PlainContext, addressing: Addressing): Response | undefined {
+/**
+ * Redirects to the address with the query of the search page before, if the request's address has
+ * none.
+ */
+function redirectToQuery({ req }: PlainContext, addressing: Addressing): Response | undefined {
   const url = new URL(req.url);
-  const query = url.searchParams.has('q') ? undefined : keptQuery(req.raw);
+  const query = url.searchParams.has('q') ? undefined : storedQuery(req.raw);
   if (query === undefined) return undefined;
   url.searchParams.set('q', query);
   const answer = seeOther(url.pathname + url.search);
@@ -51,7 +54,7 @@ async function resultsFor(
   const { searchParams } = new URL(context.req.url);
   const state = parseListingState(searchParams, 'relevance');
   const clientOf = clientsFor(options, context);
-  const asked = {
+  const search = {
     state: { ...state, query: limited(state.query) },
     page: Number(searchParams.get('page') ?? 1),
     help: helpIn(page),
@@ -59,7 +62,7 @@ async function resultsFor(
   };
   const owner = { cookie: context.req.header('Cookie'), locale };
   const [answer, badge] = await Promise.all([
-    searchAnswer(clientOf, asked),
+    searchAnswer(clientOf, search),
     bagBadge(clientOf, owner),
   ]);
   return { ...answer, ...badge };
@@ -86,15 +89,15 @@ function helpIn(page: string): ReadonlyArray<HelpPage> {
  * query. Firefox doesn't say which page led on by itself, so the query is kept for a moment when the
  * page loads what comes before that.
  */
-function keepQuery(request: Request, addressing: Addressing): Response {
+function storeQuery(request: Request, addressing: Addressing): Response {
   const headers = new Headers({ 'Content-Type': 'text/css', 'Cache-Control': NEVER });
   const query = queryOfReferrer(request);
   if (query) headers.set('Set-Cookie', queryCookie(query, PLAIN_QUERY_COOKIE.maxAge, addressing));
   return new Response('', { headers });
 }
 
-/** What the search page was asked that leads here; undefined if that isn't known. */
-function keptQuery(request: Request): string | undefined {
+/** The query of the search page that led here; undefined if it isn't known. */
+function storedQuery(request: Request): string | undefined {
   const cookies = parseCookie(request.headers.get('Cookie') ?? '');
   return queryOfReferrer(request) || limited(cookies[PLAIN_QUERY_COOKIE.name] ?? '') || undefined;
 }
@@ -102,7 +105,7 @@ function keptQuery(request: Request): string | undefined {
 /** The `Set-Cookie` that forgets a query once it's answered. */
 const forgottenQuery = (addressing: Addressing) => queryCookie('', 0, addressing);
 
-/** As much of a query as counts. */
+/** The part of a query that the search evaluates. */
 export function limited(query: string): string {
   return query.trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
 }

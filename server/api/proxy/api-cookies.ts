@@ -6,7 +6,7 @@ export const API_READ_COOKIES: ReadonlySet<string> = new Set([
   COMPANY_SIGN_IN_COOKIE,
 ]);
 
-/** Cookies that a commerce API may set: those of the bag and of signing in. */
+/** Cookies that a commerce API may set: the bag's and the session's. */
 export const API_SET_COOKIES: ReadonlySet<string> = new Set([
   COOKIES.cartToken.name,
   COOKIES.accessToken.name,

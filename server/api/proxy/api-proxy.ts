@@ -16,7 +16,7 @@ export interface ApiProxyOptions {
   readonly baseUrl: string;
   /** The shop's public addresses; without them, that of the request counts. */
   readonly addressing?: Pick<Addressing, 'origin' | 'hosts'>;
-  /** Time until an answer begins, and between two parts of it. */
+  /** The longest wait for an answer to begin, and between two of its chunks. */
   readonly timeoutMs?: number;
   /** How large an answer may be once it's decompressed. */
   readonly maxBytes?: number;
@@ -44,14 +44,14 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
       const { request: send } = await undici();
-      const asked = {
+      const forwarded = {
         method: request.method as Dispatcher.HttpMethod,
         headers: Object.fromEntries(forwardedHeaders(request, { clientAddress, origin })),
         body: await bodyOf(request, hasExtras(search)),
         signal: AbortSignal.any([request.signal, deadline.signal]),
         bodyTimeout: timeoutMs,
       };
-      const answer = await sendQuery(search, (query) => send(baseUrl + path + query, asked));
+      const answer = await sendQuery(search, (query) => send(baseUrl + path + query, forwarded));
       return await passOn(answer, request.method, maxBytes);
     } catch {
       return deadline.signal.aborted
@@ -63,7 +63,7 @@ export function createApiProxy(options: ApiProxyOptions): Upstream {
   };
 }
 
-/** A body as it arrives or, if it may be sent twice, as a whole. */
+/** The body as a stream or, if the request may be sent twice, buffered. */
 async function bodyOf(request: Request, isRepeatable: boolean) {
   if (!request.body) return null;
   if (isRepeatable) return Buffer.from(await request.arrayBuffer());
@@ -73,7 +73,7 @@ async function bodyOf(request: Request, isRepeatable: boolean) {
 /** Imported by the first request, since shops with an API of their own never need it. */
 const undici = () => import('undici');
 
-/** Responses with these statuses have no body, and `Response` throws if given one. */
+/** Responses with these statuses have no body, and `Response` throws if it gets one. */
 const WITHOUT_BODY = [204, 205, 304];
 
 async function passOn(

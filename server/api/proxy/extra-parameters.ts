@@ -14,8 +14,8 @@ const REFUSED_MAX = 100;
 export const hasExtras = (search: string): boolean => extrasIn(search).length > 0;
 
 /**
- * Sends queries to an API. If it answers 400 to one with extras, it is asked by the specification, as it
- * is from then on if it answers that.
+ * Sends queries to an API. If the API answers 400 to a query with extra parameters, the query is
+ * sent without them; if that succeeds, later queries have none either.
  */
 export function createQuerySender() {
   const refused = new LRUCache<string, true>({ max: REFUSED_MAX });

@@ -24,7 +24,7 @@ const PROXY_HEADERS =
   /^(?:x-forwarded-.+|x-original-.+|x-rewrite-url|x-(?:http-)?method(?:-override)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf-connecting|fastly-client)-ip)$/;
 
 /** Who asks, and where. */
-export interface Asking {
+export interface Forwarding {
   readonly clientAddress: string | undefined;
   /** The shop's public origin. */
   readonly origin: string;
@@ -35,7 +35,7 @@ export interface Asking {
  * API must not see the console's session), with the original client, and with the shop's public host
  * and protocol, of which an API may make links in mails.
  */
-export function forwardedHeaders(request: Request, { clientAddress, origin }: Asking): Headers {
+export function forwardedHeaders(request: Request, { clientAddress, origin }: Forwarding): Headers {
   const { host, protocol } = new URL(origin);
   const headers = new Headers(request.headers);
   const proxys = [...headers.keys()].filter((name) => PROXY_HEADERS.test(name));

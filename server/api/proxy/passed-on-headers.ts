@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseSetCookie } from 'cookie';
 import { API_SET_COOKIES } from './api-cookies.ts';
 
-/** Headers about the answer itself; none that a browser would apply to the whole origin. */
+/** Headers about the answer itself, without headers that browsers apply to the whole origin. */
 const RESPONSE_HEADERS = [
   'age',
   'allow',

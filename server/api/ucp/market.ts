@@ -21,13 +21,13 @@ import { UcpProblem } from './ucp-envelope.ts';
  * @throws UcpProblem 200 if the shop isn't in that country, or isn't published there
  */
 export function marketOf(
-  { address_country: wanted, language }: Context,
+  { address_country: countryCode, language }: Context,
   accepted: string | undefined,
   { addressing, pages }: Pick<McpShop, 'addressing' | 'pages'>,
 ): Locale {
-  const country = wanted === undefined ? usualCountry(addressing) : countryOf(wanted);
-  const asked = language ?? accepted ?? '';
-  const locale = localeIn(country, asked) ?? localeFor(country);
+  const country = countryCode === undefined ? usualCountry(addressing) : countryOf(countryCode);
+  const requestedLanguage = language ?? accepted ?? '';
+  const locale = localeIn(country, requestedLanguage) ?? localeFor(country);
   if (isPublished(pages, locale)) return locale;
   throw new UcpProblem(200, 'market_unavailable', `The shop of ${country} isn't open yet.`);
 }
@@ -39,8 +39,8 @@ export const localeIn = (country: Country, tag: string): Locale | undefined =>
 const usualCountry = ({ fallbackCountry }: Addressing): Country =>
   fallbackCountry?.() ?? FALLBACK_COUNTRY;
 
-function countryOf(wanted: string): Country {
-  const country = COUNTRIES.find((each) => each === wanted.toUpperCase());
+function countryOf(code: string): Country {
+  const country = COUNTRIES.find((each) => each === code.toUpperCase());
   if (country) return country;
   const content = `The shop sells in ${COUNTRIES.join(', ')}.`;
   throw new UcpProblem(200, 'market_unavailable', content);

@@ -49,8 +49,8 @@ export function permalinkRoutes(options: UcpOptions): Hono<NodeEnv> {
 function goOn(context: Context<NodeEnv>, { addressing }: UcpOptions, bag?: Bag): Response {
   const { origin } = addressing;
   const locale = localeOf(context, addressing);
-  const [wanted, ...others] = context.req.queries('continue_to') ?? [];
-  const path = others.length > 0 ? undefined : continuation(wanted, origin);
+  const [target, ...others] = context.req.queries('continue_to') ?? [];
+  const path = others.length > 0 ? undefined : continuation(target, origin);
   const usual = namedLocale(context.req.raw, addressing);
   const answer = seeOther(inLocale(path ?? CART, locale, usual));
   answer.headers.set('Referrer-Policy', 'no-referrer');
@@ -71,10 +71,10 @@ function inLocale(path: string, locale: Locale, usual: Locale): string {
 
 /** What the link says of the market; else that of the browser. */
 function localeOf(context: Context<NodeEnv>, addressing: Addressing): Locale {
-  const said = (name: string) => context.req.query(name) ?? context.req.query(`/${name}`);
-  const country = parseCountry(said('context/address_country')?.toUpperCase());
+  const param = (name: string) => context.req.query(name) ?? context.req.query(`/${name}`);
+  const country = parseCountry(param('context/address_country')?.toUpperCase());
   const usual = namedLocale(context.req.raw, addressing);
-  const found = localeIn(country ?? usual.country, said('context/language') ?? '');
+  const found = localeIn(country ?? usual.country, param('context/language') ?? '');
   if (found) return found;
   return country && country !== usual.country ? localeFor(country) : usual;
 }

@@ -37,8 +37,8 @@ const idToken = (id: string): string =>
 const PLAIN_ID = /^[A-Za-z0-9._-]+$/;
 
 function linkedLine(pair: string): LinkedLine | undefined {
-  const [, plain, encoded = '', quantity] = PAIR.exec(pair) ?? [];
-  const { variantId } = parseId(plain ?? decoded(encoded) ?? '');
+  const [, token, encoded = '', quantity] = PAIR.exec(pair) ?? [];
+  const { variantId } = parseId(token ?? decoded(encoded) ?? '');
   return variantId === undefined ? undefined : { variantId, quantity: Number(quantity) };
 }
 

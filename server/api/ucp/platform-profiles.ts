@@ -22,7 +22,7 @@ export interface PlatformProfilesOptions {
 
 const KEPT = 500;
 const KEPT_MS = 10 * 60_000;
-/** So that a profile that can't be read costs its host, and this one, a call now and then. */
+/** How long an unreadable profile isn't requested again, to spare its host and the shop. */
 const REFUSED_MS = 30_000;
 
 /**

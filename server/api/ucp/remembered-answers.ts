@@ -38,13 +38,13 @@ export class RememberedAnswers {
     const known = this.#remembered.get(key);
     if (known?.digest === digest) return known.answer;
     if (known) throw new UcpProblem(409, 'idempotency_conflict', 'Another request had this key.');
-    const made = answer();
-    this.#remembered.set(key, { digest, answer: made });
-    void made.then(
+    const pending = answer();
+    this.#remembered.set(key, { digest, answer: pending });
+    void pending.then(
       ({ status }) => mayBeOtherwise(status) && this.#remembered.delete(key),
       () => this.#remembered.delete(key),
     );
-    return made;
+    return pending;
   }
 }
 

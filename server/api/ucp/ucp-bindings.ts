@@ -1,4 +1,4 @@
-/** How an operation is asked for. */
+/** The method and path of an operation. */
 export interface Binding {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below `/ucp`. */
@@ -18,7 +18,7 @@ const OF_ALL = {
   cancel_cart: { method: 'POST', path: '/carts/:id/cancel' },
 } as const satisfies Readonly<Record<string, Binding>>;
 
-/** Those that need a checkout to hand shoppers over to. */
+/** The operations that need a checkout to which shoppers are handed over. */
 const OF_CHECKOUTS = {
   create_checkout: { method: 'POST', path: '/checkout-sessions', body: 'checkout' },
   get_checkout: { method: 'GET', path: '/checkout-sessions/:id' },

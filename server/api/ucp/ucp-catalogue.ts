@@ -25,16 +25,16 @@ import type { UcpRequest } from './ucp-request.ts';
 
 /** `POST /catalog/search`: products that match a query, filters, or both. */
 export async function searchCatalog(request: UcpRequest) {
-  const asked = readRequest(searchRequest, request.body);
-  const { locale, client, facts } = placeOf(request, asked.context);
-  const page = pageOf(asked.pagination);
-  const { where, messages } = filtersOf(asked, locale);
-  if (!asked.query && !where) {
+  const input = readRequest(searchRequest, request.body);
+  const { locale, client, facts } = placeOf(request, input.context);
+  const page = pageOf(input.pagination);
+  const { where, messages } = filtersOf(input, locale);
+  if (!input.query && !where) {
     const unfit = messages.map(({ content }) => content).join(' ');
     throw new UcpProblem(400, 'invalid_request', `There is nothing to search for. ${unfit}`);
   }
   const found = await jsonApiSearch(client).find({
-    ...(asked.query && { query: asked.query }),
+    ...(input.query && { query: input.query }),
     ...(where && { where }),
     page: page.number,
     size: page.size,
@@ -121,11 +121,11 @@ function foundByIds(
 
 /** `POST /catalog/product`: one product, with the variant that is chosen. */
 export async function getProduct(request: UcpRequest) {
-  const asked = readRequest(productRequest, request.body);
-  const { client, facts } = placeOf(request, asked.context);
-  const product = await findProduct(client, parseId(asked.id).productId);
-  const chosen = product && chosenVariant(product, asked);
-  if (!chosen) throw new UcpProblem(200, 'not_found', `There is no product ${asked.id}.`);
+  const input = readRequest(productRequest, request.body);
+  const { client, facts } = placeOf(request, input.context);
+  const product = await findProduct(client, parseId(input.id).productId);
+  const chosen = product && chosenVariant(product, input);
+  if (!chosen) throw new UcpProblem(200, 'not_found', `There is no product ${input.id}.`);
   const selected = product.variants.length > 1 ? [selectedOption(product, chosen)] : [];
   const variants = [ucpVariant(product, chosen, facts)];
   return { product: { ...productWith(product, variants, facts), selected } };
@@ -155,5 +155,5 @@ async function findProduct(client: CommerceClient, id: string): Promise<ProductN
   }
 }
 
-/** What no identifier of a commerce system is, isn't asked for. */
+/** The form of commerce systems' identifiers; other texts are refused without a call. */
 const ID = /^[A-Za-z0-9_][A-Za-z0-9_.:~+=@-]{0,199}$/;

@@ -33,14 +33,14 @@ export function envelope(capability: Capability, status: 'success' | 'error') {
     version: UCP_VERSION,
     status,
     capabilities: { [capability]: [{ version: UCP_VERSION }] },
-    // None: the shopper pays in the shop.
+    // No payment handlers: the shopper pays in the shop.
     ...(capability === CHECKOUT && { payment_handlers: {} }),
   };
 }
 
 /** What a request is answered. */
 export interface OperationAnswer {
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number;
   readonly facts: Readonly<Record<string, unknown>>;
 }

@@ -24,10 +24,10 @@ import type { UcpRequest } from './ucp-request.ts';
 import type { UcpService } from './ucp-service.ts';
 
 interface Operation {
-  /** What it is part of. */
+  /** The capability to which the operation belongs. */
   readonly capability: Capability;
   readonly answer: (request: UcpRequest) => Promise<object>;
-  /** Of HTTP, if it isn't 200. */
+  /** The HTTP status of a success, if it isn't 200. */
   readonly status?: 201;
 }
 
@@ -54,7 +54,7 @@ export interface OperationRequest extends UcpRequest {
 }
 
 export interface OperationContext extends Pick<UcpService, 'profiles' | 'answers'> {
-  /** Called with errors that kept the shop from answering. */
+  /** Called with errors because of which the shop could not answer. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -103,9 +103,9 @@ async function answerOnce(
 ): Promise<OperationAnswer> {
   if (key === undefined) return make();
   const ofPlatform = [profile, name, checkedKey(key)].join('\n');
-  const asked = `${id}\n${payload}`;
-  return answers.once({ key: ofPlatform, payload: asked }, () =>
-    make(hash('sha256', `${ofPlatform}\n${asked}`)),
+  const fingerprint = `${id}\n${payload}`;
+  return answers.once({ key: ofPlatform, payload: fingerprint }, () =>
+    make(hash('sha256', `${ofPlatform}\n${fingerprint}`)),
   );
 }
 

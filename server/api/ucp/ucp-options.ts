@@ -6,6 +6,6 @@ import type { UcpService } from './ucp-service.ts';
 export interface UcpOptions extends Pick<McpShop, 'addressing' | 'pages' | 'lacks' | 'onFailure'> {
   readonly api: Upstream;
   readonly service: UcpService;
-  /** Whether all of it is among the tools at `/mcp`, too. */
+  /** Whether the operations are also tools at `/mcp`. */
   readonly hasMcp: boolean;
 }

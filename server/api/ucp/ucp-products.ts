@@ -151,7 +151,10 @@ export const selectedOption = (
   { name }: { readonly name: string },
 ): SelectedOption => ({ name: axisOf(product) ?? 'option', label: name });
 
-/** What there is to choose from, and what can be bought of it; nothing for a product of a single variant. */
+/**
+ * A product's options with their values, and which values can be bought; empty for a product of a
+ * single variant.
+ */
 function optionsOf(product: ProductNow, offers: ReadonlyArray<OfferedVariant>) {
   const name = axisOf(product);
   if (name === undefined) return {};

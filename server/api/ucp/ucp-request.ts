@@ -3,12 +3,12 @@ import type { McpShop } from '../mcp/mcp-shop.ts';
 /** A request as both bindings have it. */
 export interface UcpRequest {
   readonly shop: Pick<McpShop, 'addressing' | 'pages' | 'lacks' | 'clientOf'>;
-  /** As JSON has it; undefined for what was none. */
+  /** The parsed JSON body; undefined if it wasn't JSON. */
   readonly body: unknown;
   /** The request's `Accept-Language`. */
   readonly accepted: string | undefined;
-  /** Of the cart or checkout that it is about. */
+  /** The identifier of the request's cart or checkout. */
   readonly id?: string | undefined;
-  /** The same for a request that is sent again, and for no other. */
+  /** The idempotency key: equal for a repeated request, and different for any other. */
   readonly key?: string | undefined;
 }

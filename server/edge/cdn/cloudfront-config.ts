@@ -72,7 +72,8 @@ function cachePolicy(Name: string, key: object) {
     Properties: {
       CachePolicyConfig: {
         Name,
-        // How long is up to Cache-Control, stale-while-revalidate included. What says nothing isn't kept.
+        // Cache-Control decides the lifetime, stale-while-revalidate included. Answers without it
+        // aren't cached.
         MinTTL: 0,
         DefaultTTL: 0,
         MaxTTL: DAY_S,

@@ -15,7 +15,7 @@ export function fastlyConfig({ cookieName, languageCookie }: EdgeTable): string 
     const value = `subfield(req.http.Cookie, ${quoted(name)}, ";")`;
     return `${quoted(`${name}=`)} if(${value}, ${value}, "")`;
   };
-  const kept = PARAMETERS.map(quoted).join(' querystring.filtersep() ');
+  const retained = PARAMETERS.map(quoted).join(' querystring.filtersep() ');
   return `# Written by "storefront edge fastly": the service's custom VCL. The origin is a host of the service, with
 # the health check /livez. Pages say in Surrogate-Control how long Fastly keeps them, and in Surrogate-Key
 # by what it purges them, once STOREFRONT_PURGE_FASTLY_SERVICE is set.
@@ -37,7 +37,7 @@ sub vcl_recv {
     return(pass);
   }
   # Of the query, what selects the page; of the cookies, those of the country and the language.
-  set req.http.X-Storefront-Key = querystring.sort(querystring.filter_except(req.url, ${kept}));
+  set req.http.X-Storefront-Key = querystring.sort(querystring.filter_except(req.url, ${retained}));
   set req.http.Cookie = ${cookie(cookieName)} "; " ${cookie(languageCookie.name)};
   set req.http.X-Storefront-Key = req.http.X-Storefront-Key "|" req.http.Cookie;
   return(lookup);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { type WriteFile, writePlain } from './write-tree.ts';
+import { type WriteFile, writeUncompressed } from './write-tree.ts';
 
 /** Writes the pictures that pages show as files: static hosts can neither draw nor resize any. */
 export interface PictureFiles {
@@ -10,7 +10,7 @@ export interface PictureFiles {
   /** How many files were written. */
   count(): number;
   /** Addresses of pictures that couldn't be fetched; pages keep them. */
-  readonly leftOut: ReadonlySet<string>;
+  readonly skipped: ReadonlySet<string>;
   /** Media types by file extension. */
   readonly types: ReadonlyMap<string, string>;
 }
@@ -36,13 +36,13 @@ const FOLDER = '/pictures';
 const ADDRESS =
   /(?:(https?:\/\/[^/"'\s<>&\\]+)|(?<![\w.%/-]))(\/(?:pictures|images)\/(?:[^"'\s<>\\&)]|&amp;|&(?![a-z]+;|#))+)/g;
 
-/** As many as a machine can draw or resize at once without slowing down. */
+/** Pictures that a machine can draw or resize at once without slowing down. */
 const AT_ONCE = 8;
 
 export function createPictureFiles(options: PictureFilesOptions): PictureFiles {
-  const { root, origins, fetch, write = writePlain } = options;
+  const { root, origins, fetch, write = writeUncompressed } = options;
   const known = new Map<string, Promise<string | undefined>>();
-  const leftOut = new Set<string>();
+  const skipped = new Set<string>();
   const types = new Map<string, string>();
   const limit = pLimit(AT_ONCE);
   let written = 0;
@@ -52,14 +52,14 @@ export function createPictureFiles(options: PictureFilesOptions): PictureFiles {
     const type = response.headers.get('Content-Type') ?? '';
     const ending = ENDINGS.get(type.split(';')[0] ?? '');
     if (response.status !== 200 || !ending) {
-      leftOut.add(address);
+      skipped.add(address);
       return undefined;
     }
     const digest = createHash('sha256').update(address).digest('hex').slice(0, 20);
     const path = `${FOLDER}/${digest}.${ending}`;
     types.set(ending, type);
     const body = new Uint8Array(await response.arrayBuffer());
-    await (ending === 'svg' ? write : writePlain)(join(root, path), body);
+    await (ending === 'svg' ? write : writeUncompressed)(join(root, path), body);
     written += 1;
     return path;
   };
@@ -74,17 +74,17 @@ export function createPictureFiles(options: PictureFilesOptions): PictureFiles {
       const isOwn = (origin: string | undefined) => !origin || origins.includes(origin);
       const shown = [...text.matchAll(ADDRESS)].filter(([, origin]) => isOwn(origin));
       const escaped = [...new Set(shown.map(([, , address = '']) => address))];
-      const made = await Promise.all(
+      const paths = await Promise.all(
         escaped.map((address) => fileOf(address.replaceAll('&amp;', '&'))),
       );
-      const files = new Map(escaped.map((address, index) => [address, made[index]]));
-      return text.replace(ADDRESS, (whole, origin: string | undefined, address: string) => {
+      const files = new Map(escaped.map((address, index) => [address, paths[index]]));
+      return text.replace(ADDRESS, (match, origin: string | undefined, address: string) => {
         const file = isOwn(origin) ? files.get(address) : undefined;
-        return file ? (origin ?? '') + file : whole;
+        return file ? (origin ?? '') + file : match;
       });
     },
     count: () => written,
-    leftOut,
+    skipped,
     types,
   };
 }

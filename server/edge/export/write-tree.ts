@@ -15,7 +15,7 @@ import { folder } from '../nginx-maps.ts';
 export interface WrittenPages {
   readonly pages: number;
   /** Paths that can't be file names, or whose page was gone before it was read. */
-  readonly leftOut: ReadonlyArray<string>;
+  readonly skipped: ReadonlyArray<string>;
   /**
    * Where redirects lead, by the paths that they are from: `sg/en/old`, or `sg/en/old/*`. These are not
    * encoded.
@@ -45,9 +45,9 @@ export type WriteFile = (file: string, body: Uint8Array) => Promise<void>;
 
 /** Writes the published pages of a locale as files: `hk/zh/products/x/index.html`, `hk/zh/robots.txt`. */
 export async function writePages(options: WritePagesOptions): Promise<WrittenPages> {
-  const { locale, pages, root, rewrite, write = writePlain } = options;
+  const { locale, pages, root, rewrite, write = writeUncompressed } = options;
   const localeFolder = folder(locale.country, locale.language);
-  const leftOut: Array<string> = [];
+  const skipped: Array<string> = [];
   const redirects = new Map<string, string>();
   const shown = new Set<string>();
   const types = new Map<string, string>();
@@ -58,7 +58,7 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
     const name = fileName(at);
     const page = name === undefined ? undefined : await pages.read(storedPath(locale, at));
     if (name === undefined || !page) {
-      leftOut.push(at);
+      skipped.push(at);
       continue;
     }
     if (page.status === 301) {
@@ -79,7 +79,7 @@ export async function writePages(options: WritePagesOptions): Promise<WrittenPag
   const moved = new Map([...targets].map(([from, to]) => [stored(from), to]));
   const below = [...targets.keys()].filter((from) => from.endsWith(BELOW));
   const besideMoved = new Set([...shown].filter((at) => isBelow(at, below)).map(stored));
-  return { pages: written, leftOut, moved, besideMoved, types };
+  return { pages: written, skipped, moved, besideMoved, types };
 }
 
 /**
@@ -112,14 +112,14 @@ const LONGEST_NAME = 255;
 
 /** The file that web servers look up for a path, or undefined if there can't be one. */
 function fileName(at: string): string | undefined {
-  const plain = shopPath(at);
-  if (plain === undefined || plain !== at) return undefined;
+  const path = shopPath(at);
+  if (path === undefined || path !== at) return undefined;
   const decoded = decodeURIComponent(at);
   const isTooLong = decoded.split('/').some((part) => Buffer.byteLength(part) > LONGEST_NAME);
   return isTooLong ? undefined : decoded;
 }
 
-export const writePlain: WriteFile = async (file, body) => {
+export const writeUncompressed: WriteFile = async (file, body) => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
 };
@@ -129,7 +129,7 @@ export const writePlain: WriteFile = async (file, body) => {
  * finds the former by the latter.
  */
 export const writeCompressed: WriteFile = async (file, body) => {
-  await writePlain(`${file}.gz`, await gzip(body, { level: constants.Z_BEST_COMPRESSION }));
+  await writeUncompressed(`${file}.gz`, await gzip(body, { level: constants.Z_BEST_COMPRESSION }));
   await writeFile(file, '');
 };
 

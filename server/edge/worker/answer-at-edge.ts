@@ -9,7 +9,7 @@ import { type PageRequest, readPageRequest, redirectFields } from '../../pages/p
 import { wantsMarkdown } from '../../pages/wants-markdown.ts';
 import { FILE_PATHS, PERSONAL_PATHS } from '../edge-table.ts';
 import type { OfflineAnswers } from '../offline-answers.ts';
-import { answerOfApi, type Keeping } from './kept-answers.ts';
+import { answerOfApi, type EdgeCaching } from './cached-answers.ts';
 
 export interface EdgeOptions {
   readonly addressing: Addressing;
@@ -19,11 +19,11 @@ export interface EdgeOptions {
   readonly safeHeaders: ReadonlyArray<readonly [name: string, value: string]>;
   /** Answers while the origin is away. */
   readonly away: OfflineAnswers;
-  /** Where public answers of the API are kept. */
-  readonly keeping: Keeping;
+  /** The cache of the API's public answers. */
+  readonly caching: EdgeCaching;
 }
 
-type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
+type Target = Exclude<PageRequest, { kind: 'redirect' }>;
 
 /**
  * Answers a request like the origin does. Each page is requested under one address, whatever the
@@ -33,19 +33,21 @@ export async function answerAtEdge(request: Request, options: EdgeOptions): Prom
   const url = new URL(request.url);
   try {
     if (!isOfPages(request, url)) {
-      const ask = () => handOn(request, options);
+      const forward = () => handOn(request, options);
       const isOfApi = url.pathname.startsWith('/api/');
-      const answer = isOfApi ? await answerOfApi(request, options.keeping, ask) : await ask();
+      const answer = isOfApi
+        ? await answerOfApi(request, options.caching, forward)
+        : await forward();
       return isOfCdn(answer) ? away(request, options) : answer;
     }
     const cookies = request.headers.get('Cookie') ?? undefined;
-    const wanted = readPageRequest(url, cookies, options.addressing);
-    if (wanted.kind === 'redirect') {
-      const headers = redirectFields(wanted, options.addressing);
-      return ownAnswer(null, { status: wanted.status, headers }, options);
+    const target = readPageRequest(url, cookies, options.addressing);
+    if (target.kind === 'redirect') {
+      const headers = redirectFields(target, options.addressing);
+      return ownAnswer(null, { status: target.status, headers }, options);
     }
-    const answer = await fetch(pageRequest(request, { url, wanted, options }));
-    return isOfCdn(answer) ? away(request, options) : forVisitor(answer, { url, wanted, options });
+    const answer = await fetch(pageRequest(request, { url, target, options }));
+    return isOfCdn(answer) ? away(request, options) : forVisitor(answer, { url, target, options });
   } catch {
     return away(request, options);
   }
@@ -59,9 +61,9 @@ function away(request: Request, options: EdgeOptions): Response {
   const url = new URL(request.url);
   const isOfApi = url.pathname.startsWith('/api/');
   const cookies = request.headers.get('Cookie') ?? undefined;
-  const wanted = readPageRequest(url, cookies, options.addressing);
+  const target = readPageRequest(url, cookies, options.addressing);
   const { fallbackCountry = () => FALLBACK_COUNTRY } = options.addressing;
-  const locale = wanted.kind === 'redirect' ? localeFor(fallbackCountry()) : wanted.locale;
+  const locale = target.kind === 'redirect' ? localeFor(fallbackCountry()) : target.locale;
   const headers = {
     'Cache-Control': 'no-store',
     'Retry-After': String(retryAfterS),
@@ -106,34 +108,34 @@ function handOn(request: Request, { originUrl }: EdgeOptions): Promise<Response>
   return fetch(handed, { redirect: 'manual' });
 }
 
-interface Asked {
+interface EdgeRequest {
   readonly url: URL;
-  readonly wanted: Wanted;
+  readonly target: Target;
   readonly options: EdgeOptions;
 }
 
-function pageParameter(wanted: Wanted, { searchParams }: URL): string | null {
-  if (wanted.kind !== 'page') return searchParams.get('page');
-  return wanted.page > 1 ? String(wanted.page) : null;
+function pageParameter(target: Target, { searchParams }: URL): string | null {
+  if (target.kind !== 'page') return searchParams.get('page');
+  return target.page > 1 ? String(target.page) : null;
 }
 
 /** The request for a page, which is the same for everybody who sees that page. */
-function pageRequest({ method, headers }: Request, { url, wanted, options }: Asked): Request {
-  const { country, language, isDefault } = wanted.locale;
+function pageRequest({ method, headers }: Request, { url, target, options }: EdgeRequest): Request {
+  const { country, language, isDefault } = target.locale;
   const host = options.addressing.hosts?.get(country);
-  const path = wanted.kind === 'page' ? wanted.path : url.pathname;
-  const query = new URLSearchParams(host ? { edge: wanted.locale.id } : { country_code: country });
+  const path = target.kind === 'page' ? target.path : url.pathname;
+  const query = new URLSearchParams(host ? { edge: target.locale.id } : { country_code: country });
   if (!isDefault) query.set('language', language);
-  const page = pageParameter(wanted, url);
+  const page = pageParameter(target, url);
   if (page !== null) query.set('page', page);
   const isMarkdown = wantsMarkdown(headers.get('Accept'));
-  const held = wanted.rememberedCountry ? null : headers.get('If-None-Match');
+  const tag = target.rememberedCountry ? null : headers.get('If-None-Match');
   const init = {
     method,
     redirect: 'manual',
     headers: {
       Accept: isMarkdown ? 'text/markdown' : 'text/html',
-      ...(held && { 'If-None-Match': held }),
+      ...(tag && { 'If-None-Match': tag }),
       // The origin needn't store the country, since the worker does.
       ...(host ? { 'X-Forwarded-Host': host } : { Cookie: `${COOKIES.locale.name}=${country}` }),
     },
@@ -144,7 +146,7 @@ function pageRequest({ method, headers }: Request, { url, wanted, options }: Ask
 }
 
 /** Adds the headers that differ between visitors to a page. */
-function forVisitor(answer: Response, { url, wanted, options }: Asked): Response {
+function forVisitor(answer: Response, { url, target, options }: EdgeRequest): Response {
   const shown = new Response(answer.body, answer);
   for (const name of ['Set-Cookie', 'Surrogate-Key', 'Cache-Tag', 'CDN-Cache-Control']) {
     shown.headers.delete(name);
@@ -153,11 +155,11 @@ function forVisitor(answer: Response, { url, wanted, options }: Asked): Response
   if (moved) shown.headers.set('Location', forThisVisitor(moved, url));
   if (!answer.headers.has('Content-Language')) return shown;
   const varies = shown.headers.get('Vary') ?? '';
-  if (wanted.dependsOnCookie && !/\bcookie\b/i.test(varies)) shown.headers.append('Vary', 'Cookie');
+  if (target.dependsOnCookie && !/\bcookie\b/i.test(varies)) shown.headers.append('Vary', 'Cookie');
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  if (wanted.rememberedCountry && isPage) {
+  if (target.rememberedCountry && isPage) {
     const secure = options.addressing.origin.startsWith('https:');
-    const value = wanted.rememberedCountry;
+    const value = target.rememberedCountry;
     shown.headers.set('Cache-Control', NOT_SHARED);
     shown.headers.set(
       'Set-Cookie',

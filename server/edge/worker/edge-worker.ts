@@ -1,7 +1,7 @@
 import type { Country } from '#domain/locale/locales.ts';
 import type { OfflineAnswers } from '../offline-answers.ts';
 import { answerAtEdge } from './answer-at-edge.ts';
-import type { AnswerCache, Keeping } from './kept-answers.ts';
+import type { AnswerCache, EdgeCaching } from './cached-answers.ts';
 
 /** The shop's addresses, inserted when the worker is bundled. */
 declare const STOREFRONT_ADDRESSING: {
@@ -37,13 +37,13 @@ export default {
   fetch: (
     request: Request,
     { ORIGIN_URL }: Bindings,
-    context: Pick<Keeping, 'waitUntil'>,
+    context: Pick<EdgeCaching, 'waitUntil'>,
   ): Promise<Response> =>
     answerAtEdge(request, {
       addressing,
       originUrl: ORIGIN_URL.replace(/\/+$/, ''),
       safeHeaders: STOREFRONT_SAFE_HEADERS,
       away: STOREFRONT_AWAY,
-      keeping: { cache: caches.default, waitUntil: (work) => context.waitUntil(work) },
+      caching: { cache: caches.default, waitUntil: (work) => context.waitUntil(work) },
     }),
 };

@@ -5,7 +5,7 @@ import { clientNetwork } from '#domain/page/client-network.ts';
 export interface ClientConcurrencyOptions {
   /** How many tasks of one client run at once. */
   readonly atOnce: number;
-  /** How many of them may wait. */
+  /** How many requests of a client may wait. */
   readonly waitingMax: number;
 }
 

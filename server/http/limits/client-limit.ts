@@ -7,7 +7,7 @@ export interface ClientLimit {
   /** The seconds a client has to wait; undefined within the limit. Doesn't count anything. */
   waitS(clientAddress: string | undefined): Promise<number | undefined>;
   /** Counts one or more points. Returns the seconds to wait if that is too much. */
-  take(clientAddress: string | undefined, cost?: number): Promise<number | undefined>;
+  consume(clientAddress: string | undefined, cost?: number): Promise<number | undefined>;
   /** Resets a client's count. */
   forget(clientAddress: string | undefined): Promise<void>;
 }
@@ -30,10 +30,10 @@ export function createClientLimit(options: ClientLimitOptions): ClientLimit {
   });
   return {
     async waitS(address) {
-      const taken = await limiter.get(clientKey(address));
-      return taken && taken.consumedPoints >= perClient ? secondsOf(taken) : undefined;
+      const consumed = await limiter.get(clientKey(address));
+      return consumed && consumed.consumedPoints >= perClient ? secondsOf(consumed) : undefined;
     },
-    async take(address, cost = 1) {
+    async consume(address, cost = 1) {
       const client = clientKey(address);
       remembered.set(client, true, { noDisposeOnSet: true });
       try {

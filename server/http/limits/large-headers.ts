@@ -16,11 +16,11 @@ export function largeHeadersPage(): string {
   if (!first) throw new Error('There is no language.');
   const t = translator(first.language);
   const link = { href: '', text: t('failures.retry') };
-  return shortPage(first, { message: messageIn(first), link, others: others.map(said) });
+  return shortPage(first, { message: messageIn(first), link, others: others.map(localized) });
 }
 
 const messageIn = ({ language }: Locale) => translator(language)('error.tooManyCookies');
-const said = (locale: Locale) => ({ tag: locale.tag, message: messageIn(locale) });
+const localized = (locale: Locale) => ({ tag: locale.tag, message: messageIn(locale) });
 
 /** Statuses of requests that can't be read, by the error's code; of all others it's 400. */
 const STATUSES: Readonly<Record<string, string>> = {

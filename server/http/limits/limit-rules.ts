@@ -56,7 +56,7 @@ export const LIMIT_RULES = {
     paths: ['/api/*'],
     aMinute: 200_000,
     counts: 'all',
-    cost: recordsAsked,
+    cost: requestedRecords,
   },
   hooks: { methods: WRITES, paths: ['/hooks/*'], aMinute: 60, counts: 'forged' },
   admin: { methods: ANY, paths: ['/api/admin/*'], aMinute: 60, counts: 'forged' },
@@ -92,7 +92,7 @@ const RECORDS_MAX = 10_000;
  * The most records that an API call can ask for: those of its page, and for each the relationships
  * to include. One for calls that mention neither.
  */
-function recordsAsked({ searchParams }: URL): number {
+function requestedRecords({ searchParams }: URL): number {
   const size = Number(searchParams.get('page[size]') ?? 1);
   const includes = searchParams.get('include')?.split(',').length ?? 0;
   const records = Math.trunc(size) * (1 + includes);

@@ -19,9 +19,9 @@ import { tooMany } from './refusal.ts';
  */
 export interface RefusedClients {
   /** Refuses all the client's requests of this kind for some seconds. */
-  note(kind: LimitedKind, clientAddress: string | undefined, seconds: number): void;
+  add(kind: LimitedKind, clientAddress: string | undefined, seconds: number): void;
   /** Resolves when the client's next refusal is due. */
-  turn(clientAddress: string | undefined): Promise<void>;
+  waitForPace(clientAddress: string | undefined): Promise<void>;
   /** Refuses requests of noted clients, and passes on all others. */
   readonly front: RequestFront;
 }
@@ -72,10 +72,10 @@ export function createRefusedClients(options: RefusedClientsOptions): RefusedCli
   };
 
   return {
-    note(kind, address, seconds) {
+    add(kind, address, seconds) {
       refused.set(nameOf(kind, networkOf(address)), true, { ttl: seconds * 1_000 });
     },
-    async turn(address) {
+    async waitForPace(address) {
       const ms = pace.delayMs(networkOf(address));
       if (ms > 0) await wait(ms, undefined, { ref: false });
     },

@@ -11,7 +11,7 @@ import type { RefusedClients } from './refused-clients.ts';
 export interface RequestLimitsOptions {
   /** Requests per minute and client, where they differ from the defaults. */
   readonly aMinute?: Readonly<Partial<Record<LimitedKind, number>>> | undefined;
-  /** Notified of clients that are refused, and asked when a refusal is due. */
+  /** Records refused clients, and paces their refusals. */
   readonly refused?: RefusedClients | undefined;
 }
 
@@ -45,9 +45,9 @@ const GUARDS = {
     async (context, next) => {
       const { path, url } = context.req;
       const client = clientAddress(context);
-      const waitS = await limit.take(client, cost(new URL(url)));
+      const waitS = await limit.consume(client, cost(new URL(url)));
       if (waitS === undefined) return next();
-      refused?.note(kind, client, waitS);
+      refused?.add(kind, client, waitS);
       return responseOf(tooMany(path, waitS));
     },
   refused:
@@ -56,11 +56,11 @@ const GUARDS = {
       const client = clientAddress(context);
       const waitS = await limit.waitS(client);
       if (waitS !== undefined) {
-        refused?.note(kind, client, waitS);
+        refused?.add(kind, client, waitS);
         return responseOf(tooMany(context.req.path, waitS));
       }
       await next();
-      if (isRefusal(context.res.status)) await limit.take(client);
+      if (isRefusal(context.res.status)) await limit.consume(client);
       return undefined;
     },
   forged:
@@ -69,9 +69,9 @@ const GUARDS = {
       await next();
       if (!isForged(context.res.status)) return;
       const client = clientAddress(context);
-      const waitS = await limit.take(client);
+      const waitS = await limit.consume(client);
       if (waitS === undefined) return;
-      await refused?.turn(client);
+      await refused?.waitForPace(client);
       // Otherwise, Hono would keep headers of the replaced answer, such as its length.
       context.res = undefined;
       context.res = responseOf(tooMany(context.req.path, waitS));

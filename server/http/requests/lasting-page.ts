@@ -8,14 +8,14 @@ export interface LastingPage {
   readonly expires: boolean;
 }
 
-const noted = new WeakMap<OutgoingMessage, LastingPage>();
+const lastingPages = new WeakMap<OutgoingMessage, LastingPage>();
 
 /** Stores facts about a response beside it, so that nobody has to parse its headers. */
-export function noteLastingPage(answer: OutgoingMessage, page: LastingPage): void {
-  noted.set(answer, page);
+export function markLastingPage(answer: OutgoingMessage, page: LastingPage): void {
+  lastingPages.set(answer, page);
 }
 
 /** Undefined if the response is for one client only, or if nothing was stored. */
 export function lastingPageIn(answer: OutgoingMessage): LastingPage | undefined {
-  return noted.get(answer);
+  return lastingPages.get(answer);
 }

@@ -9,8 +9,8 @@ export function isOwnOrigin(
   { origin, hosts }: Addressing,
   ...others: ReadonlyArray<string>
 ): boolean {
-  const asking = URL.parse(text)?.host;
+  const requestHost = URL.parse(text)?.host;
   return [new URL(origin).host, ...(hosts?.values() ?? []), ...others].some(
-    (own) => own === asking,
+    (own) => own === requestHost,
   );
 }

@@ -10,9 +10,10 @@ export function publicOrigin(
   requested: string,
   { origin, hosts }: Pick<Addressing, 'origin' | 'hosts'>,
 ): string {
-  const asked = new URL(requested);
+  const requestUrl = new URL(requested);
   const own = new URL(origin);
-  if ([...(hosts?.values() ?? [])].includes(asked.host)) return `${own.protocol}//${asked.host}`;
-  const isLocal = isLoopback(own.hostname) && isLoopback(asked.hostname);
-  return isLocal ? asked.origin : own.origin;
+  if ([...(hosts?.values() ?? [])].includes(requestUrl.host))
+    return `${own.protocol}//${requestUrl.host}`;
+  const isLocal = isLoopback(own.hostname) && isLoopback(requestUrl.hostname);
+  return isLocal ? requestUrl.origin : own.origin;
 }

@@ -12,7 +12,7 @@ export function requestIdOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
   isPassedOn: boolean,
 ): string {
-  const given = headers['x-request-id'];
-  const isGiven = isPassedOn && typeof given === 'string' && WELL_FORMED.test(given);
-  return isGiven ? given : randomUUID();
+  const incomingId = headers['x-request-id'];
+  const isReused = isPassedOn && typeof incomingId === 'string' && WELL_FORMED.test(incomingId);
+  return isReused ? incomingId : randomUUID();
 }

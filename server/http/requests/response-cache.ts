@@ -146,7 +146,7 @@ const readCookie = (name: string, value: string): ReadCookie => ({
 const LOCALE_COOKIE = readCookie(COOKIES.locale.name, '[A-Za-z]{2}');
 const LANGUAGE_COOKIE = readCookie(COOKIES.language.name, `${LANGUAGE_COOKIE_PREFIX}[a-z]{2}`);
 
-/** A cookie's value, '' if absent; undefined if only a real parser could tell. */
+/** A cookie's value, '' if absent; undefined if it needs a full parser. */
 function cookieValue(cookies: string | undefined, { name, pattern }: ReadCookie) {
   if (!cookies?.includes(name)) return '';
   const [first, another] = cookies.split(`${name}=`).slice(1);
@@ -183,11 +183,11 @@ function onBody(outgoing: ServerResponse, onBytes: (body: Uint8Array) => void): 
 }
 
 /** Memoises a lookup for one turn of the event loop. */
-function onceATurn<T, V>(ask: (about: T) => V): (about: T) => V {
+function onceATurn<T, V>(compute: (about: T) => V): (about: T) => V {
   const known = new Map<T, V>();
   return (about) => {
     if (known.size === 0) setImmediate(() => known.clear());
-    const value = known.has(about) ? (known.get(about) as V) : ask(about);
+    const value = known.has(about) ? (known.get(about) as V) : compute(about);
     known.set(about, value);
     return value;
   };

@@ -17,7 +17,7 @@ export function openAlertsDatabase(dataFolder: string): DatabaseSync {
   return openStateFile(alertsFile(dataFolder), STEPS);
 }
 
-/** Those of checks that this code has: other code may have others. */
+/** The stored alerts of checks that this release has; another release may have stored others. */
 export function readAlerts(database: DatabaseSync): Array<Alert> {
   const rows = database.prepare('SELECT alert FROM alerts ORDER BY rowid').all();
   const alerts = rows.map(({ alert }) => JSON.parse(String(alert)) as Alert);

@@ -13,7 +13,7 @@ import {
   followAlerts,
   isOpen,
   messagesAfter,
-  toldOn,
+  notifiedOn,
   untold,
 } from './alert.ts';
 import { type AlertChannel, alertLine } from './alert-channels.ts';
@@ -44,8 +44,8 @@ interface Failures {
 }
 
 /**
- * Checks the shop for as long as a process runs, and alerts operators to what is wrong. What is to be sent
- * is what alerts say that a channel hasn't told yet.
+ * Checks the shop for as long as a process runs, and alerts operators to findings. Each alert
+ * records which messages a channel has sent, and the others are sent.
  */
 export class AlertWatch {
   readonly #options: AlertWatchOptions;
@@ -139,7 +139,7 @@ export class AlertWatch {
         return;
       }
       this.#failures.delete(name);
-      alertLog.replace(toldOn(name, alertLog.all(), [first, ...others]));
+      alertLog.replace(notifiedOn(name, alertLog.all(), [first, ...others]));
     }
   }
 }
@@ -165,7 +165,7 @@ function lastEvent(alert: Alert | undefined): AlertEvent | undefined {
 /** Operators without a channel read the log. */
 function logMessage(log: AlertWatchOptions['log'], message: AlertMessage): void {
   const { id, check, about, problem, event } = message;
-  const told = { alert: id, kind: check, about, problem, runbook: runbookOf(message) };
-  if (event === 'raised') log.warn(told, alertLine(message));
-  else log.info(told, alertLine(message));
+  const fields = { alert: id, kind: check, about, problem, runbook: runbookOf(message) };
+  if (event === 'raised') log.warn(fields, alertLine(message));
+  else log.info(fields, alertLine(message));
 }

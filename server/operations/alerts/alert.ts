@@ -5,19 +5,19 @@ import type { Finding } from '../checks/finding.ts';
 export interface Alert extends Finding {
   readonly id: string;
   readonly since: number;
-  /** When it had lasted long enough to tell operators; absent before that. */
+  /** When the finding had lasted long enough to alert operators; absent before. */
   readonly raisedAt?: number | undefined;
-  /** When it was first found to be gone; absent while it's there. */
+  /** When the finding was first gone; absent while it holds. */
   readonly goneAt?: number | undefined;
-  /** When it was over; absent until it has been gone for a while. */
+  /** When the alert was resolved; absent until the finding has been gone for a while. */
   readonly overAt?: number | undefined;
-  /** By channel, the last of its messages that was sent. */
+  /** The last message that was sent, by channel. */
   readonly told: Readonly<Record<string, AlertEvent>>;
 }
 
 export type AlertEvent = 'raised' | 'resolved';
 
-/** What an operator is told: once that something is wrong, and once that it's over. */
+/** A message to operators: one when an alert is raised, and one when it is resolved. */
 export interface AlertMessage extends Finding {
   readonly id: string;
   readonly event: AlertEvent;
@@ -82,7 +82,7 @@ export function isOpen({ raisedAt, overAt }: Alert): boolean {
   return raisedAt !== undefined && overAt === undefined;
 }
 
-/** What a channel hasn't told operators yet, in the order in which it happened. */
+/** The messages that a channel hasn't sent yet, in the order of their events. */
 export function untold(alerts: ReadonlyArray<Alert>, channel: string): Array<AlertMessage> {
   return alerts
     .flatMap((alert) => messagesAfter(alert.told[channel], alert))
@@ -92,19 +92,19 @@ export function untold(alerts: ReadonlyArray<Alert>, channel: string): Array<Ale
 /** The messages about an alert that follow the one that was sent last. */
 export function messagesAfter(last: AlertEvent | undefined, alert: Alert): Array<AlertMessage> {
   const { id, check, about, problem, since, raisedAt, overAt } = alert;
-  const told = { id, check, about, problem, since };
+  const facts = { id, check, about, problem, since };
   return [
     ...(raisedAt !== undefined && last === undefined
-      ? [{ ...told, event: 'raised', at: raisedAt } as const]
+      ? [{ ...facts, event: 'raised', at: raisedAt } as const]
       : []),
     ...(overAt !== undefined && last !== 'resolved'
-      ? [{ ...told, event: 'resolved', at: overAt } as const]
+      ? [{ ...facts, event: 'resolved', at: overAt } as const]
       : []),
   ];
 }
 
 /** The alerts once a channel has sent messages about them. */
-export function toldOn(
+export function notifiedOn(
   channel: string,
   alerts: ReadonlyArray<Alert>,
   sent: ReadonlyArray<AlertMessage>,

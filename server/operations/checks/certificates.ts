@@ -19,16 +19,16 @@ export function watchCertificates(
   clock: () => number = Date.now,
 ): Certificates {
   const known = new Map<string, number | undefined>(hosts.map((host) => [host, undefined]));
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const ask = async (host: string) => {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const request = async (host: string) => {
     const expiresAt = await certificateExpiry(host);
     if (expiresAt !== undefined) known.set(host, expiresAt);
   };
   return {
     expiries() {
-      if (Math.abs(clock() - askedAt) > ASKED_EVERY_MS) {
-        askedAt = clock();
-        for (const host of hosts) void ask(host);
+      if (Math.abs(clock() - checkedAt) > ASKED_EVERY_MS) {
+        checkedAt = clock();
+        for (const host of hosts) void request(host);
       }
       return known;
     },

@@ -2,8 +2,8 @@ import type { DeliveryState } from '#content-sync/contract/delivery-states.ts';
 import type { DeliveryPart } from '#content-sync/work/deliveries.ts';
 import { listFirst } from '../list-first.ts';
 import { CHECK_NAMES, type CheckName, type Finding, type Level } from './finding.ts';
-import type { Noted } from './noted-findings.ts';
 import type { LocaleObservation, Observation } from './observation.ts';
+import type { PartProblem } from './recorded-findings.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,7 +13,7 @@ type Found = Omit<Finding, 'check'>;
 
 interface Check {
   readonly title: string;
-  /** Whether the shop, or a part of it, fails because of it. */
+  /** Whether the shop, or a part of it, fails because of the finding. */
   readonly level: Level;
   readonly limit: Limit;
   /** Everything that is wrong now, however long it has been. */
@@ -29,7 +29,7 @@ interface Check {
 }
 
 type Limit =
-  /** Operators are told once it has lasted this many milliseconds. */
+  /** Operators are alerted once the finding has lasted this many milliseconds. */
   | { readonly lasts: number }
   /** Found if the measured time is above, or below, this many milliseconds. */
   | { readonly beyond: number }
@@ -97,11 +97,11 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     title: 'Deliveries wait for a person',
     level: 'warn',
     limit: { lasts: 0 },
-    find: ({ deliveries, noted }) => {
+    find: ({ deliveries, recorded }) => {
       const failed = deliveries
         .filter(({ state }) => state === 'failed')
         .map(({ locale, count }) => ({ about: locale, problem: failedProblem(count) }));
-      const all = [...notedBy('dead-letters', noted), ...failed];
+      const all = [...recordedBy('dead-letters', recorded), ...failed];
       return [...Map.groupBy(all, ({ about }) => about)].map(([about, some]) => ({
         about,
         problem: some.map(({ problem }) => problem).join(' '),
@@ -123,7 +123,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     title: 'Stored pages are damaged',
     level: 'fail',
     limit: { lasts: MINUTE_MS },
-    find: ({ noted }) => notedBy('damaged-pages', noted),
+    find: ({ recorded }) => recordedBy('damaged-pages', recorded),
     isKnown: () => true,
   },
   'part-out-of-order': {
@@ -131,8 +131,8 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     level: 'fail',
     limit: { lasts: 5 * MINUTE_MS },
     // Missing webhooks are a matter of configuration.
-    find: ({ noted }) =>
-      notedBy('part-out-of-order', noted).filter(({ about }) => about !== 'webhooks'),
+    find: ({ recorded }) =>
+      recordedBy('part-out-of-order', recorded).filter(({ about }) => about !== 'webhooks'),
     isKnown: () => true,
   },
   'certificate-expiring': {
@@ -183,7 +183,7 @@ export function isKnown({ check, about }: Finding, seen: Observation): boolean {
   return CHECKS[check].isKnown(about, seen);
 }
 
-/** How long something has to last before operators are told, in milliseconds. */
+/** How long a finding has to last before operators are alerted, in milliseconds. */
 export function lastsMs(check: CheckName, limits: CheckLimits): number {
   return 'lasts' in CHECKS[check].limit ? limits[check] : 0;
 }
@@ -206,8 +206,8 @@ export function parseLimit(entry: string): readonly [CheckName, number] | undefi
 }
 
 /** Whether a part works that others are found in. */
-function works(part: string, { noted }: Observation): boolean {
-  return noted.every(({ about }) => about !== part);
+function works(part: string, { recorded }: Observation): boolean {
+  return recorded.every(({ about }) => about !== part);
 }
 
 function withEach(
@@ -220,8 +220,10 @@ function withEach(
   });
 }
 
-function notedBy(check: CheckName, noted: Observation['noted']): Array<Found> {
-  return noted.filter((each) => each.check === check).map(({ check: _check, ...found }) => found);
+function recordedBy(check: CheckName, recorded: Observation['recorded']): Array<Found> {
+  return recorded
+    .filter((each) => each.check === check)
+    .map(({ check: _check, ...found }) => found);
 }
 
 function lateProblem(ms: number): string {
@@ -250,7 +252,7 @@ export function sizeText(bytes: number): string {
 const NAMED_MAX = 3;
 
 /** What each locale's dead letters are, and what to do about them. */
-export function deadLetters(parts: ReadonlyArray<DeliveryPart>): Array<Noted> {
+export function deadLetters(parts: ReadonlyArray<DeliveryPart>): Array<PartProblem> {
   return [...Map.groupBy(parts, ({ locale }) => locale)].map(([part, some]) => ({
     check: 'dead-letters',
     part,

@@ -1,4 +1,4 @@
-/** What a shop is checked for, in the order in which it is told. */
+/** The checks of a shop, in the order in which findings are listed. */
 export const CHECK_NAMES = [
   'content-stopped',
   'held',
@@ -21,7 +21,10 @@ export interface Finding {
   readonly about: string;
   /** What is wrong and, unless the runbook says it, what to do: a sentence or two, for a person. */
   readonly problem: string;
-  /** Whether the shop, or a part of it, fails because of it; absent if the check says so. */
+  /**
+   * Whether the shop, or a part of it, fails because of the finding; absent where the check decides
+   * it.
+   */
   readonly level?: Level;
 }
 

@@ -16,7 +16,7 @@ export interface Observation {
   /** The disk with the data folder, in bytes. */
   readonly disk: { readonly free: number; readonly size: number };
   /** What parts found out while they ran. */
-  readonly noted: ReadonlyArray<Finding>;
+  readonly recorded: ReadonlyArray<Finding>;
 }
 
 export interface LocaleObservation {

@@ -25,7 +25,7 @@ export interface ShopSources {
   readonly deliveries: () => Promise<Observation['deliveries']>;
   readonly edges: () => EdgeObservations;
   readonly certificates: Certificates;
-  readonly noted: () => ReadonlyArray<Finding>;
+  readonly recorded: () => ReadonlyArray<Finding>;
 }
 
 /** Observes a running shop where each part records how it is. */
@@ -38,12 +38,12 @@ export async function observeShop(sources: ShopSources): Promise<Observation> {
     certificates: sources.certificates.expiries(),
     disk: await observeDisk(dataFolder),
     // Read last, so that it includes what couldn't be read above.
-    noted: sources.noted(),
+    recorded: sources.recorded(),
   };
 }
 
 interface LocaleSources extends Pick<ShopSources, 'dataFolder'> {
-  /** Without it, nothing is known of failed rebuilds. */
+  /** The journal; without it, failed rebuilds aren't observed. */
   readonly journal?: ShopSources['journal'];
 }
 

@@ -39,7 +39,7 @@ function standardError(): DestinationStream {
   return stream;
 }
 
-/** What looks like a secret, whoever it belongs to. */
+/** Patterns of texts that look like secrets. */
 const LIKE_SECRETS = [
   'whsec_[A-Za-z0-9+/=]{8,}',
   String.raw`(?<=[Bb]earer\s)[\w.~+/=-]{8,}`,

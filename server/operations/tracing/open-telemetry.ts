@@ -76,7 +76,7 @@ export function startTracing(): Tracing {
       if (event.type === 'failed') {
         rebuild.span.setStatus({ code: SpanStatusCode.ERROR, message: event.problem });
       }
-      if (TOLD.has(event.type)) rebuild.span.addEvent(event.type, plainFacts(event));
+      if (TOLD.has(event.type)) rebuild.span.addEvent(event.type, attributesOf(event));
     },
     stop: () => provider.shutdown(),
   };
@@ -111,7 +111,7 @@ const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
 ]);
 
 /** The numbers and strings of an event. */
-function plainFacts(event: EngineEvent): Attributes {
+function attributesOf(event: EngineEvent): Attributes {
   const facts = Object.entries(event).filter(
     ([name, value]) => name !== 'type' && ['string', 'number'].includes(typeof value),
   );

@@ -17,7 +17,7 @@ export interface Tracing {
 export interface TracedRequest {
   readonly requestId: string;
   readonly method: string;
-  /** As logged: without the query and without tokens. */
+  /** The path as logged: without query and tokens. */
   readonly path: string;
   /** The caller's trace (W3C Trace Context), if the caller is trusted. */
   readonly traceparent?: string | undefined;

@@ -47,7 +47,7 @@ const candidateAnswer = productAnswer
     variants: z.array(variantAnswer.pick({ calculated_price: true })),
   });
 
-/** Whole relations, because Medusa silently leaves out single fields of them. */
+/** Full relations, because Medusa silently leaves out a relation's single fields. */
 const FIELDS = [
   'id,title,metadata,*collection,*type,*tags,*categories',
   'variants.id,*variants.calculated_price',

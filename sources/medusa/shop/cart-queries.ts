@@ -24,7 +24,7 @@ const cartAnswer = z.object({
   completed_at: z.string().nullable(),
   /** The customer of the cart, once somebody entered an address or signed in. */
   customer: z.object({ id: z.string(), has_account: z.boolean() }).nullish(),
-  /** Of all lines, with tax and promotions. */
+  /** The total of all lines, with tax and promotions. */
   item_total: z.number(),
   promotions: z
     .array(z.object({ code: z.string(), is_automatic: z.boolean().nullish() }))
@@ -79,7 +79,7 @@ export const makeCart = (body: object, bearer?: string): CartQuery => ({
 });
 
 /** Assigns a cart to the customer with this token. */
-export const giveCart = (id: string, bearer: string): CartQuery => ({
+export const transferCart = (id: string, bearer: string): CartQuery => ({
   path: `carts/${id}/customer`,
   method: 'POST',
   body: {},

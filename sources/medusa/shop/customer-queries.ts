@@ -39,7 +39,7 @@ export const registerIdentity = ({ email, password }: Credentials) =>
   }) satisfies StoreQuery<typeof tokenAnswer>;
 
 /** Has Medusa announce a token for setting a password. The answer doesn't say whether it did. */
-export const askForReset = (email: string, metadata: object) =>
+export const requestReset = (email: string, metadata: object) =>
   ({
     area: 'auth',
     path: `${EMAILPASS}/reset-password`,

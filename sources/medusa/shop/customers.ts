@@ -11,7 +11,7 @@ import type { CallShop } from './shop-calls.ts';
  * What the shop stores with a customer, because Medusa can neither end a token early nor say which
  * cart is a customer's.
  */
-export interface CustomerNotes {
+export interface CustomerState {
   /** Sessions of another epoch have ended. */
   readonly epoch: string;
   /** The id of their cart in each country. */
@@ -21,7 +21,7 @@ export interface CustomerNotes {
 /** A customer who is signed in. */
 export interface KnownCustomer {
   readonly customer: MedusaCustomer;
-  readonly notes: CustomerNotes;
+  readonly state: CustomerState;
   /** Medusa's token of the customer. */
   readonly bearer: string;
 }
@@ -31,47 +31,47 @@ export interface Customers {
   known(session: string, visit: Visit): Promise<KnownCustomer | undefined>;
   /** The customer of a new token; undefined if its holder isn't a customer. */
   newlyKnown(bearer: string, visit: Visit): Promise<KnownCustomer | undefined>;
-  note(known: KnownCustomer, changed: Partial<CustomerNotes>, visit: Visit): Promise<void>;
+  saveState(known: KnownCustomer, changed: Partial<CustomerState>, visit: Visit): Promise<void>;
 }
 
 export function createCustomers(call: CallShop): Customers {
   const newlyKnown = async (bearer: string, visit: Visit) => {
     const customer = await unlessUnauthorized(call(readCustomer(bearer), visit));
-    return customer && { customer, notes: notesOf(customer), bearer };
+    return customer && { customer, state: stateOf(customer), bearer };
   };
   return {
     newlyKnown,
     async known(session, visit) {
       const { bearer, epoch } = partsOf(session);
       const found = await newlyKnown(bearer, visit);
-      return found?.notes.epoch === epoch ? found : undefined;
+      return found?.state.epoch === epoch ? found : undefined;
     },
-    async note({ customer, notes, bearer }, changed, visit) {
-      const metadata = { ...customer.metadata, [KEY]: { ...notes, ...changed } };
+    async saveState({ customer, state, bearer }, changed, visit) {
+      const metadata = { ...customer.metadata, [KEY]: { ...state, ...changed } };
       await call(changeCustomer(bearer, { metadata }), visit);
     },
   };
 }
 
-/** The entry of a customer's metadata with the notes. */
+/** The entry of a customer's metadata with the state. */
 const KEY = 'storefront';
 
 const FIRST_EPOCH = '0';
 
-const notesSchema = z.object({
+const stateSchema = z.object({
   epoch: z.string().default(FIRST_EPOCH),
   bags: z.partialRecord(z.enum(COUNTRIES), z.string()).default({}),
 });
 
-/** Invalid notes count as none: they must not lock a customer out. */
-function notesOf({ metadata }: MedusaCustomer): CustomerNotes {
-  return notesSchema.safeParse(metadata?.[KEY] ?? {}).data ?? { epoch: FIRST_EPOCH, bags: {} };
+/** Invalid state counts as none: it must not lock a customer out. */
+function stateOf({ metadata }: MedusaCustomer): CustomerState {
+  return stateSchema.safeParse(metadata?.[KEY] ?? {}).data ?? { epoch: FIRST_EPOCH, bags: {} };
 }
 
 export const newEpoch = () => randomBytes(12).toString('base64url');
 
-/** Medusa's token, and the epoch in which it was given: `header.payload.signature.epoch`. */
-export const sessionOf = ({ bearer, notes: { epoch } }: KnownCustomer) => `${bearer}.${epoch}`;
+/** Medusa's token, and the epoch in which it was issued: `header.payload.signature.epoch`. */
+export const sessionOf = ({ bearer, state: { epoch } }: KnownCustomer) => `${bearer}.${epoch}`;
 
 function partsOf(session: string) {
   const parts = session.split('.');
@@ -80,9 +80,9 @@ function partsOf(session: string) {
 }
 
 /** Undefined if Medusa rejects the password or the token. */
-export async function unlessUnauthorized<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function unlessUnauthorized<T>(call: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (isUnauthorized(error)) return undefined;
     throw error;

@@ -4,11 +4,11 @@ import { type Fault, ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
 import type {
   Addition,
   BagSystem,
-  HeldBag,
-  HeldLine,
-  HeldPromo,
   Pieces,
   SoldProduct,
+  SystemBag,
+  SystemLine,
+  SystemPromo,
 } from '../../shop-gateway/shop-system.ts';
 import type { ReadProducts } from '../../shop-gateway/sold-products.ts';
 import type { Visit } from '../../shop-gateway/visit.ts';
@@ -18,13 +18,13 @@ import { isMembersBag, membersBagToken } from './bag-token.ts';
 import {
   addLine,
   changeCode,
-  giveCart,
   type MedusaCart,
   type MedusaLine,
   makeCart,
   readCart,
   setLine,
   stockOf,
+  transferCart,
 } from './cart-queries.ts';
 import type { Customers, KnownCustomer } from './customers.ts';
 import type { ShopCalls } from './shop-calls.ts';
@@ -38,11 +38,11 @@ export interface MedusaBags extends BagSystem {
   /**
    * The bag of a member who has just signed in, with the contents of their bag as a visitor added.
    */
-  takeOver(
+  transferTo(
     token: string | undefined,
     known: KnownCustomer,
     visit: Visit,
-  ): Promise<HeldBag | undefined>;
+  ): Promise<SystemBag | undefined>;
 }
 
 /**
@@ -51,14 +51,14 @@ export interface MedusaBags extends BagSystem {
  */
 export function createMedusaBags({ call, regionOf, products, customers }: BagParts): MedusaBags {
   /** The cart that each bag was made of. */
-  const carts = new WeakMap<HeldBag, string>();
-  const cartOf = (held: HeldBag) => carts.get(held) ?? held.token;
-  const bagOf = async (cart: MedusaCart, visit: Visit): Promise<HeldBag> => {
+  const carts = new WeakMap<SystemBag, string>();
+  const cartOf = (systemBag: SystemBag) => carts.get(systemBag) ?? systemBag.token;
+  const bagOf = async (cart: MedusaCart, visit: Visit): Promise<SystemBag> => {
     const ids = cart.items.flatMap(({ product_id: id }) => id ?? []);
     const sold = ids.length > 0 ? await products(ids, visit) : [];
     const { customer } = cart;
     const token = customer?.has_account ? membersBagToken(cart.id, customer.id) : cart.id;
-    const bag = heldBag({ cart, token, sold }, visit);
+    const bag = systemBagOf({ cart, token, sold }, visit);
     carts.set(bag, cart.id);
     return bag;
   };
@@ -72,23 +72,23 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     const cart = isCart(token) ? await openCart(token, visit) : undefined;
     return cart?.customer?.has_account ? undefined : cart;
   };
-  const membersCart = async ({ customer, notes }: KnownCustomer, visit: Visit) => {
-    const id = notes.bags[visit.locale.country];
+  const memberCart = async ({ customer, state }: KnownCustomer, visit: Visit) => {
+    const id = state.bags[visit.locale.country];
     const cart = isCart(id) ? await openCart(id, visit) : undefined;
     return cart?.customer?.id === customer.id ? cart : undefined;
   };
-  const keepFor = async (known: KnownCustomer, { id }: MedusaCart, visit: Visit) => {
-    const bags = { ...known.notes.bags, [visit.locale.country]: id };
-    await customers.note(known, { bags }, visit);
+  const assignTo = async (known: KnownCustomer, { id }: MedusaCart, visit: Visit) => {
+    const bags = { ...known.state.bags, [visit.locale.country]: id };
+    await customers.saveState(known, { bags }, visit);
   };
   const memberWho = async ({ session, ...visit }: Visit) =>
     session === undefined ? undefined : customers.known(session, visit);
   const ownBag = async (visit: Visit) => {
     const known = await memberWho(visit);
-    const cart = known && (await membersCart(known, visit));
+    const cart = known && (await memberCart(known, visit));
     return cart && bagOf(cart, visit);
   };
-  const changed = async (cart: MedusaCart | undefined, visit: Visit): Promise<HeldBag> => {
+  const changed = async (cart: MedusaCart | undefined, visit: Visit): Promise<SystemBag> => {
     if (!cart) throw new ShopRefusal(404, { detail: 'The bag has no such line.' });
     return bagOf(cart, visit);
   };
@@ -97,28 +97,28 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     const stock = await call(stockOf(ids), visit);
     const faults = addition.pieces.flatMap((pieces) => {
       const variant = stock?.get(pieces.variantId);
-      return faultOf(pieces, addition.held, variant && piecesOf(variant)) ?? [];
+      return faultOf(pieces, addition.bag, variant && piecesOf(variant)) ?? [];
     });
     if (faults.length > 0) throw new ShopRefusal(422, ...faults);
   };
   /** Adds lines one after another. If one is refused, none stays. */
-  const addLines = async (held: HeldBag, pieces: ReadonlyArray<Pieces>, visit: Visit) => {
-    const id = cartOf(held);
+  const addLines = async (systemBag: SystemBag, pieces: ReadonlyArray<Pieces>, visit: Visit) => {
+    const id = cartOf(systemBag);
     let cart: MedusaCart | undefined;
     for (const { variantId, quantity } of pieces) {
-      const asked = addLine(id, { variant_id: variantId, quantity });
-      const next = await call(asked, visit).catch((error: unknown) => error);
+      const query = addLine(id, { variant_id: variantId, quantity });
+      const next = await call(query, visit).catch((error: unknown) => error);
       if (next instanceof Error) {
-        if (cart) await restore(held, cart, visit);
+        if (cart) await restore(systemBag, cart, visit);
         throw next;
       }
       cart = next as MedusaCart | undefined;
     }
     return cart;
   };
-  const restore = async (held: HeldBag, cart: MedusaCart, visit: Visit) => {
+  const restore = async (systemBag: SystemBag, cart: MedusaCart, visit: Visit) => {
     for (const { id, quantity } of cart.items) {
-      const before = held.lines.find((line) => line.id === id)?.quantity ?? 0;
+      const before = systemBag.lines.find((line) => line.id === id)?.quantity ?? 0;
       if (before === quantity) continue;
       await call(setLine(cart.id, { line: id, quantity: before }), visit);
     }
@@ -129,7 +129,7 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     const known = await memberWho(visit);
     const body = { region_id: regionOf(visit), items };
     const cart = await call(makeCart(body, known?.bearer), visit);
-    if (known && cart) await keepFor(known, cart, visit);
+    if (known && cart) await assignTo(known, cart, visit);
     return cart;
   };
   /** Adds as much of each line as there is to a member's cart. The rest stays in the visitor's. */
@@ -137,9 +137,9 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
     let merged = own;
     for (const { variant_id, quantity } of items) {
       const before = own.items.find((line) => line.variant_id === variant_id)?.quantity ?? 0;
-      const wanted = Math.min(quantity, LINE_PIECES_MAX - before);
-      if (variant_id === null || wanted < 1) continue;
-      const adding = call(addLine(own.id, { variant_id, quantity: wanted }), visit);
+      const target = Math.min(quantity, LINE_PIECES_MAX - before);
+      if (variant_id === null || target < 1) continue;
+      const adding = call(addLine(own.id, { variant_id, quantity: target }), visit);
       merged = (await adding.catch(unlessRefused)) ?? merged;
     }
     return merged;
@@ -157,44 +157,44 @@ export function createMedusaBags({ call, regionOf, products, customers }: BagPar
 
     readOwn: (session, visit) => ownBag({ ...visit, session }),
 
-    async takeOver(token, known, visit) {
+    async transferTo(token, known, visit) {
       const [own, before] = await Promise.all([
-        membersCart(known, visit),
+        memberCart(known, visit),
         visitorsCart(token, visit),
       ]);
       if (!before) return own && bagOf(own, visit);
       if (own) return bagOf(await merge(own, before, visit), visit);
-      const given = await call(giveCart(before.id, known.bearer), visit);
-      if (!given) return undefined;
-      await keepFor(known, given, visit);
-      return bagOf(given, visit);
+      const transferred = await call(transferCart(before.id, known.bearer), visit);
+      if (!transferred) return undefined;
+      await assignTo(known, transferred, visit);
+      return bagOf(transferred, visit);
     },
 
     async add(addition, visit) {
       await refuseUnsold(addition, visit);
-      const { held, pieces } = addition;
-      const adding = held ? addLines(held, pieces, visit) : begin(pieces, visit);
+      const { bag, pieces } = addition;
+      const adding = bag ? addLines(bag, pieces, visit) : begin(pieces, visit);
       const cart = await adding.catch((error: unknown) => {
         throw refusalOf(error, pieces);
       });
       return changed(cart, visit);
     },
 
-    async setQuantity({ held, line, quantity }, visit) {
+    async setQuantity({ bag, line, quantity }, visit) {
       const { variantId } = line;
-      const change = setLine(cartOf(held), { line: line.id, quantity });
+      const change = setLine(cartOf(bag), { line: line.id, quantity });
       const cart = await call(change, visit).catch((error: unknown) => {
         throw refusalOf(error, [{ variantId, quantity }], line.inventory);
       });
       return changed(cart, visit);
     },
 
-    async setCode({ held, code }, visit) {
-      const { promo } = held;
-      const cart = cartOf(held);
+    async setCode({ bag, code }, visit) {
+      const { promo } = bag;
+      const cart = cartOf(bag);
       const remove = (old: string) =>
         call(changeCode(cart, { code: old, method: 'DELETE' }), visit);
-      if (code === null) return promo ? changed(await remove(promo.code), visit) : held;
+      if (code === null) return promo ? changed(await remove(promo.code), visit) : bag;
       const applied = await call(changeCode(cart, { code, method: 'POST' }), visit).catch(
         (error: unknown) => {
           throw isInvalid(error) ? UNKNOWN_CODE : error;
@@ -228,11 +228,11 @@ const about = (variantId: string, fault: Fault): Fault => ({
 /** @param there how many pieces are in stock; undefined if the country doesn't sell the variant */
 function faultOf(
   { variantId, quantity }: Pieces,
-  held: HeldBag | undefined,
+  systemBag: SystemBag | undefined,
   there: number | undefined,
 ): Fault | undefined {
   if (there === undefined) return about(variantId, UNKNOWN_VARIANT);
-  const lines = held?.lines.filter((line) => line.variantId === variantId) ?? [];
+  const lines = systemBag?.lines.filter((line) => line.variantId === variantId) ?? [];
   const before = lines.reduce((sum, line) => sum + line.quantity, 0);
   return before + quantity > there ? shortage(variantId, there) : undefined;
 }
@@ -276,9 +276,9 @@ interface BagMaking {
   readonly sold: ReadonlyArray<SoldProduct>;
 }
 
-function heldBag({ cart, token, sold }: BagMaking, { locale: { country } }: Visit): HeldBag {
+function systemBagOf({ cart, token, sold }: BagMaking, { locale: { country } }: Visit): SystemBag {
   const minor = (amount: number) => fromMajorUnits(amount, COUNTRY_CURRENCY[country]).amount;
-  const lines = cart.items.map((line) => heldLine(line, sold, minor));
+  const lines = cart.items.map((line) => systemLineOf(line, sold, minor));
   return {
     token,
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
@@ -288,20 +288,20 @@ function heldBag({ cart, token, sold }: BagMaking, { locale: { country } }: Visi
   };
 }
 
-/** The code that was given last. Promotions without a code don't count. */
-function promoOf({ promotions, items }: MedusaCart): HeldPromo | undefined {
-  const given = (promotions ?? []).filter((each) => !each.is_automatic);
-  const code = given.at(-1)?.code;
+/** The code that was entered last. Promotions without a code don't count. */
+function promoOf({ promotions, items }: MedusaCart): SystemPromo | undefined {
+  const codes = (promotions ?? []).filter((each) => !each.is_automatic);
+  const code = codes.at(-1)?.code;
   if (code === undefined) return undefined;
   const adjustments = items.flatMap((item) => item.adjustments ?? []);
   return { code, isActive: adjustments.some((adjustment) => adjustment.code === code) };
 }
 
-function heldLine(
+function systemLineOf(
   line: MedusaLine,
   sold: ReadonlyArray<SoldProduct>,
   minor: (amount: number) => number,
-): HeldLine {
+): SystemLine {
   const product = sold.find(({ id }) => id === line.product_id);
   const variant = product?.variants.find(({ id }) => id === line.variant_id);
   const price = minor(line.original_total);

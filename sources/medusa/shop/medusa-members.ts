@@ -16,7 +16,6 @@ import type { BrandPlace } from '../medusa-names.ts';
 import { StoreRefusal } from '../store-call.ts';
 import { isMembersBag } from './bag-token.ts';
 import {
-  askForReset,
   authenticate,
   changeCustomer,
   type MedusaCustomer,
@@ -26,6 +25,7 @@ import {
   makeCustomer,
   ordersOf,
   registerIdentity,
+  requestReset,
   setPassword,
 } from './customer-queries.ts';
 import { type Customers, newEpoch, sessionOf, unlessUnauthorized } from './customers.ts';
@@ -62,7 +62,7 @@ export function createMedusaMembers({
 
     async signIn(credentials, { bagToken, session: _, ...visit }) {
       const known = await signedIn(credentials, visit);
-      const bag = await bags.takeOver(bagToken, known, visit);
+      const bag = await bags.transferTo(bagToken, known, visit);
       return { session: sessionOf(known), memberId: known.customer.id, bagToken: bag?.token };
     },
 
@@ -78,7 +78,7 @@ export function createMedusaMembers({
 
     async signOut(session, visit) {
       const known = await customers.known(session, visit);
-      if (known) await customers.note(known, { epoch: newEpoch() }, visit);
+      if (known) await customers.saveState(known, { epoch: newEpoch() }, visit);
     },
 
     async read(session, visit) {
@@ -107,16 +107,16 @@ export function createMedusaMembers({
       };
     },
 
-    async askForReset(email, visit) {
+    async requestReset(email, visit) {
       const { country, language } = visit.locale;
-      await call(askForReset(email, { country, language }), visit);
+      await call(requestReset(email, { country, language }), visit);
     },
 
     async resetPassword({ token, password }, visit) {
       const set = await unlessUnauthorized(call(setPassword(token, password), visit).then(isDone));
       if (!set) throw new ShopRefusal(422, UNKNOWN_TOKEN);
       const known = await signedIn({ email: addressIn(token), password }, visit);
-      await customers.note(known, { epoch: newEpoch() }, visit);
+      await customers.saveState(known, { epoch: newEpoch() }, visit);
     },
   };
 }

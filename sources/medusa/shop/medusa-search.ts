@@ -3,7 +3,7 @@ import type { FoundName } from '#commerce/search.ts';
 import type { Records } from '#content/records.ts';
 import type { ListingSort } from '#domain/listing/listing-state.ts';
 import { type Country, type Locale, localesOf } from '#domain/locale/locales.ts';
-import type { SearchFinding, SearchQuestion } from '../../shop-gateway/shop-system.ts';
+import type { SearchQuestion, SearchResult } from '../../shop-gateway/shop-system.ts';
 import type { ReadProducts } from '../../shop-gateway/sold-products.ts';
 import type { Visit } from '../../shop-gateway/visit.ts';
 import type { BrandPlace } from '../medusa-names.ts';
@@ -19,7 +19,7 @@ export interface SearchParts {
 }
 
 export interface MedusaSearch {
-  find(question: SearchQuestion, visit: Visit): Promise<SearchFinding>;
+  find(question: SearchQuestion, visit: Visit): Promise<SearchResult>;
   /**
    * Reads what all filters need before the first shopper has to wait for it, which would take
    * seconds. Makes one call after another, to spare Medusa.
@@ -45,15 +45,15 @@ const KEPT_MAX = 200;
  * does that with what Medusa finds, up to a thousand products.
  */
 export function createMedusaSearch(parts: SearchParts): MedusaSearch {
-  const candidates = keeping((query: string | undefined, visit) =>
+  const candidates = withStaleCache((query: string | undefined, visit) =>
     readCandidates(parts, query, visit),
   );
-  const named = keeping(async (_: string | undefined, visit) => readNames(parts, visit));
+  const named = withStaleCache(async (_: string | undefined, visit) => readNames(parts, visit));
   const prepareIn = async (locale: Locale) => {
     await candidates(undefined, { locale });
     await named(undefined, { locale });
   };
-  const find = async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
+  const find = async (question: SearchQuestion, visit: Visit): Promise<SearchResult> => {
     const { query, filter, page, size } = question;
     if (query === '') return { products: [], names: [], hitsCount: 0, facets: [] };
     const needsNames = question.hasFacets || question.hasNames;
@@ -82,7 +82,7 @@ export function createMedusaSearch(parts: SearchParts): MedusaSearch {
 }
 
 /** An answer is fresh for `FRESH_MS`, and may be shown for `SHOWN_MS`. */
-interface Kept<T> {
+interface Cached<T> {
   readonly found: Promise<T>;
   readonly since: number;
 }
@@ -91,26 +91,26 @@ interface Kept<T> {
  * Shares one answer per query and locale while it's fresh. After that, callers still get it at
  * once, and the first of them has the next one read.
  */
-function keeping<T extends object>(
+function withStaleCache<T extends object>(
   read: (query: string | undefined, visit: Visit) => Promise<T>,
 ): (query: string | undefined, visit: Pick<Visit, 'locale'>) => Promise<T> {
-  const kept = new LRUCache<string, Kept<T>>({ max: KEPT_MAX, ttl: SHOWN_MS });
+  const cache = new LRUCache<string, Cached<T>>({ max: KEPT_MAX, ttl: SHOWN_MS });
   return (query, { locale }) => {
     const key = JSON.stringify([locale.id, query]);
-    const known = kept.get(key);
+    const cached = cache.get(key);
     const now = performance.now();
-    if (known && now - known.since < FRESH_MS) return known.found;
+    if (cached && now - cached.since < FRESH_MS) return cached.found;
     // Has no caller's signal: others wait for the same answer, which must survive the one that
     // leaves.
     const { signal } = new AbortController();
     const next = { found: read(query, { locale, signal }), since: now };
     // Counts as fresh again until the next answer arrives, so that only one is requested.
-    kept.set(key, known ? { ...known, since: now } : next);
+    cache.set(key, cached ? { ...cached, since: now } : next);
     next.found.then(
-      () => kept.set(key, next),
-      () => known ?? kept.delete(key),
+      () => cache.set(key, next),
+      () => cached ?? cache.delete(key),
     );
-    return known?.found ?? next.found;
+    return cached?.found ?? next.found;
   };
 }
 

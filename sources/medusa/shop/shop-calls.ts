@@ -25,7 +25,7 @@ export function shopCalls(options: CountryStoreOptions): ShopCalls {
     return countryStore(locale, options);
   };
   return {
-    call: async (query, visit) => storeFor(visit).ask(query, visit),
+    call: async (query, visit) => storeFor(visit).send(query, visit),
     regionOf: (visit) => storeFor(visit).region,
   };
 }

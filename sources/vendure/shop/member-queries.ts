@@ -5,7 +5,7 @@ import { FACET_VALUE, facetValueFound } from './shop-queries.ts';
 
 /** The Shop API's calls about customers, and the schemas of their answers. */
 
-/** A mutation's result: either what it made, or an error with a code. */
+/** A mutation's result: either the created object, or an error with a code. */
 const orError = z.union([errorResult, z.object({ __typename: z.string() })]);
 
 export type VendureOutcome = z.output<typeof orError>;

@@ -79,7 +79,7 @@ export function orderQueries(names: ProductNames) {
       ` { activeOrder ${fields} }`,
       z.object({ activeOrder: order.nullable() }),
     ),
-    /** Adds what it can, even if some of it fails. */
+    /** Adds all items that it can, even if others fail. */
     addItems: vendureMutation(
       'addItems',
       `($inputs: [AddItemInput!]!) {

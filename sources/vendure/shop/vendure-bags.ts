@@ -2,10 +2,10 @@ import { type Fault, ShopRefusal } from '../../shop-gateway/shop-refusal.ts';
 import type {
   Addition,
   BagSystem,
-  HeldBag,
-  HeldLine,
-  HeldPromo,
   Pieces,
+  SystemBag,
+  SystemLine,
+  SystemPromo,
 } from '../../shop-gateway/shop-system.ts';
 import type { Visit } from '../../shop-gateway/visit.ts';
 import { GraphqlRefusal } from '../graphql-call.ts';
@@ -28,10 +28,10 @@ import type { CallShop } from './shop-calls.ts';
  */
 export function createVendureBags(call: CallShop, names: ProductNames): BagSystem {
   const queries = orderQueries(names);
-  const bagOf = (session: string, order: VendureOrder, visit: Visit): HeldBag => {
+  const bagOf = (session: string, order: VendureOrder, visit: Visit): SystemBag => {
     const isMembers = session === visit.session;
     const token = isMembers ? membersBagToken(session, order.code) : session;
-    return heldBag({ token, order }, { ...names, locale: visit.locale });
+    return systemBagOf({ token, order }, { ...names, locale: visit.locale });
   };
   const readOwn = async (session: string, visit: Visit) => {
     const { answer } = await call({ query: queries.activeOrder, session }, visit);
@@ -49,14 +49,14 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
     visit: Visit,
   ) =>
     reopening(session, visit, async () => {
-      const asked = { query: queries.adjustLine, variables: { id, quantity }, session };
-      const { adjusted } = (await call(asked, visit)).answer;
+      const mutation = { query: queries.adjustLine, variables: { id, quantity }, session };
+      const { adjusted } = (await call(mutation, visit)).answer;
       return { answer: adjusted, problem: 'errorCode' in adjusted && adjusted.errorCode };
     });
   const addTo = (session: string | undefined, inputs: ReadonlyArray<object>, visit: Visit) =>
     reopening(session ?? '', visit, async () => {
-      const asked = { query: queries.addItems, variables: { inputs }, session };
-      const answer = await call(asked, visit);
+      const mutation = { query: queries.addItems, variables: { inputs }, session };
+      const answer = await call(mutation, visit);
       return { answer, problem: answer.answer.added.errorResults[0]?.errorCode ?? false };
     });
 
@@ -68,12 +68,12 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
 
     readOwn,
 
-    async add({ held, pieces }, visit) {
+    async add({ bag, pieces }, visit) {
       const inputs = pieces.map(({ variantId, quantity }) => ({
         productVariantId: variantId,
         quantity,
       }));
-      const known = held ? sessionOf(held.token, visit) : visit.session;
+      const known = bag ? sessionOf(bag.token, visit) : visit.session;
       const { answer, session: begun } = await addTo(known, inputs, visit).catch(
         (error: unknown) => {
           throw isUnknown(error) ? unknownVariant(pieces) : error;
@@ -87,16 +87,16 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
       if (!problem) return bagOf(session, order, visit);
       for (const { id, productVariant } of order.lines) {
         if (!pieces.some(({ variantId }) => variantId === productVariant.id)) continue;
-        const before = held?.lines.find((line) => line.id === id)?.quantity ?? 0;
+        const before = bag?.lines.find((line) => line.id === id)?.quantity ?? 0;
         await adjust({ session, id, quantity: before }, visit);
       }
-      throw shortage({ held, pieces }, order, problem);
+      throw shortage({ bag, pieces }, order, problem);
     },
 
-    async setQuantity({ held, line, quantity }, visit) {
-      const session = sessionOf(held.token, visit) ?? '';
+    async setQuantity({ bag, line, quantity }, visit) {
+      const session = sessionOf(bag.token, visit) ?? '';
       // Otherwise, Vendure would remove the line of something sold out.
-      if (quantity > line.inventory) throw tooFew(line);
+      if (quantity > line.inventory) throw outOfStock(line);
       const adjusted = await adjust({ session, id: line.id, quantity }, visit).catch(
         (error: unknown) => {
           throw isNoLine(error) ? new ShopRefusal(404, NO_LINE) : error;
@@ -109,19 +109,19 @@ export function createVendureBags(call: CallShop, names: ProductNames): BagSyste
       throw new ShopRefusal(422, faultOf(line.variantId, adjusted, line.quantity));
     },
 
-    async setCode({ held, code }, visit) {
-      const { promo } = held;
-      const session = sessionOf(held.token, visit) ?? '';
+    async setCode({ bag, code }, visit) {
+      const { promo } = bag;
+      const session = sessionOf(bag.token, visit) ?? '';
       const remove = async (old: string) => {
-        const asked = { query: queries.removeCode, variables: { code: old }, session };
-        return (await call(asked, visit)).answer.removed;
+        const mutation = { query: queries.removeCode, variables: { code: old }, session };
+        return (await call(mutation, visit)).answer.removed;
       };
       if (code === null) {
         const order = promo && (await remove(promo.code));
-        return order ? bagOf(session, order, visit) : held;
+        return order ? bagOf(session, order, visit) : bag;
       }
-      const asked = { query: queries.applyCode, variables: { code }, session };
-      const { applied } = (await call(asked, visit)).answer;
+      const mutation = { query: queries.applyCode, variables: { code }, session };
+      const { applied } = (await call(mutation, visit)).answer;
       if ('errorCode' in applied) throw refusedCode(applied);
       // An order may have several codes, a bag only one.
       const isOther = promo && applied.couponCodes.length > 1;
@@ -170,12 +170,12 @@ const TOO_FEW = 'INSUFFICIENT_STOCK_ERROR';
 
 /** The variants that Vendure added too few pieces of. */
 function shortage(
-  { held, pieces }: Addition,
+  { bag, pieces }: Addition,
   order: VendureOrder,
   problem: VendureErrorResult,
 ): ShopRefusal {
   const faults = pieces.flatMap(({ variantId, quantity }) => {
-    const before = held?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
+    const before = bag?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
     const after =
       order.lines.find(({ productVariant }) => productVariant.id === variantId)?.quantity ?? 0;
     return after < before + quantity ? [faultOf(variantId, problem, after)] : [];
@@ -194,7 +194,7 @@ const CODES: Readonly<Record<string, (there: number) => string>> = {
   ORDER_LIMIT_ERROR: () => 'bag-full',
 };
 
-function tooFew({ variantId, inventory }: HeldLine): ShopRefusal {
+function outOfStock({ variantId, inventory }: SystemLine): ShopRefusal {
   const problem = { errorCode: TOO_FEW, message: `There are ${inventory} left.` };
   return new ShopRefusal(422, faultOf(variantId, problem, inventory));
 }
@@ -213,11 +213,11 @@ function refusedCode({ errorCode, message }: VendureErrorResult): ShopRefusal {
 
 type MoneyContext = ProductNames & Pick<Visit, 'locale'>;
 
-function heldBag(
+function systemBagOf(
   { token, order }: { readonly token: string; readonly order: VendureOrder },
   context: MoneyContext,
-): HeldBag {
-  const lines = order.lines.map((line) => heldLine(line, context));
+): SystemBag {
+  const lines = order.lines.map((line) => systemLineOf(line, context));
   return {
     token,
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
@@ -228,13 +228,13 @@ function heldBag(
 }
 
 /** The code that was applied last. */
-function promoOf({ couponCodes, promotions }: VendureOrder): HeldPromo | undefined {
+function promoOf({ couponCodes, promotions }: VendureOrder): SystemPromo | undefined {
   const code = couponCodes.at(-1);
   if (code === undefined) return undefined;
   return { code, isActive: promotions.some(({ couponCode }) => couponCode === code) };
 }
 
-function heldLine(line: VendureOrderLine, context: MoneyContext): HeldLine {
+function systemLineOf(line: VendureOrderLine, context: MoneyContext): SystemLine {
   const { productVariant: variant } = line;
   const { product } = variant;
   const brand = product.facetValues.find(({ facet }) => facet.code === context.brandFacet);

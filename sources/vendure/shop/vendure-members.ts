@@ -1,4 +1,4 @@
-import { invalidAt } from '../../shop-gateway/asked-members.ts';
+import { invalidAt } from '../../shop-gateway/member-input.ts';
 import {
   type MemberFacts,
   type MemberSystem,
@@ -57,21 +57,21 @@ export function createVendureMembers(call: CallShop, names: ProductNames): Membe
 
     async signIn({ email, password }, { bagToken, session: _, ...visit }) {
       const before = visitorsSession(bagToken);
-      const asked = { query: LOG_IN, variables: { email, password }, session: before };
-      const { answer, session } = await call(asked, visit);
+      const request = { query: LOG_IN, variables: { email, password }, session: before };
+      const { answer, session } = await call(request, visit);
       const problem = problemOf(answer.done);
       if (problem) throw signInRefused(problem);
       if (session === undefined) throw new Error(NO_SESSION);
-      const who = (await call({ query: WHO_WITH_BAG, session }, visit)).answer;
-      if (who.activeCustomer) {
-        const order = who.activeOrder?.code;
+      const identity = (await call({ query: WHO_WITH_BAG, session }, visit)).answer;
+      if (identity.activeCustomer) {
+        const order = identity.activeOrder?.code;
         return {
           session,
-          memberId: who.activeCustomer.id,
+          memberId: identity.activeCustomer.id,
           bagToken: order === undefined ? undefined : membersBagToken(session, order),
         };
       }
-      // It's an administrator, who has no account in the shop.
+      // The identity is an administrator's, who has no account in the shop.
       await signOut(session, visit);
       throw new ShopRefusal(401, SIGN_IN_REFUSALS.wrong);
     },
@@ -105,8 +105,8 @@ export function createVendureMembers(call: CallShop, names: ProductNames): Membe
         ...changed,
         ...(mobilePhone !== undefined && { phoneNumber: mobilePhone ?? '' }),
       };
-      const asked = { query: UPDATE_CUSTOMER, variables: { input }, session };
-      const reply = await call(asked, visit).catch((error: unknown) => {
+      const request = { query: UPDATE_CUSTOMER, variables: { input }, session };
+      const reply = await call(request, visit).catch((error: unknown) => {
         if (error instanceof GraphqlRefusal && error.code === 'FORBIDDEN') return undefined;
         throw error;
       });
@@ -122,7 +122,7 @@ export function createVendureMembers(call: CallShop, names: ProductNames): Membe
       return { orders: items.map((order) => orderOf(order, context)), count: totalItems };
     },
 
-    async askForReset(email, visit) {
+    async requestReset(email, visit) {
       const { answer } = await call({ query: ASK_FOR_RESET, variables: { email } }, visit);
       const problem = answer.done && problemOf(answer.done);
       if (problem) throw unexpected(problem);
@@ -227,7 +227,8 @@ const piecesIn = (lines: ReadonlyArray<{ readonly quantity: number }>) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * What shoppers are told of an order by its state. All other states mean that it's being prepared.
+ * The status that shoppers see, by the order's state. All other states mean that it's being
+ * prepared.
  */
 const STATUSES: Readonly<Record<string, PlacedOrder['status']>> = {
   PartiallyShipped: 'shipped',

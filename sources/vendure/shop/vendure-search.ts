@@ -1,11 +1,7 @@
 import type * as z from 'zod';
 import type { Facet, FoundName } from '#commerce/search.ts';
 import type { ListRange } from '../../called-content.ts';
-import type {
-  SearchFilter,
-  SearchFinding,
-  SearchQuestion,
-} from '../../shop-gateway/shop-system.ts';
+import type { SearchFilter, SearchQuestion, SearchResult } from '../../shop-gateway/shop-system.ts';
 import type { ReadProducts } from '../../shop-gateway/sold-products.ts';
 import type { Visit } from '../../shop-gateway/visit.ts';
 import { minorUnits } from '../product-record.ts';
@@ -51,7 +47,7 @@ const NAMES_MAX = 6;
 const TERM_MIN = 3;
 
 export function createVendureSearch(parts: SearchParts) {
-  return async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
+  return async (question: SearchQuestion, visit: Visit): Promise<SearchResult> => {
     const { query } = question;
     if (query === '') return { products: [], names: [], hitsCount: 0, facets: [] };
     const [{ ids, ...found }, names] = await Promise.all([
@@ -69,11 +65,11 @@ async function hitsNamed(
   { query, page, size }: SearchQuestion,
   visit: Visit,
 ): Promise<FoundHits> {
-  const ask = async (range: ListRange) => {
+  const readItems = async (range: ListRange) => {
     const variables = { part: query, ...range };
     return (await call({ query: PRODUCTS_NAMED, variables }, visit)).answer.products;
   };
-  const { items, totalItems } = await inParts(ask, { skip: (page - 1) * size, take: size });
+  const { items, totalItems } = await inParts(readItems, { skip: (page - 1) * size, take: size });
   return { ids: items.map(({ id }) => id), hitsCount: totalItems, facets: [] };
 }
 
@@ -152,18 +148,18 @@ async function idsOfValues(
   return all.filter((value) => values.includes(value.code)).map(({ id }) => id);
 }
 
-interface Asked {
+interface PageRequest {
   readonly question: SearchQuestion;
   readonly input: SearchInput;
 }
 
 async function pageOfHits(
   parts: SearchParts,
-  { question: { page, size }, input }: Asked,
+  { question: { page, size }, input }: PageRequest,
   visit: Visit,
 ): Promise<Hits> {
-  const ask = askForItems(parts, input, visit);
-  const { items, totalItems } = await inParts(ask, { skip: (page - 1) * size, take: size });
+  const readItems = itemsReader(parts, input, visit);
+  const { items, totalItems } = await inParts(readItems, { skip: (page - 1) * size, take: size });
   return { ids: items.map(({ productId }) => productId), hitsCount: totalItems };
 }
 
@@ -172,12 +168,12 @@ async function pageOfHits(
  */
 async function passingHits(
   parts: SearchParts,
-  { question: { filter, page, size }, input }: Asked,
+  { question: { filter, page, size }, input }: PageRequest,
   visit: Visit,
 ): Promise<Hits> {
   const context = { locale: visit.locale, priceDigits: parts.names.priceDigits };
-  const ask = askForItems(parts, input, visit);
-  const { items } = await inParts(ask, { skip: 0, take: LOOKED_AT_MAX });
+  const readItems = itemsReader(parts, input, visit);
+  const { items } = await inParts(readItems, { skip: 0, take: LOOKED_AT_MAX });
   const affordable = items
     .filter(({ priceWithTax }) => costs(filter, minorUnits(priceWithTax, context)))
     .map(({ productId }) => productId);
@@ -185,7 +181,7 @@ async function passingHits(
   return { ids: ids.slice((page - 1) * size, page * size), hitsCount: ids.length };
 }
 
-/** Those of the products that have a reduced variant. */
+/** The ids of products that have a reduced variant. */
 async function reducedOf(
   { call, names }: SearchParts,
   ids: ReadonlyArray<string>,
@@ -193,8 +189,8 @@ async function reducedOf(
 ): Promise<ReadonlyArray<string>> {
   const reduced = new Set<string>();
   for (let from = 0; from < ids.length; from += PAGE_MAX) {
-    const asked = ids.slice(from, from + PAGE_MAX);
-    const variables = { ids: asked, take: asked.length };
+    const chunk = ids.slice(from, from + PAGE_MAX);
+    const variables = { ids: chunk, take: chunk.length };
     const { answer } = await call({ query: reductions(names), variables }, visit);
     for (const { id, variants } of answer.products.items) {
       if (variants.some(isReduced)) reduced.add(id);
@@ -210,7 +206,7 @@ type Prices = z.output<
 const isReduced = ({ priceWithTax, customFields }: Prices) =>
   (customFields?.originalPrice ?? 0) > priceWithTax;
 
-const askForItems =
+const itemsReader =
   ({ call }: SearchParts, input: SearchInput, visit: Visit) =>
   async (range: ListRange) =>
     (await call({ query: SEARCH, variables: { input: { ...input, ...range } } }, visit)).answer
@@ -223,15 +219,15 @@ interface Listed<T> {
 
 /** Reads a range of a list in the largest parts that Vendure answers. */
 async function inParts<T>(
-  ask: (range: ListRange) => Promise<Listed<T>>,
+  readPart: (range: ListRange) => Promise<Listed<T>>,
   { skip, take }: ListRange,
 ): Promise<Listed<T>> {
   const part = (from: number) => ({ skip: from, take: Math.min(PAGE_MAX, skip + take - from) });
-  const { totalItems, items } = await ask(part(skip));
+  const { totalItems, items } = await readPart(part(skip));
   const all = [...items];
   const end = Math.min(totalItems, skip + take);
   for (let from = skip + PAGE_MAX; from < end; from += PAGE_MAX) {
-    all.push(...(await ask(part(from))).items);
+    all.push(...(await readPart(part(from))).items);
   }
   return { totalItems, items: all };
 }

@@ -30,14 +30,14 @@ export function createVendureShop(options: VendureShopOptions): ShopSystem {
 
 export function createReadProducts(call: CallShop, names: ProductNames): ReadProducts {
   const read = readInParts(async (ids, visit) => {
-    const asked = { query: soldProducts(names), variables: { ids, take: ids.length } };
-    const { answer } = await call(asked, visit);
+    const request = { query: soldProducts(names), variables: { ids, take: ids.length } };
+    const { answer } = await call(request, visit);
     const context = { ...names, locale: visit.locale };
     return answer.products.items.flatMap((item) => soldProduct(item, context) ?? []);
   });
-  return (wanted, visit) =>
+  return (ids, visit) =>
     read(
-      wanted.filter((id) => ID.test(id)),
+      ids.filter((id) => ID.test(id)),
       visit,
     );
 }

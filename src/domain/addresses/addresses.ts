@@ -128,7 +128,7 @@ export function variantAddress(address: string, variantId: string): string {
 /** A section of the messages, see `LATE_TEXTS`. */
 export const textsPath = (section: string) => joinPath('texts', `${section}.json`);
 
-/** Its address for a given locale. */
+/** The address of a section's texts for a locale. */
 export const textsAddress = (section: string, locale: Locale) =>
   addressIn(textsPath(section), locale);
 
@@ -146,7 +146,7 @@ export const HELP_INDEX = joinPath('texts', 'help.json');
 /** By which the pages like an address are found at which nothing is. */
 export const PAGE_NAMES = joinPath('texts', 'names.json');
 
-/** The same page as Markdown. */
+/** The path of a page's Markdown version. */
 export const markdownPath = (path: string) => `${path}/index.md`;
 
 /**

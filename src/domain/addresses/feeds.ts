@@ -1,6 +1,6 @@
 import { wholeOf } from '#content-sync/contract/parts.ts';
 
-/** Whom the shop tells what it sells: Google Merchant Center and Meta's catalogues. */
+/** The product feeds: Google Merchant Center's and Meta's. */
 export const FEEDS = ['google', 'meta'] as const;
 
 export type FeedName = (typeof FEEDS)[number];

@@ -46,8 +46,8 @@ const NAMES: ReadonlyArray<readonly [path: string, names: string]> = [
  *
  * @example guessedPaths('/Store-Locator.html') // ['/store-locations']
  */
-export function guessedPaths(wanted: string): ReadonlyArray<string> {
-  const last = wanted.replace(/\/+$/, '').split('/').at(-1) ?? '';
+export function guessedPaths(requestedPath: string): ReadonlyArray<string> {
+  const last = requestedPath.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const name = foldText(last.replace(/\.(?:html?|php|aspx?)$/i, '')).replace(/[^a-z]/g, '');
   return NAMES.filter(([, names]) => names.split(' ').includes(name)).map(([path]) => path);
 }

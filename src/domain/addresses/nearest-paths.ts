@@ -63,17 +63,17 @@ function decoded(path: string): string {
 }
 
 /**
- * The pages whose addresses are most like the wanted one, nearest first. The wanted one is none of
- * them, since nothing is there.
+ * The pages whose addresses are most like the requested path, nearest first. No page has that path
+ * itself.
  */
 export function nearestPaths<T extends { readonly path: string }>(
-  wanted: string,
+  requested: string,
   pages: ReadonlyArray<T>,
   max: number,
 ): ReadonlyArray<T> {
-  const words = wordsOfPath(wanted);
+  const words = wordsOfPath(requested);
   return pages
-    .filter(({ path }) => path !== wanted)
+    .filter(({ path }) => path !== requested)
     .map((page) => ({ page, likeness: likeness(words, wordsOfPath(page.path)) }))
     .filter((each) => each.likeness >= LIKENESS_MIN)
     .toSorted((a, b) => b.likeness - a.likeness || a.page.path.length - b.page.path.length)
@@ -81,14 +81,14 @@ export function nearestPaths<T extends { readonly path: string }>(
     .map(({ page }) => page);
 }
 
-/** The other pages whose words are all in the wanted address, the most exact first. */
+/** The pages whose words are all in the requested path, the most exact first. */
 export function pathsWithin<T extends { readonly path: string }>(
-  wanted: string,
+  requested: string,
   pages: ReadonlyArray<T>,
 ): ReadonlyArray<T> {
-  const words = wordsOfPath(wanted);
+  const words = wordsOfPath(requested);
   return pages
-    .filter(({ path }) => path !== wanted)
+    .filter(({ path }) => path !== requested)
     .map((page) => ({ page, own: wordsOfPath(page.path) }))
     .filter(({ own }) => own.length > 0 && shareOfLettersFound(own, words) >= CONTAINED_SHARE_MIN)
     .toSorted((a, b) => lettersIn(b.own) - lettersIn(a.own))

@@ -11,7 +11,7 @@ export interface PublicAddresses {
   file(url: string): string;
 }
 
-/** Those of a locale. */
+/** The public addresses of a locale. */
 export function publicAddressesIn(site: Site, locale: Locale): PublicAddresses {
   const page = (path: string) => {
     const [pathname = '', query] = path.split('?');

@@ -12,7 +12,7 @@ export function shortAddress(base: string, address: string): string {
 }
 
 /** The inverse of `shortAddress`, given the same base. */
-export function wholeAddress(base: string, short: string): string {
+export function expandAddress(base: string, short: string): string {
   const [, start = 0, end = 0, middle = ''] = /^(\d+),(\d+),(.*)$/.exec(short) ?? [];
   return base.slice(0, Number(start)) + middle + base.slice(base.length - Number(end));
 }

@@ -24,7 +24,7 @@ export interface CheckoutClaims {
 /** The `typ` in its header, so that no other token is taken for one. */
 export const CHECKOUT_TOKEN_TYPE = 'checkout+jwt';
 export const CHECKOUT_TOKEN_ALGORITHM = 'HS256';
-/** Of what is encrypted in it, with the SHA-256 digest of the secret as the key. */
+/** The encryption of the member's session, with the SHA-256 digest of the secret as the key. */
 export const CHECKOUT_ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 /** In seconds. It only has to last for a redirect. */
 export const CHECKOUT_TOKEN_AGE_S = 300;

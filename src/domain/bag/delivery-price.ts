@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/money.ts';
 export interface DeliveryPrices {
   /** The total from which it is free; nothing if no total is enough, or the shop doesn't say. */
   readonly freeFrom: Money | null | undefined;
-  /** What it costs below that; undefined if the shop doesn't say. */
+  /** The price of delivery below that amount; undefined if the shop doesn't say. */
   readonly below: Money | undefined;
 }
 

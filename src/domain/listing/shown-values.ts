@@ -1,4 +1,4 @@
-/** How many values a filter panel shows until all are asked for. */
+/** How many values a filter panel shows until it is expanded. */
 export const BRANDS_SHOWN = 10;
 export const VALUES_SHOWN = 8;
 
@@ -9,14 +9,14 @@ interface Counted {
 }
 
 /**
- * The values that a panel shows until all are asked for, in the order given: those with the most
- * products, and those that must be shown in any case.
+ * The values that a panel shows until it is expanded, in their order: those with the most products,
+ * and the selected ones.
  */
 export function shownValues<V extends Counted>(
   values: ReadonlyArray<V>,
   max: number,
-  kept: ReadonlySet<string> = new Set(),
+  selected: ReadonlySet<string> = new Set(),
 ): ReadonlyArray<V> {
   const frequent = new Set(values.toSorted((one, other) => other.count - one.count).slice(0, max));
-  return values.filter((value) => frequent.has(value) || kept.has(value.id));
+  return values.filter((value) => frequent.has(value) || selected.has(value.id));
 }

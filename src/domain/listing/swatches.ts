@@ -4,6 +4,7 @@ import { SWATCHES_MAX } from '#domain/limits.ts';
 export function withSwatches<
   V extends { readonly color: string | null; readonly iconUrl?: string | null },
 >(variants: ReadonlyArray<V>): ReadonlyArray<V> {
-  const areTold = variants.length > 1 && variants.every(({ color, iconUrl }) => color ?? iconUrl);
-  return areTold ? variants.slice(0, SWATCHES_MAX) : [];
+  const haveSwatches =
+    variants.length > 1 && variants.every(({ color, iconUrl }) => color ?? iconUrl);
+  return haveSwatches ? variants.slice(0, SWATCHES_MAX) : [];
 }

@@ -30,7 +30,7 @@ interface Currency {
   readonly isAfterAmount?: boolean;
 }
 
-/** As speakers of each language call it: in English, and in its own languages. */
+/** The country's names in English and in its own languages. */
 export type CountryNames = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 
 /** Mobile numbers of a country. */
@@ -77,9 +77,9 @@ export interface ImportTerms {
 
 /** The prices that shops print. */
 export interface PricePoints {
-  /** Of which they are multiples. */
+  /** The amount of which prices are multiples. */
   readonly step: number;
-  /** The same for small ones. */
+  /** The step of small prices. */
   readonly small?: { readonly below: number; readonly step: number };
   /** Prices below it end ten hundredths below a whole one: 18.90. */
   readonly ninetyBelow?: number;

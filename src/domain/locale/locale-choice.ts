@@ -76,9 +76,9 @@ export function changedLanguage(
   country: Country,
   { language, languageCookie }: LanguageSignals,
 ): LanguageChange | undefined {
-  if (keptLanguage(country, language)) return undefined;
+  if (storedLanguage(country, language)) return undefined;
   const [first, ...others] = languagesOf(country);
-  const chosen = keptLanguage(country, languageOfCookie(languageCookie));
+  const chosen = storedLanguage(country, languageOfCookie(languageCookie));
   const isFirst = language === first && others.length > 0;
   if (language) return isFirst || chosen ? { remembered: first } : {};
   if (chosen) return { language: chosen };
@@ -86,7 +86,7 @@ export function changedLanguage(
 }
 
 /** The language that an address of the country names: an allowed one that isn't the default. */
-export function keptLanguage(country: Country, language: string | null | undefined) {
+export function storedLanguage(country: Country, language: string | null | undefined) {
   const [, ...others] = languagesOf(country);
   return others.find((other) => other === language);
 }

@@ -6,7 +6,7 @@ export interface VisitorLocale {
   readonly country?: Country | undefined;
   /** The language they chose earlier, if any. */
   readonly language?: string | undefined;
-  /** BCP 47 tags of their browser, most wanted first. */
+  /** BCP 47 tags of the visitor's browser, most preferred first. */
   readonly browserTags: ReadonlyArray<string>;
 }
 
@@ -19,16 +19,16 @@ export interface VisitorLocale {
  */
 export function suggestLocale(page: Locale, visitor: VisitorLocale): Locale | undefined {
   const country = visitor.country ?? regionOf(visitor.browserTags[0]) ?? page.country;
-  const language = wantedLanguage(country, visitor);
+  const language = preferredLanguage(country, visitor);
   if (country === page.country && language === undefined) return undefined;
   const locale = localeFor(country, language);
   return locale.id === page.id ? undefined : locale;
 }
 
-function wantedLanguage(country: Country, { language, browserTags }: VisitorLocale) {
-  const wanted = [...(language ? [language] : []), ...browserTags.map(languageOfTag)];
+function preferredLanguage(country: Country, { language, browserTags }: VisitorLocale) {
+  const preferred = [...(language ? [language] : []), ...browserTags.map(languageOfTag)];
   const allowed: ReadonlyArray<string> = languagesOf(country);
-  return wanted.find((candidate) => allowed.includes(candidate));
+  return preferred.find((candidate) => allowed.includes(candidate));
 }
 
 /** @example languageOfTag('zh-Hant-HK') // 'zh' */

@@ -5,7 +5,7 @@ export function nameOrder(language: Language): readonly ['first' | 'last', 'firs
   return FAMILY_FIRST.has(language) ? ['last', 'first'] : ['first', 'last'];
 }
 
-/** Whether forms ask for a whole name in one field, as is usual in Korea. */
+/** Whether forms have one field for the full name, as is usual in Korea. */
 export function hasOneNameField(language: Language): boolean {
   return IN_ONE_FIELD.has(language);
 }

@@ -78,8 +78,8 @@ export function currencyDigits(currency: Currency): number {
 /** The amount without its sign and its currency. */
 function formatNumber(money: Money, tag: string): string {
   const digits = currencyDigits(money.currency);
-  const isWhole = money.amount % 10 ** digits === 0;
-  return formatter(tag, isWhole ? 0 : digits).format(Math.abs(toMajorUnits(money)));
+  const isInteger = money.amount % 10 ** digits === 0;
+  return formatter(tag, isInteger ? 0 : digits).format(Math.abs(toMajorUnits(money)));
 }
 
 /** The amount in major units, for machine-readable prices: 35 for S$35.00. */
@@ -92,12 +92,12 @@ export function toMajorUnits({ amount, currency }: Money): number {
  * is written with: 34.995 SGD is 3500, although no binary fraction equals 34.995.
  */
 export function fromMajorUnits(value: number, currency: Currency): Money {
-  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
+  const [, sign, integer = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
   if (sign === undefined) throw new RangeError(`${value} is no amount.`);
-  const point = whole.length + Number(exponent) + currencyDigits(currency);
-  const digits = whole + fraction;
-  const kept = Number(digits.slice(0, Math.max(0, point)).padEnd(point, '0'));
-  const amount = kept + (Number(digits[point] ?? 0) >= 5 ? 1 : 0);
+  const point = integer.length + Number(exponent) + currencyDigits(currency);
+  const digits = integer + fraction;
+  const significant = Number(digits.slice(0, Math.max(0, point)).padEnd(point, '0'));
+  const amount = significant + (Number(digits[point] ?? 0) >= 5 ? 1 : 0);
   return { amount: sign && amount ? -amount : amount, currency };
 }
 
@@ -108,8 +108,8 @@ export function fromMajorUnits(value: number, currency: Currency): Money {
  * @example parsePrice('Rp500.000', 'IDR') // { amount: 500000, currency: 'IDR' }
  */
 export function parsePrice(printed: string, currency: Currency): Money | undefined {
-  const [, whole = '', fraction = ''] = PRINTED.exec(printed) ?? [];
-  const units = whole.replace(/\D/g, '');
+  const [, integer = '', fraction = ''] = PRINTED.exec(printed) ?? [];
+  const units = integer.replace(/\D/g, '');
   return units === '' ? undefined : fromMajorUnits(Number(`${units}.${fraction || 0}`), currency);
 }
 
@@ -124,7 +124,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** For numbers that have no more digits than these. */
 function formatter(tag: string, digits: number): Intl.NumberFormat {
   const key = `${tag} ${digits}`;
-  const made = formatters.get(key) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: digits });
-  formatters.set(key, made);
-  return made;
+  const cached =
+    formatters.get(key) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: digits });
+  formatters.set(key, cached);
+  return cached;
 }

@@ -3,7 +3,7 @@
  * pictures, change `sizedAddress` and disable the service in `server/pages/picture-service`.
  */
 export const IMAGES_ROOT = '/images/';
-/** In place of a width, for pictures beside shared links. */
+/** Stands in place of a width, for pictures beside shared links. */
 export const PREVIEW = 'preview';
 const PREVIEWS_ROOT = `${IMAGES_ROOT}${PREVIEW}/`;
 

@@ -4,12 +4,12 @@ import { type Availability, availabilityOf } from './availability.ts';
 import type { OfferFacts } from './offered-product.ts';
 import type { ProductCard } from './product-card.ts';
 
-/** A product as programs are told of it in lists, by the variant that its card shows. */
+/** A product in lists for programs, by the variant that its card shows. */
 export interface OfferedCard {
   readonly id: string;
   readonly name: string;
   readonly brandName: string;
-  /** Of the page that shows it. */
+  /** The address of the page that shows the product. */
   readonly address: string;
   readonly picture: string;
   /** The lowest price of a variant in stock. */

@@ -10,7 +10,7 @@ import { type Availability, availabilityOf } from './availability.ts';
  * views of it, whether content or the commerce system says what is sold.
  */
 
-/** How a locale's offers are told. */
+/** The locale's facts with which its offers are described. */
 export interface OfferFacts {
   readonly addresses: PublicAddresses;
   readonly hasPassed: (instant: string) => boolean;
@@ -34,7 +34,7 @@ export interface SoldVariant {
   readonly originalPrice: Money | null;
   /** The next instant at which its price changes. */
   readonly priceChangesAt?: string | undefined;
-  /** Its price for a time and the one outside of it, in minor units, unless that time is over. */
+  /** The sale's price and the usual one, in minor units, unless the sale is over. */
   readonly sale?: (SalePrice & { readonly usualPrice: number }) | undefined;
   readonly isSoldOut: boolean;
   readonly launch: Launch;
@@ -43,14 +43,14 @@ export interface SoldVariant {
   readonly mpn?: string | undefined;
 }
 
-/** A variant as programs are told of it. */
+/** A variant as programs get it. */
 export interface OfferedVariant {
   readonly id: string;
   /** With that of the product. */
   readonly name: string;
   /** What tells it from other variants, or else the name of the product. */
   readonly ownName: string;
-  /** Of the page that shows it. */
+  /** The address of the page that shows the variant. */
   readonly address: string;
   readonly pictures: ReadonlyArray<string>;
   readonly price: Money;
@@ -63,7 +63,7 @@ export interface OfferedVariant {
   readonly launchAt: string | null;
   readonly gtin?: string | undefined;
   readonly mpn?: string | undefined;
-  /** What it differs in from other variants, if programs have a word for that. */
+  /** The property in which the variant differs from others, if programs have a name for it. */
   readonly varies: { readonly by: 'color' | 'size'; readonly value: string } | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface ProductCard {
   readonly variantId?: string | undefined;
   readonly path: string;
   readonly name: string;
-  /** Of that variant, where the card stands for it alone, as on a wish list. */
+  /** The variant's name, where the card stands for that variant alone, as on a wish list. */
   readonly variantName?: string | undefined;
   readonly brandName: string;
   readonly picture: Picture;
@@ -19,7 +19,7 @@ export interface ProductCard {
   readonly price: Money;
   /** Whether other variants cost more. */
   readonly isFromPrice: boolean;
-  /** That price before its reduction, if it's reduced. */
+  /** The price before its reduction; null if it isn't reduced. */
   readonly originalPrice: Money | null;
   readonly saleText: string | null;
   /** The next instant at which a sale price begins or ends, if one does. */
@@ -28,7 +28,7 @@ export interface ProductCard {
   readonly reviewsCount: number;
   readonly variantsCount: number;
   readonly optionType: string | null;
-  /** The first of its shades; empty if its variants can't be told apart by colour. */
+  /** The first shades; empty if the variants don't differ by colour. */
   readonly swatches: ReadonlyArray<Swatch>;
   readonly isNew: boolean;
   readonly isSoldOut: boolean;

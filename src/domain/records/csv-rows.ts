@@ -46,7 +46,7 @@ export function* csvRows(lines: Iterable<TextLine>, delimiter: string): Iterable
 class OpenRow {
   readonly cells: Array<string> = [];
   readonly #delimiter: string;
-  /** The lines so far of a quoted cell that isn't closed. */
+  /** The lines read so far of a quoted cell that isn't closed. */
   #open: Array<string> | undefined;
   #openLength = 0;
 
@@ -78,7 +78,7 @@ class OpenRow {
     return end;
   }
 
-  /** The same for a quoted cell, or the rest of one that began in a line before. */
+  /** Reads a quoted cell, or the rest of one that began in an earlier line. */
   #quotedCell(line: string, begin: number): number {
     const from = this.#open ? begin : begin + 1;
     const close = closingQuote(line, from);

@@ -48,7 +48,7 @@ export interface FieldSchema {
   readonly required?: ReadonlyArray<string>;
 }
 
-/** A field that was given another value; also one that followed from another. */
+/** A field whose value was changed, by hand or as a consequence of another change. */
 export interface PublishedField {
   readonly type: string;
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { RecentSearch } from './recent-searches.ts';
 import { foldText } from './search-text.ts';
 
-/** Of searches whose names are compared alike, such as “Lip” and “lip”, the first. */
+/** The searches without duplicates, such as “lip” after “Lip”. */
 export function distinctSearches(
   searches: ReadonlyArray<RecentSearch>,
 ): ReadonlyArray<RecentSearch> {

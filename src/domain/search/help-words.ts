@@ -2,7 +2,7 @@
 export interface HelpWords {
   /** Groups of words and phrases for the same thing. One may be in several groups. */
   readonly same: ReadonlyArray<ReadonlyArray<string>>;
-  /** Words that say nothing about what is asked. */
+  /** Words that say nothing about a query's topic. */
   readonly besides: ReadonlyArray<string>;
 }
 

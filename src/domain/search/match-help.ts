@@ -1,22 +1,22 @@
-import { askedThings, hasOwn, hasThing, neededOf } from './asked-things.ts';
 import type { HelpWords } from './help-words.ts';
+import { hasOwn, hasTopic, neededOf, queryTopics } from './query-topics.ts';
 import { wordText } from './word-text.ts';
 
 /** A page other than a listing or a product, or a place in one. */
 export interface HelpPage {
   readonly name: string;
   readonly address: string;
-  /** What it's about, if its name doesn't say so: the title above a question. */
+  /** The page's topic, if its name doesn't have it: the title above a question. */
   readonly topic?: string;
-  /** What it offers, in a few words, shown with its name. */
+  /** A short description, shown with the page's name. */
   readonly description?: string;
   /** Answers that it gives right away, such as a phone number: a line each, shown with its name. */
   readonly facts?: ReadonlyArray<string>;
-  /** Whether it's about a store. Whoever looks for one may want to compare several. */
+  /** Whether the page is about a store. Shoppers may want to compare several. */
   readonly isStore?: boolean;
 }
 
-/** What help is searched in, and by which words besides its own. */
+/** The searched help pages, and the synonyms to search by. */
 export interface HelpToSearch {
   readonly pages: ReadonlyArray<HelpPage>;
   readonly words: HelpWords;
@@ -35,15 +35,15 @@ const STORES_MAX = 5;
  */
 export function matchHelp({ pages, words }: HelpToSearch, query: string): ReadonlyArray<HelpPage> {
   const texts = pages.map((page) => ({ page, name: wordText(page.name), topic: topicOf(page) }));
-  const things = askedThings(query, { words, texts: texts.map(({ name }) => name) });
-  if (things.length === 0) return [];
+  const topics = queryTopics(query, { words, texts: texts.map(({ name }) => name) });
+  if (topics.length === 0) return [];
   const graded = texts.map(({ page, name, topic }) => ({
     page,
-    grade: things.filter((thing) => hasThing(`${name}${topic}`, thing)).length,
-    named: things.filter((thing) => hasThing(name, thing)).length,
-    own: things.filter((thing) => hasOwn(`${name}${topic}`, thing)).length,
+    grade: topics.filter((thing) => hasTopic(`${name}${topic}`, thing)).length,
+    named: topics.filter((thing) => hasTopic(name, thing)).length,
+    own: topics.filter((thing) => hasOwn(`${name}${topic}`, thing)).length,
   }));
-  const needed = neededOf(things, Math.max(...graded.map(({ grade }) => grade)));
+  const needed = neededOf(topics, Math.max(...graded.map(({ grade }) => grade)));
   return firstOfEach(
     graded
       .filter(({ grade }) => grade >= needed)

@@ -1,5 +1,5 @@
-import { type AskedThing, askedThings, hasOwn, hasThing, neededOf } from './asked-things.ts';
 import type { HelpWords } from './help-words.ts';
+import { hasOwn, hasTopic, neededOf, type QueryTopic, queryTopics } from './query-topics.ts';
 import { wordText } from './word-text.ts';
 
 /** Where a question has what a query asks about: in itself, in the title above it, or in its answer. */
@@ -28,10 +28,10 @@ export function matchQuestions<Q extends TopicQuestion>(
   words: HelpWords,
 ): ReadonlyArray<Found<Q>> | undefined {
   const texts = questions.flatMap(({ question, topic }) => [question, topic]).map(wordText);
-  const things = askedThings(query, { words, texts });
-  if (things.length === 0) return undefined;
-  const graded = questions.map((question) => ({ question, grade: gradeOf(question, things) }));
-  const needed = neededOf(things, Math.max(...graded.map(({ grade }) => grade.topic)));
+  const topics = queryTopics(query, { words, texts });
+  if (topics.length === 0) return undefined;
+  const graded = questions.map((question) => ({ question, grade: gradeOf(question, topics) }));
+  const needed = neededOf(topics, Math.max(...graded.map(({ grade }) => grade.topic)));
   return graded
     .flatMap(({ question, grade }) => {
       const match = MATCHES.find((part) => grade[part] >= needed);
@@ -48,15 +48,17 @@ export function matchQuestions<Q extends TopicQuestion>(
 
 const MATCHES = ['question', 'topic', 'answer'] as const;
 
-/** How much of what is asked a question has: in itself, with its title, and with its answer too. */
-function gradeOf({ question, topic, answer }: TopicQuestion, things: ReadonlyArray<AskedThing>) {
+/**
+ * How many of the query's topics a question has: in itself, with its title, and with its answer.
+ */
+function gradeOf({ question, topic, answer }: TopicQuestion, topics: ReadonlyArray<QueryTopic>) {
   const own = wordText(question);
-  const count = (text: string) => things.filter((thing) => hasThing(text, thing)).length;
+  const count = (text: string) => topics.filter((thing) => hasTopic(text, thing)).length;
   const titled = `${own}${wordText(topic)}`;
   return {
     question: count(own),
     topic: count(titled),
     answer: count(`${titled}${wordText(answer)}`),
-    own: things.filter((thing) => hasOwn(own, thing)).length,
+    own: topics.filter((thing) => hasOwn(own, thing)).length,
   };
 }

@@ -2,7 +2,7 @@ import type { Country } from '#domain/locale/locales.ts';
 
 /** Keys of the browser's storage, apart from cookies. */
 
-/** Kept until the visitor clears it. */
+/** Keys of local storage, whose values last until the visitor clears them. */
 export const LOCAL_STORAGE = {
   appBannerDismissed: 'appBannerDismissed',
   /** The last known number of pieces in the bag of a token; a value a country, see `bagCountIn`. */
@@ -15,7 +15,7 @@ export const LOCAL_STORAGE = {
   notifications: 'notifications',
   /** Ids of viewed products, newest first. */
   productViews: 'PRODUCT_VIEWS',
-  /** The same with what a list of them shows. */
+  /** The recently seen products, with what a list of them shows. */
   recentProducts: 'recentProducts',
   /** Recent searches, newest first. */
   recentSearches: 'recentSearches',
@@ -29,7 +29,7 @@ export const LOCAL_STORAGE = {
 /** @example bagCountIn('KR') // 'bagCount-KR' */
 export const bagCountIn = (country: Country) => `${LOCAL_STORAGE.bagCount}-${country}`;
 
-/** Kept until the tab is closed. */
+/** Keys of session storage, whose values last until the tab is closed. */
 export const SESSION_STORAGE = {
   /** The notice that the next page shows. */
   arrivalNotice: 'arrivalNotice',

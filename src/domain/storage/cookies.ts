@@ -4,7 +4,7 @@ const DAY_S = 86_400;
 
 export interface CookieRule {
   readonly name: string;
-  /** Without it, the cookie ends with the browser's session. */
+  /** In seconds; without it, the cookie ends with the browser's session. */
   readonly maxAge?: number;
   readonly sameSite: 'lax';
   readonly httpOnly: boolean;
@@ -36,7 +36,7 @@ export const COOKIES = {
   refreshToken: { ...shared, name: 'refresh-token', maxAge: 60 * DAY_S, httpOnly: true },
 } as const satisfies Record<string, CookieRule>;
 
-/** What the search page was asked, for the page that answers it without JavaScript. */
+/** The search page's query, for the results page without JavaScript. */
 export const PLAIN_QUERY_COOKIE = { name: 'plain-query', maxAge: 60 } as const;
 
 /** What the API stores in an employee's browser during the company's sign-on. */

@@ -1,4 +1,4 @@
-import { wholeAddress } from '#domain/addresses/short-address.ts';
+import { expandAddress } from '#domain/addresses/short-address.ts';
 import { savesData } from '../browser/network.ts';
 
 /**
@@ -42,7 +42,7 @@ function show(image: HTMLImageElement | null | undefined, short: string | undefi
   }
   if (!image || short === undefined) return;
   own ??= { image, src: image.getAttribute('src') ?? '', srcset: image.srcset };
-  const picture = wholeAddress(own.src, short);
+  const picture = expandAddress(own.src, short);
   if (image.getAttribute('src') !== picture) Object.assign(image, { srcset: '', src: picture });
 }
 

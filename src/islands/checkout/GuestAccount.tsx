@@ -1,4 +1,4 @@
-import { registerAddress } from '#domain/account/asked-sign-in.ts';
+import { registerAddress } from '#domain/account/sign-in-params.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';

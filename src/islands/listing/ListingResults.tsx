@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useInstantSearch, useRange } from 'react-instantsearch';
 import type { FoundName } from '#commerce/search.ts';
-import type { SearchNotes } from '#commerce/search-client.ts';
+import type { SearchExtras } from '#commerce/search-client.ts';
 import { FROM_FIRST_PAGE, type ListingState } from '#domain/listing/listing-state.ts';
 import { onShownLater } from '../browser/page-shown.ts';
 import type { FilterView, ListingStatus } from './filter-view.ts';
@@ -19,15 +19,15 @@ export interface ListingView {
   readonly hitsCount: number;
   readonly queryId: string;
   /** The values on offer, counted as if nothing was chosen: choosing filters doesn't change them. */
-  readonly facets: NonNullable<SearchNotes['offered']>;
+  readonly facets: NonNullable<SearchExtras['offered']>;
   /** The same as filters show them. */
   readonly offered: FilterView['facets'];
   readonly countLeft: FilterView['countLeft'];
   readonly prices: FilterView['prices'];
   /** Categories and brands that a search found. */
   readonly names: Readonly<Record<'categories' | 'brands', ReadonlyArray<FoundName>>>;
-  readonly correctedQuery: SearchNotes['correctedQuery'];
-  readonly namedPrice: SearchNotes['namedPrice'];
+  readonly correctedQuery: SearchExtras['correctedQuery'];
+  readonly namedPrice: SearchExtras['namedPrice'];
 }
 
 export interface ListingHandle extends ListingView {
@@ -93,7 +93,7 @@ function viewOf({
   error,
 }: Search): Omit<ListingView, 'state' | 'prices' | 'offered'> {
   // An answer before the first one has none.
-  const notes = (results._rawResults?.[0] ?? {}) as SearchNotes;
+  const notes = (results._rawResults?.[0] ?? {}) as SearchExtras;
   const { offered: facets = [], correctedQuery, namedPrice } = notes;
   const namesIn = (index: string): ReadonlyArray<FoundName> =>
     (scopedResults.find(({ indexId }) => indexId === index)?.results?.hits ?? []) as never;

@@ -1,4 +1,4 @@
-import type { Asked } from '#commerce/json-api-search-client.ts';
+import type { SearchState } from '#commerce/json-api-search-client.ts';
 import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { isChanged } from '#domain/listing/listing-address.ts';
 import { defaultSortOf, type ListingScope } from '#domain/listing/listing-scope.ts';
@@ -109,7 +109,7 @@ function showsServed(scope: ListingScope, state: ListingState): boolean {
 }
 
 /** Whether the page has the products that a call is for. */
-export function isServed(scope: ListingScope, { call, isFiltered }: Asked): boolean {
+export function isServed(scope: ListingScope, { call, isFiltered }: SearchState): boolean {
   const isFirst = call.page === 1 && call.size === LISTING_PAGE_SIZE;
   const isOwn = isFirst && !isFiltered && call.sort === defaultSortOf(scope);
   return !scope.isSearch && isOwn && isServedPage();

@@ -1,5 +1,5 @@
 import type { CommerceClient } from '#commerce/client.ts';
-import { type Asked, JsonApiSearchClient } from '#commerce/json-api-search-client.ts';
+import { JsonApiSearchClient, type SearchState } from '#commerce/json-api-search-client.ts';
 import { jsonApiSearch } from '#commerce/search.ts';
 import type { SearchClient } from '#commerce/search-client.ts';
 import type { SearchPort } from '#commerce/shop-port.ts';
@@ -8,7 +8,7 @@ interface Options {
   /** Takes the place of the API's call, such as one that knows an answer already. */
   readonly find?: SearchPort['find'];
   /** Whether the page itself has the products that are asked for. */
-  readonly isServed?: (asked: Asked) => boolean;
+  readonly isServed?: (asked: SearchState) => boolean;
 }
 
 /**

@@ -1,12 +1,12 @@
 import './sign-in.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { localReturnAddress } from '#domain/account/sign-in.ts';
 import {
-  askedSignIn,
   COMPANY_METHOD,
+  parseSignInParams,
   SIGN_IN_QUERIES,
   signInSaying,
-} from '#domain/account/asked-sign-in.ts';
-import { localReturnAddress } from '#domain/account/sign-in.ts';
+} from '#domain/account/sign-in-params.ts';
 import { accountPath } from '#domain/addresses/account-pages.ts';
 import { localAddress, SIGN_IN } from '#domain/addresses/addresses.ts';
 import { type Country, type Language, type Locale, localeFor } from '#domain/locale/locales.ts';
@@ -132,7 +132,7 @@ export function SignIn({ purpose, title, country, language, texts, ...shop }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: The address is taken up once.
   useEffect(() => {
     const back = takeReturn(language);
-    const arrival = askedSignIn(location, companyDomain);
+    const arrival = parseSignInParams(location, companyDomain);
     wanted.current = arrival.returnTo;
     setEmail(arrival.email);
     const said = wasBlocked() ? 'blocked' : arrival.message;

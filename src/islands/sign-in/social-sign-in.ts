@@ -1,5 +1,5 @@
 import { type Output, object, oneOf, text } from '#commerce/schema.ts';
-import { SIGN_IN_QUERIES } from '#domain/account/asked-sign-in.ts';
+import { SIGN_IN_QUERIES } from '#domain/account/sign-in-params.ts';
 import { SIGN_IN } from '#domain/addresses/addresses.ts';
 import { LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { RARE_SESSION_STORAGE } from '#domain/storage/rare-storage.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocaleFile } from '#content-sync/locale-file/open-locale-file.ts';
 import { createPurgers, purgeEdges } from '#scripts/serve/purge-edges.ts';
 import { readConfig } from '#server/config/config.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { createMetrics } from '#server/operations/metrics/metrics.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 
@@ -32,7 +32,7 @@ test('how the last purge of an edge ended is known after its first purge', async
   const edges = purgeEdges(config, {
     log,
     metrics: createMetrics({ deliveries: async () => [] }),
-    degraded: new NotedFindings(log),
+    degraded: new RecordedFindings(log),
     purgers: createPurgers(config),
   });
   onTestFinished(() => edges.stop());

@@ -36,7 +36,7 @@ function aDataFolder(locale: LocaleId) {
       deliveries: async () => [],
       edges: () => new Map(),
       certificates: { expiries: () => new Map() },
-      noted: () => [],
+      recorded: () => [],
     });
   return { dataFolder, file, journal, observe };
 }

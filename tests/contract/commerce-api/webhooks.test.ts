@@ -90,19 +90,19 @@ test('an edit is acknowledged once whoever follows has it, and told again where 
   untold?.reject(new Error('The disk is full.'));
   expect(await second).toBe(200);
   // Another process might be telling of it just now.
-  await api.tellAgain();
+  await api.renotify();
   expect(told).toEqual([]);
-  const again = api.tellAgain();
+  const again = api.renotify();
   await vi.waitUntil(() => told.length > 0);
   expect(told[0]?.change).toEqual(untold?.change);
   told.splice(0)[0]?.reject(new Error('The disk is still full.'));
   await expect(again).rejects.toThrow('still full');
-  const last = api.tellAgain();
+  const last = api.renotify();
   await vi.waitUntil(() => told.length > 0);
   for (const { resolve } of told.splice(0)) resolve();
   await last;
-  await api.tellAgain();
-  await api.tellAgain();
+  await api.renotify();
+  await api.renotify();
   expect(told).toEqual([]);
 });
 
@@ -127,8 +127,8 @@ test('an edit that a process left untold is told by the next', async () => {
   const told: Array<ContentChange> = [];
   const next = await open(async (change) => void told.push(change));
   onTestFinished(() => next.close());
-  await next.tellAgain();
-  await next.tellAgain();
+  await next.renotify();
+  await next.renotify();
   expect(told.flatMap(({ records }) => records)).toMatchObject([{ type: 'products', id: 'p1' }]);
 });
 

@@ -107,8 +107,8 @@ test('whoever is invited on the command line of a machine gets in on all', async
   const ignore = () => {};
   const terminal = {
     ...{
-      say: ignore,
-      note: ignore,
+      info: ignore,
+      hint: ignore,
       complain: ignore,
       listen: ignore,
       progress: ignore,

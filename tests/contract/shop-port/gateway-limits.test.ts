@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createShopGateway } from '#sources/shop-gateway/shop-gateway.ts';
 import { ShopRefusal } from '#sources/shop-gateway/shop-refusal.ts';
-import type { HeldBag, ShopSystem } from '#sources/shop-gateway/shop-system.ts';
+import type { ShopSystem, SystemBag } from '#sources/shop-gateway/shop-system.ts';
 
-const BAG: HeldBag = { token: 'a', subtotal: 0, total: 0, promo: undefined, lines: [] };
+const BAG: SystemBag = { token: 'a', subtotal: 0, total: 0, promo: undefined, lines: [] };
 
 /** A shop with bags for all tokens but `none`, and without promo codes. */
 const SYSTEM: ShopSystem = {
   bags: {
     read: async (token) => (token === 'none' ? undefined : { ...BAG, token }),
-    add: async ({ held }) => held ?? BAG,
-    setQuantity: async ({ held }) => held,
+    add: async ({ bag }) => bag ?? BAG,
+    setQuantity: async ({ bag }) => bag,
     async setCode() {
       throw new ShopRefusal(422, { code: 'promo-unknown', detail: 'There is no such code.' });
     },

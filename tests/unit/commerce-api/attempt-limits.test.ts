@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers());
 const ANN = { clientAddress: '192.0.2.1', account: 'ann@example.com' };
 
 /** Seconds to wait; undefined if the attempt is within the limit. */
-async function waitAfter(limit: { take(attempt: Attempt): Promise<void> }, attempt: Attempt) {
+async function waitAfter(limit: { consume(attempt: Attempt): Promise<void> }, attempt: Attempt) {
   try {
-    await limit.take(attempt);
+    await limit.consume(attempt);
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -19,7 +19,7 @@ async function waitAfter(limit: { take(attempt: Attempt): Promise<void> }, attem
   }
 }
 
-async function exhaust(limit: { take(attempt: Attempt): Promise<void> }, attempt: Attempt) {
+async function exhaust(limit: { consume(attempt: Attempt): Promise<void> }, attempt: Attempt) {
   while ((await waitAfter(limit, attempt)) === undefined);
 }
 
@@ -44,7 +44,7 @@ test('an account is the same in any case, and from any client', async () => {
 test('a client that is refused makes nobody else wait', async () => {
   const { mail } = createAttemptLimits();
   for (let count = 0; count < 20; count += 1) {
-    await mail.take({ clientAddress: '192.0.2.1', account: `member${count}@example.com` });
+    await mail.consume({ clientAddress: '192.0.2.1', account: `member${count}@example.com` });
   }
   for (let count = 0; count < 5; count += 1) {
     expect(await waitAfter(mail, ANN)).toBeGreaterThan(0);
@@ -54,9 +54,9 @@ test('a client that is refused makes nobody else wait', async () => {
 
 test('a forgiven attempt is not counted, and does not reset the others', async () => {
   const { signIn } = createAttemptLimits();
-  for (let count = 0; count < 9; count += 1) await signIn.take(ANN);
+  for (let count = 0; count < 9; count += 1) await signIn.consume(ANN);
   for (let count = 0; count < 20; count += 1) {
-    await signIn.take(ANN);
+    await signIn.consume(ANN);
     await signIn.forgive(ANN);
   }
   expect(await waitAfter(signIn, ANN)).toBeUndefined();
@@ -66,7 +66,7 @@ test('a forgiven attempt is not counted, and does not reset the others', async (
 test('a client has a limited number of passwords checked, whatever the account', async () => {
   const { password } = createAttemptLimits();
   for (let count = 0; count < 120; count += 1) {
-    await password.take({ ...ANN, account: `member${count}@example.com` });
+    await password.consume({ ...ANN, account: `member${count}@example.com` });
   }
   expect(await waitAfter(password, ANN)).toBe(900);
   expect(await waitAfter(password, { ...ANN, clientAddress: '192.0.2.2' })).toBeUndefined();

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepAddress } from '#commerce-api/addresses/address-book.ts';
-import { createCart, putLine } from '#commerce-api/bag/cart-store.ts';
+import { storeAddress } from '#commerce-api/addresses/address-book.ts';
+import { createCart, saveLine } from '#commerce-api/bag/cart-store.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import { beginCheckout } from '#commerce-api/checkout/checkout-store.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { addToList } from '#commerce-api/lists/member-lists.ts';
 import { subscribe } from '#commerce-api/lists/subscriptions.ts';
 import { forgetMember } from '#commerce-api/members/account/forget-member.ts';
-import { keepQuestion } from '#commerce-api/members/account/questions.ts';
+import { storeQuestion } from '#commerce-api/members/account/questions.ts';
 import { issueChallenge } from '#commerce-api/members/codes/challenge-store.ts';
 import { createMailToken } from '#commerce-api/members/mail/mail-tokens.ts';
 import { startSession } from '#commerce-api/members/session-store.ts';
-import { keepReturn } from '#commerce-api/returns/return-store.ts';
+import { storeReturn } from '#commerce-api/returns/return-store.ts';
 import { vote } from '#commerce-api/reviews/helpful-votes.ts';
 import { keepPhoto } from '#commerce-api/reviews/review-photos.ts';
 import { writeSeed } from '#commerce-api/seed/write-seed.ts';
-import { noteMember } from '#commerce-api/stock-notices/waiting-members.ts';
+import { addMember } from '#commerce-api/stock-notices/waiting-members.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { seedTestMembers } from '../../builders/members.ts';
 import { aSeed } from '../../builders/seed.ts';
@@ -38,7 +38,7 @@ test('no table keeps anything of a member who leaves', async () => {
       .execute();
     const country = 'SG';
     const cart = await createCart(db, { country, memberId }, NOW);
-    await putLine(db, cart, {
+    await saveLine(db, cart, {
       type: 'product',
       variantId: 'p1-v1',
       quantity: 1,
@@ -51,7 +51,7 @@ test('no table keeps anything of a member who leaves', async () => {
       bag_url: 'http://shop/cart',
     } as const;
     const address = { name: 'Ann', line1: '1 Orchard Road' };
-    await keepAddress(db, { memberId, country }, { address, isDefault: false, now: NOW });
+    await storeAddress(db, { memberId, country }, { address, isDefault: false, now: NOW });
     await beginCheckout(db, { claims, memberId }, NOW);
     await db
       .insertInto('placed_orders')
@@ -63,7 +63,7 @@ test('no table keeps anything of a member who leaves', async () => {
         document: '{}',
       })
       .execute();
-    await keepReturn(db, {
+    await storeReturn(db, {
       ...{ id: memberId, orderNumber: memberId, position: 1, memberId },
       ...{ askedAt: NOW.toISOString(), status: 'asked', reason: 'other', note: 'Too dark' },
       ...{ pieces: new Map([['p1-v1', 1]]), refund: 100 },
@@ -82,9 +82,9 @@ test('no table keeps anything of a member who leaves', async () => {
     if (!product) throw new Error('Nothing is sold.');
     const member = { id: memberId, first_name: 'Ann', last_name: 'Lee' };
     const question = { member, product, text: 'Is it vegan?', locale: asked.locale };
-    await keepQuestion(db, question, NOW);
-    await keepQuestion(db, { ...question, answer: 'It is.' }, NOW);
-    await noteMember(db, { memberId, variantId: 'p1-v1' }, asked);
+    await storeQuestion(db, question, NOW);
+    await storeQuestion(db, { ...question, answer: 'It is.' }, NOW);
+    await addMember(db, { memberId, variantId: 'p1-v1' }, asked);
   }
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
     columns.some(({ name }) => name === 'member_id'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundFor } from '#commerce-api/checkout/ask-return.ts';
 import type { OrderedLine } from '#commerce-api/checkout/order-store.ts';
+import { refundFor } from '#commerce-api/checkout/request-return.ts';
 import type { Parcel } from '#commerce-api/parcels/parcel-store.ts';
 import type { Pieces } from '#commerce-api/parcels/pieces.ts';
 import { type OrderReturn, returnId } from '#commerce-api/returns/return-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, JsonApiSearchClient } from '#commerce/json-api-search-client.ts';
+import { JsonApiSearchClient, type SearchState } from '#commerce/json-api-search-client.ts';
 import type { FoundProduct, SearchAnswer, SearchCall } from '#commerce/search.ts';
 import { indexIn, type SearchParams } from '#commerce/search-client.ts';
 
@@ -166,7 +166,7 @@ test('nothing is asked without a query or a scope, nor for products that the pag
   const nothing = await new JsonApiSearchClient(find).search([requestOf({ query: ' ' })]);
   expect(nothing.results[0]?.nbHits).toBe(0);
   expect(calls).toEqual([]);
-  const isServed = ({ isFiltered }: Asked) => !isFiltered;
+  const isServed = ({ isFiltered }: SearchState) => !isFiltered;
   const client = new JsonApiSearchClient(find, { isServed });
   const { results } = await client.search([requestOf({ filters: 'brand:b1' })]);
   expect(results[0]).toMatchObject({ hits: [], nbHits: 67 });

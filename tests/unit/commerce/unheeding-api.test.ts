@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCommerceClient } from '#commerce/client.ts';
-import { askJson } from '#sources/ask-json.ts';
+import { requestJson } from '#sources/request-json.ts';
 
 /** An API in the same process that neither answers nor heeds a signal, as a stuck one does. */
 const stuck: typeof fetch = () => new Promise(() => {});
@@ -17,7 +17,7 @@ const client = (fetch: typeof globalThis.fetch) =>
   });
 
 const ask = (fetch: typeof globalThis.fetch, signal: AbortSignal) =>
-  askJson(
+  requestJson(
     { endpoint: 'products', url: 'http://api.shop/', init: {}, signal },
     { timeoutMs: 20, fetch },
   );

@@ -28,7 +28,7 @@ async function findingsWith(fetch: typeof globalThis.fetch) {
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const findings = await Promise.all(
-    checksOfMedusa({ medusa, content: undefined, editorialTypes: [] }).map(({ look }) => look()),
+    checksOfMedusa({ medusa, content: undefined, editorialTypes: [] }).map(({ run }) => run()),
   );
   return findings.flat();
 }

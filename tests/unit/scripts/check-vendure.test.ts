@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checksOfVendure, lookAtShop } from '#scripts/doctor/check-systems.ts';
+import { checkShopApi, checksOfVendure } from '#scripts/doctor/check-systems.ts';
 import { aFakeShopApi } from '../../builders/vendure/fake-shop-api.ts';
 
 const OFF = {
@@ -16,7 +16,7 @@ describe('whether Vendure can sell', () => {
     variants: [{ id: '11', name: 'Clear', price: 900, stock: 3 }],
   };
   const look = (ask: typeof fetch) =>
-    lookAtShop(
+    checkShopApi(
       {
         url: 'https://vendure.test',
         channels: new Map([['SG', 'sg-token']]),

@@ -25,7 +25,7 @@ test('nothing is wrong with this shop, and its types are looked at by `npm run t
 test('problems are told file by file, and of a line what the first look says', async () => {
   const found = (file: string, line: number | undefined, message: string): Part => ({
     name: message,
-    look: () => ({ problems: [{ file, line, message }], seen: [message] }),
+    run: () => ({ problems: [{ file, line, message }], seen: [message] }),
   });
   const { code, output } = await check([
     found('b.ts', 7, 'It cannot be loaded.'),
@@ -45,7 +45,7 @@ test('problems are told file by file, and of a line what the first look says', a
 test('a part that throws is a problem where it was thrown, unless others explain it', async () => {
   const thrower: Part = {
     name: 'texts',
-    look: () => {
+    run: () => {
       throw new Error('no such thing');
     },
   };
@@ -54,7 +54,7 @@ test('a part that throws is a problem where it was thrown, unless others explain
   );
   const broken: Part = {
     name: 'modules',
-    look: () => ({ problems: [{ file: 'a.ts', line: 1, message: 'It is wrong.' }], seen: [] }),
+    run: () => ({ problems: [{ file: 'a.ts', line: 1, message: 'It is wrong.' }], seen: [] }),
   };
   expect((await check([broken, thrower])).output).toEqual([
     'Not looked at: texts, until other problems are solved (no such thing).',

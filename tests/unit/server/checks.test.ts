@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Alert,
   followAlerts,
+  notifiedOn,
   QUIET_MS,
-  toldOn,
   untold,
 } from '#server/operations/alerts/alert.ts';
 import {
@@ -50,7 +50,7 @@ const CASES: Readonly<Record<CheckName, readonly [Partial<Observation>, Partial<
     { deliveries: [delivery('waiting', 14), delivery('ingested', 600)] },
   ],
   'dead-letters': [
-    { noted: [noted('dead-letters', 'sg-en')], deliveries: [delivery('failed', 1)] },
+    { recorded: [noted('dead-letters', 'sg-en')], deliveries: [delivery('failed', 1)] },
     { deliveries: [delivery('ingested', 1)] },
   ],
   'edge-unpurged': [
@@ -58,12 +58,12 @@ const CASES: Readonly<Record<CheckName, readonly [Partial<Observation>, Partial<
     { edges: new Map([['varnish http://edge', { problem: undefined }]]) },
   ],
   'damaged-pages': [
-    { noted: [noted('damaged-pages', 'sg-en')] },
-    { noted: [noted('part-out-of-order', 'journal.db')] },
+    { recorded: [noted('damaged-pages', 'sg-en')] },
+    { recorded: [noted('part-out-of-order', 'journal.db')] },
   ],
   'part-out-of-order': [
-    { noted: [noted('part-out-of-order', 'journal.db')] },
-    { noted: [noted('part-out-of-order', 'webhooks'), noted('dead-letters', 'sg-en')] },
+    { recorded: [noted('part-out-of-order', 'journal.db')] },
+    { recorded: [noted('part-out-of-order', 'webhooks'), noted('dead-letters', 'sg-en')] },
   ],
   'certificate-expiring': [
     { certificates: new Map([['shop.example', NOW + 13 * 24 * HOUR_MS]]) },
@@ -104,7 +104,7 @@ function follow(
     });
     const messages = untold(followed, 'mail');
     // The state is stored between two observations.
-    alerts = JSON.parse(JSON.stringify(toldOn('mail', followed, messages)));
+    alerts = JSON.parse(JSON.stringify(notifiedOn('mail', followed, messages)));
     return messages.map(({ id, event, check }) => `${id} ${event} ${check}`);
   });
 }
@@ -162,7 +162,7 @@ test.each([
 ] as const)('while %s cannot be known, because %s is broken, it is not over', (check, part) => {
   const finding = { check, about: 'sg-en', problem: '' };
   expect(isKnown(finding, anObservation())).toBe(true);
-  const seen = anObservation({ noted: [noted('part-out-of-order', part)] });
+  const seen = anObservation({ recorded: [noted('part-out-of-order', part)] });
   expect(isKnown(finding, seen)).toBe(false);
 });
 

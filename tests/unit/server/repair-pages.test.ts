@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { PublishedPage } from '#content-sync/publish/published-pages.ts';
 import { localeFor } from '#domain/locale/locales.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { createPageRepairer } from '#server/pages/repair-pages.ts';
 
 const SG = localeFor('SG');
 
 function aRepairer() {
-  const degraded = new NotedFindings(pino({ level: 'silent' }));
+  const degraded = new RecordedFindings(pino({ level: 'silent' }));
   const requests: Array<ReadonlyArray<string>> = [];
   const clock = { ms: 0 };
   const damaged = new Set(['sg/en/products/x/index.html']);

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localeFor } from '#domain/locale/locales.ts';
-import { askJson } from '#sources/ask-json.ts';
 import { fetchOnHost } from '#sources/fetch-on-host.ts';
 import { createJsonApiSource } from '#sources/json-api/json-api-source.ts';
 import { RECORD_CALLS } from '#sources/json-api/record-calls.ts';
+import { requestJson } from '#sources/request-json.ts';
 
 /** A server that redirects from some paths or all (`*`), and the paths that it was asked for. */
 async function aServer(redirects: Readonly<Record<string, string>> = {}) {
@@ -39,7 +39,7 @@ test.each(['http:', ''])('a redirect to another host (%s//…) is not followed',
   const { url } = await aServer({ '/a': `${scheme}${other.url.replace('http:', '')}/a` });
   const signal = new AbortController().signal;
   const request = { endpoint: '/a', url: `${url}/a`, init: {}, signal };
-  expect((await askJson(request, {})).response.status).toBe(307);
+  expect((await requestJson(request, {})).response.status).toBe(307);
   expect(other.asked).toEqual([]);
 });
 

@@ -94,12 +94,12 @@ test('a file that lost its header loses no row', async () => {
   database.close();
   breakFile(file);
   expect(isBroken(file)).toBe(true);
-  const { kept, isComplete } = await repaired(folder);
+  const { backup, isComplete } = await repaired(folder);
   expect(isComplete).toBe(true);
   expect((await deliveriesIn(folder)).size).toBe(COUNT);
   expect(isBroken(file)).toBe(false);
-  expect(kept).toBe(`${file}.broken-2026-01-31T08-00-00.000Z`);
-  expect(existsSync(kept)).toBe(true);
+  expect(backup).toBe(`${file}.broken-2026-01-31T08-00-00.000Z`);
+  expect(existsSync(backup)).toBe(true);
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
@@ -149,10 +149,10 @@ test('a file of nonsense is kept, and replaced by an empty one', async () => {
   const { folder, file, database } = await aLog();
   database.close();
   overwrite(file, 0, statSync(file).size);
-  const { kept, isComplete } = await repaired(folder);
+  const { backup, isComplete } = await repaired(folder);
   expect(isComplete).toBe(false);
   expect((await deliveriesIn(folder)).size).toBe(0);
-  expect(existsSync(kept)).toBe(true);
+  expect(existsSync(backup)).toBe(true);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resultsOf } from '#scripts/doctor/check.ts';
 import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
-import { NotedFindings } from '#server/operations/checks/noted-findings.ts';
+import { RecordedFindings } from '#server/operations/checks/recorded-findings.ts';
 import { nearestExisting } from '#storage/file-condition.ts';
 import { openDatabase } from '#storage/open-database.ts';
 import { StateFileError } from '#storage/state-problem.ts';
@@ -13,7 +13,7 @@ const UNWRITABLE = '/sys';
 
 test('a file that cannot be created is reported once, however often it is tried', () => {
   const logged: Array<string> = [];
-  const parts = new NotedFindings({
+  const parts = new RecordedFindings({
     error: (_: unknown, text?: string) => logged.push(text ?? ''),
     info: () => {},
   });
@@ -23,7 +23,7 @@ test('a file that cannot be created is reported once, however often it is tried'
       openDatabase(file).close();
     } catch (error) {
       if (!(error instanceof StateFileError)) throw error;
-      parts.note({ part: 'notes.db', problem: error.message });
+      parts.record({ part: 'notes.db', problem: error.message });
     }
   }
   expect(logged).toHaveLength(1);

@@ -1,8 +1,14 @@
 import type * as z from 'zod';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { askJson, type Caller, forwardedFor, type ReachOptions, statusError } from '../ask-json.ts';
+import {
+  type Caller,
+  type CallOptions,
+  forwardedFor,
+  requestJson,
+  statusError,
+} from '../request-json.ts';
 
-export interface RestOptions extends ReachOptions {
+export interface RestOptions extends CallOptions {
   /** The address of the API, without a slash at its end. */
   readonly url: string;
 }
@@ -32,7 +38,7 @@ export async function callRest<Answer extends z.ZodType>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   const asked = { endpoint, url: `${endpoint}?${new URLSearchParams(params)}`, init, signal };
-  const { response, document } = await askJson(asked, reach);
+  const { response, document } = await requestJson(asked, reach);
   if (response.status === 404) return undefined;
   if (!response.ok) throw statusError(endpoint, response);
   const parsed = answer.safeParse(document);

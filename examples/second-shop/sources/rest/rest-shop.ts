@@ -5,13 +5,13 @@ import type { ListingSort } from '#domain/listing/listing-state.ts';
 import { ShopRefusal } from '../shop-gateway/shop-refusal.ts';
 import type {
   BagSystem,
-  HeldBag,
-  HeldLine,
   Pieces,
-  SearchFinding,
   SearchQuestion,
+  SearchResult,
   ShopSystem,
   SoldProduct,
+  SystemBag,
+  SystemLine,
 } from '../shop-gateway/shop-system.ts';
 import { type ReadProducts, readInParts, soldProductOf } from '../shop-gateway/sold-products.ts';
 import type { Visit } from '../shop-gateway/visit.ts';
@@ -95,7 +95,7 @@ const SORTS: Readonly<Partial<Record<ListingSort, string>>> = {
 
 /** The API finds words, brands and categories. */
 function createSearch(call: Call) {
-  return async (question: SearchQuestion, visit: Visit): Promise<SearchFinding> => {
+  return async (question: SearchQuestion, visit: Visit): Promise<SearchResult> => {
     const { query, filter, sort, page, size } = question;
     if (query === '') return { products: [], hitsCount: 0, facets: [], names: [] };
     const params = {
@@ -133,16 +133,16 @@ async function brandsAmong(
 }
 
 function createBags(call: Call, products: ReadProducts): BagSystem {
-  const bagOf = async (cart: CartAnswer, visit: Visit): Promise<HeldBag> => {
+  const bagOf = async (cart: CartAnswer, visit: Visit): Promise<SystemBag> => {
     const sold = await products(
       cart.lines.map(({ product }) => product.id),
       visit,
     );
-    const lines = cart.lines.flatMap((line) => heldLine(line, sold) ?? []);
+    const lines = cart.lines.flatMap((line) => systemLineOf(line, sold) ?? []);
     const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
     return { token: cart.token, subtotal, total: subtotal, promo: undefined, lines };
   };
-  const changed = async (asked: Asked<typeof cartAnswer>, visit: Visit): Promise<HeldBag> => {
+  const changed = async (asked: Asked<typeof cartAnswer>, visit: Visit): Promise<SystemBag> => {
     const cart = await call(asked, visit);
     if (!cart) throw new ShopRefusal(404, { detail: 'The bag has no such line.' });
     return bagOf(cart, visit);
@@ -152,17 +152,17 @@ function createBags(call: Call, products: ReadProducts): BagSystem {
       const cart = await call({ path: pathOf(token), answer: cartAnswer }, visit);
       return cart && bagOf(cart, visit);
     },
-    async add({ held, pieces }, visit) {
-      refuse(await faultsOf(pieces, { call, held, visit }));
+    async add({ bag, pieces }, visit) {
+      refuse(await faultsOf(pieces, { call, bag, visit }));
       const add = pieces.map(({ variantId: sku, quantity }) => ({ sku, quantity }));
-      const path = held ? pathOf(held.token) : 'carts';
+      const path = bag ? pathOf(bag.token) : 'carts';
       return changed({ path, answer: cartAnswer, method: 'POST', body: { add } }, visit);
     },
-    async setQuantity({ held, line, quantity }, visit) {
+    async setQuantity({ bag, line, quantity }, visit) {
       const isShort = quantity > line.inventory;
       if (isShort) refuse([{ detail: 'There are not as many.', code: 'not-enough-stock' }]);
       const body = { line: line.id, quantity };
-      const path = pathOf(held.token);
+      const path = pathOf(bag.token);
       return changed({ path, answer: cartAnswer, method: 'PATCH', body }, visit);
     },
     async setCode() {
@@ -173,10 +173,10 @@ function createBags(call: Call, products: ReadProducts): BagSystem {
 
 const pathOf = (token: string) => `carts/${encodeURIComponent(token)}`;
 
-function heldLine(
+function systemLineOf(
   { id, sku, quantity }: CartAnswer['lines'][number],
   sold: ReadonlyArray<SoldProduct>,
-): HeldLine | undefined {
+): SystemLine | undefined {
   const product = sold.find(({ variants }) => variants.some((each) => each.id === sku));
   const variant = product?.variants.find((each) => each.id === sku);
   if (!product || !variant) return undefined;
@@ -199,18 +199,18 @@ function heldLine(
 
 interface Adding {
   readonly call: Call;
-  readonly held: HeldBag | undefined;
+  readonly bag: SystemBag | undefined;
   readonly visit: Visit;
 }
 
 /** Why pieces can't be added; none if all can. */
-async function faultsOf(pieces: ReadonlyArray<Pieces>, { call, held, visit }: Adding) {
+async function faultsOf(pieces: ReadonlyArray<Pieces>, { call, bag, visit }: Adding) {
   const sold = await soldBy(call, {}, visit);
   const variants = sold.flatMap((product) => product.variants);
   return pieces.flatMap(({ variantId, quantity }) => {
     const variant = variants.find(({ id }) => id === variantId);
     if (!variant) return [{ detail: `Nobody sells ${variantId}.`, code: 'unknown-variant' }];
-    const before = held?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
+    const before = bag?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
     const wanted = before + quantity;
     if (variant.inventory === 0) return [{ detail: 'It is sold out.', code: 'sold-out' }];
     if (wanted > LINE_PIECES_MAX) return [{ detail: 'Too many pieces.', code: 'too-many' }];

@@ -19,13 +19,13 @@ export function createRestSource(options: RestSourceOptions): ContentSource {
 
 function contentOf(locale: Locale, options: RestSourceOptions) {
   const make = createCallMaker(options);
-  const askWith = (signal: AbortSignal): Ask => {
+  const querierWith = (signal: AbortSignal): Ask => {
     return (path, params, answer) => {
       const call = { path, params: { ...placeOf(locale), ...params }, answer, signal };
       return make(() => callRest(options, call), signal);
     };
   };
-  return createCalledContent({ calls: REST_CALLS, askWith, context: { locale } });
+  return createCalledContent({ calls: REST_CALLS, querierWith, context: { locale } });
 }
 
 /** The country and the language of a call. */

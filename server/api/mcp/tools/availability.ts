@@ -45,8 +45,8 @@ export function offerAvailability(server: McpServer, shop: McpShop): void {
     outputSchema: outputSchema(hasMembers),
     annotations: READ_ONLY,
   };
-  server.registerTool('availability', config, ({ productId, ...asked }) =>
-    inLocale(shop, asked, async (locale) => {
+  server.registerTool('availability', config, ({ productId, ...args }) =>
+    inLocale(shop, args, async (locale) => {
       const product = await fetchProductNow(shop.clientOf(locale), productId);
       if (!product) return problem(`${productId} has nothing to buy.`);
       const facts = offerFactsNow(shop, locale);

@@ -99,7 +99,7 @@ const TOOLS: Readonly<Record<OperationName, Tool>> = {
 };
 
 /** What the arguments of all these tools have, and the body by its own name. */
-interface Asked extends Readonly<Record<string, unknown>> {
+interface ToolArguments extends Readonly<Record<string, unknown>> {
   readonly meta: z.output<typeof meta>;
   readonly id?: string;
 }
@@ -115,8 +115,8 @@ export function offerCommerce(server: McpServer, shop: McpShop, service: UcpServ
         inputSchema: inputSchema as z.ZodType,
         annotations: { readOnlyHint: !changesBags(name), openWorldHint: false },
       },
-      async (asked: unknown) => {
-        const request = requestOf(asked as Asked, binding);
+      async (args: unknown) => {
+        const request = requestOf(args as ToolArguments, binding);
         const { onFailure } = shop;
         const answer = await answerOperation(name, { ...request, shop }, { ...service, onFailure });
         return { ...answeredFacts(answer.facts), isError: answer.status >= 400 };
@@ -125,7 +125,10 @@ export function offerCommerce(server: McpServer, shop: McpShop, service: UcpServ
   }
 }
 
-function requestOf({ meta: about, id: named, ...bodies }: Asked, { body: called }: Binding) {
+function requestOf(
+  { meta: about, id: named, ...bodies }: ToolArguments,
+  { body: called }: Binding,
+) {
   const body = called && bodies[called];
   return {
     body,

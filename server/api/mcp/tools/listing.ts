@@ -22,8 +22,8 @@ export function offerListing(server: McpServer, shop: McpShop): void {
   const description =
     'The products of a category or brand as Markdown, with prices, page by page. Without a listing: links to all categories and brands.';
   const config = { title: 'Category or brand', description, inputSchema, annotations: READ_ONLY };
-  server.registerTool('listing', config, ({ listing, page, ...asked }) =>
-    inLocale(shop, asked, async (locale) => {
+  server.registerTool('listing', config, ({ listing, page, ...args }) =>
+    inLocale(shop, args, async (locale) => {
       if (listing === undefined) return answered(await readDocument(shop, locale, LLMS), NOTHING);
       const path = listingPathIn(listing);
       if (!path) return problem(NO_LISTING);

@@ -51,8 +51,8 @@ export function offerOrder(server: McpServer, shop: McpShop): void {
     outputSchema,
     annotations: READ_ONLY,
   };
-  server.registerTool('order', config, ({ number, email, ...asked }) =>
-    inLocale(shop, asked, async (locale) => {
+  server.registerTool('order', config, ({ number, email, ...args }) =>
+    inLocale(shop, args, async (locale) => {
       const body = { number, email };
       const { document } = await shop.clientOf(locale).post('orderLookups', { body });
       const order = one(placedOrderSchema)(document);
@@ -69,10 +69,10 @@ function orderFacts(order: PlacedOrder) {
   const { number, displayPlacedOn: placedOn, deliveryDates: arrives, isCancelled } = order;
   return {
     ...{ number, isCancelled, isPartlySent: order.isPartlySent, total: order.displayTotal },
-    ...told({ placedOn, arrives }),
+    ...definedFacts({ placedOn, arrives }),
     lines: order.lines.map(lineFacts),
     parcels: order.parcels.map((parcel) => ({
-      ...told({
+      ...definedFacts({
         carrier: parcel.carrier,
         trackingNumber: parcel.trackingNumber,
         trackingUrl: parcel.trackingUrl,
@@ -92,11 +92,11 @@ interface Line {
 
 const lineFacts = ({ productName, variantName, quantity }: Line) => ({
   ...{ name: productName, quantity },
-  ...told({ variant: variantName }),
+  ...definedFacts({ variant: variantName }),
 });
 
 /** Without what isn't known. */
-const told = <Facts extends Readonly<Record<string, string | undefined>>>(facts: Facts) =>
+const definedFacts = <Facts extends Readonly<Record<string, string | undefined>>>(facts: Facts) =>
   Object.fromEntries(Object.entries(facts).filter(([, text]) => text)) as Partial<
     Record<keyof Facts, string>
   >;

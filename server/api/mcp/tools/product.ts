@@ -20,8 +20,8 @@ export function offerProduct(server: McpServer, shop: McpShop): void {
   const description =
     'A product as Markdown: description, rating, variants with prices and availability as published, use and ingredients, its id.';
   const config = { title: 'Product', description, inputSchema, annotations: READ_ONLY };
-  server.registerTool('product', config, ({ product, ...asked }) =>
-    inLocale(shop, asked, async (locale) => {
+  server.registerTool('product', config, ({ product, ...args }) =>
+    inLocale(shop, args, async (locale) => {
       const path = productPathIn(product);
       const text = path && (await readMarkdown(shop, locale, { path }));
       return text ? answeredText(text) : problem(`${NONE} in ${locale.country}. ${ADVICE}`);

@@ -64,9 +64,9 @@ export function offerSearch(server: McpServer, shop: McpShop): void {
     outputSchema,
     annotations: READ_ONLY,
   };
-  server.registerTool('search', config, ({ query, sort, page, size, ...asked }) =>
-    inLocale(shop, asked, async (locale) => {
-      const call = { query, sort, page, size, where: filterOf(asked), ...NAMES };
+  server.registerTool('search', config, ({ query, sort, page, size, ...args }) =>
+    inLocale(shop, args, async (locale) => {
+      const call = { query, sort, page, size, where: filterOf(args), ...NAMES };
       const found = await jsonApiSearch(shop.clientOf(locale)).find(call);
       return answeredFacts(factsOf(found, { query, page }, { shop, locale }));
     }),
@@ -91,7 +91,7 @@ interface Place {
 
 function factsOf(
   found: SearchAnswer,
-  asked: { readonly query: string; readonly page: number },
+  args: { readonly query: string; readonly page: number },
   place: Place,
 ): z.infer<typeof outputSchema> {
   const named = (path: (slug: string) => string) => (each: FoundName) => ({
@@ -99,9 +99,9 @@ function factsOf(
     address: publicAddress(place.shop.addressing, place.locale, path(each.slug)),
   });
   return {
-    query: found.correctedQuery ?? asked.query,
+    query: found.correctedQuery ?? args.query,
     productsCount: found.hitsCount,
-    page: asked.page,
+    page: args.page,
     pagesCount: found.pagesCount,
     products: found.products.map((product) => productFacts(product, place)),
     brands: found.brands.map(named(brandPath)),

@@ -13,8 +13,8 @@ export function offerStores(server: McpServer, shop: McpShop): void {
   const description =
     'The stores of a country as Markdown: addresses, phone numbers, opening hours.';
   const config = { title: 'Stores', description, inputSchema, annotations: READ_ONLY };
-  server.registerTool('stores', config, (asked) =>
-    inLocale(shop, asked, async (locale) => {
+  server.registerTool('stores', config, (args) =>
+    inLocale(shop, args, async (locale) => {
       const text = await readMarkdown(shop, locale, { path: STORE_LOCATIONS });
       return text ? answeredText(text) : problem(`The shop names no stores in ${locale.country}.`);
     }),

@@ -7,14 +7,14 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { ClientOf } from '../../client-of.ts';
 
 /** A variant, and how many pieces of it the bag is to have. */
-export interface WantedLine {
-  /** As the request names it. */
+export interface RequestedLine {
+  /** The item's identifier in the request. */
   readonly itemId: string;
   readonly variantId: string;
   readonly quantity: number;
 }
 
-/** A line that the commerce system didn't put into the bag as wanted, and why: a code of its refusals. */
+/** A line that the commerce system refused in whole or in part, with the refusal's code. */
 export interface RefusedLine {
   readonly itemId: string;
   readonly code: string;
@@ -54,7 +54,7 @@ export class AgentBag {
    *
    * @param key names the addition, which counts once
    */
-  async add(lines: ReadonlyArray<WantedLine>, key: string): Promise<ReadonlyArray<RefusedLine>> {
+  async add(lines: ReadonlyArray<RequestedLine>, key: string): Promise<ReadonlyArray<RefusedLine>> {
     const code = await this.#tryToAdd(lines, key);
     if (code === undefined) return [];
     const [only, ...others] = lines;
@@ -68,21 +68,21 @@ export class AgentBag {
 
   /** Makes the bag have these lines and no others, unless it would then have none. */
   async replace(
-    wanted: ReadonlyArray<WantedLine>,
+    requested: ReadonlyArray<RequestedLine>,
     key: string,
   ): Promise<ReadonlyArray<RefusedLine>> {
     const present = this.#boughtLines();
-    const lineOf = ({ variantId }: WantedLine) =>
+    const lineOf = ({ variantId }: RequestedLine) =>
       present.find((line) => line.variantId === variantId);
-    const added = wanted.filter((line) => !lineOf(line));
+    const added = requested.filter((line) => !lineOf(line));
     const refused = [...(added.length > 0 ? await this.add(added, key) : [])];
-    for (const { itemId, variantId, quantity } of wanted) {
+    for (const { itemId, variantId, quantity } of requested) {
       const line = present.find((each) => each.variantId === variantId);
       const code = line && line.quantity !== quantity && (await this.#trySetting(line, quantity));
       if (code) refused.push({ itemId, code });
     }
     const unwanted = present.filter((line) =>
-      wanted.every(({ variantId }) => variantId !== line.variantId),
+      requested.every(({ variantId }) => variantId !== line.variantId),
     );
     if (unwanted.length < this.#boughtLines().length) await this.#remove(unwanted);
     return refused;
@@ -102,7 +102,7 @@ export class AgentBag {
   }
 
   /** Undefined once they are added, or the code of the refusal. */
-  #tryToAdd(lines: ReadonlyArray<WantedLine>, key: string): Promise<string | undefined> {
+  #tryToAdd(lines: ReadonlyArray<RequestedLine>, key: string): Promise<string | undefined> {
     return this.#change(() => this.#port.add(lines, { key, deadline: requestDeadline() }));
   }
 
@@ -126,7 +126,7 @@ export class AgentBag {
 export const boughtLines = ({ lineItems }: Bag): ReadonlyArray<LineItem> =>
   lineItems.filter(({ type }) => type === 'product');
 
-/** An answer about what was asked, unlike one about whoever asks, or none. */
+/** Whether the API refused the content of a call, rather than its sender, or didn't answer. */
 function isRefusal(error: unknown): error is CommerceError {
   return error instanceof CommerceError && [400, 404, 422].includes(error.status ?? 0);
 }

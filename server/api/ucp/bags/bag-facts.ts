@@ -58,7 +58,7 @@ export function stockMessages(bag: Bag, { language }: Locale): ReadonlyArray<Ucp
   });
 }
 
-/** As the page of the bag says them. The total is without a delivery of which nobody knows the price. */
+/** The totals that the bag's page shows. The total lacks a delivery whose price isn't known yet. */
 function totalsOf(bag: Bag, place: BagPlace) {
   const { locale } = place;
   const t = translator(locale.language);

@@ -23,5 +23,5 @@ export function parseBagId(id: string | undefined): NamedBag | undefined {
   return locale && TOKEN.test(token) && others.length === 0 ? { locale, token } : undefined;
 }
 
-/** What no token of a commerce system is, isn't asked for. */
+/** The form of commerce systems' tokens; other texts are refused without a call. */
 const TOKEN = /^[\x21-\x7e]{1,500}$/;

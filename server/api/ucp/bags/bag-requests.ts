@@ -3,7 +3,7 @@ import { context } from '../catalogue-requests.ts';
 
 /** Requests about carts and checkouts as the protocol's schemas have them (cart.json, checkout.json); more is ignored. */
 
-/** As many as a link takes. */
+/** As many lines as a permalink can have. */
 const LINES_MAX = 20;
 
 const lineItems = z
@@ -23,4 +23,4 @@ export const checkoutRequest = z.union([
   bagRequest,
 ]);
 
-export type AskedLine = z.output<typeof lineItems>[number];
+export type LineInput = z.output<typeof lineItems>[number];

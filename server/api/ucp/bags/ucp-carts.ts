@@ -1,8 +1,8 @@
 import { readRequest } from '../catalogue-requests.ts';
 import type { UcpRequest } from '../ucp-request.ts';
-import { type AskedBag, beginBag, endBag, openBag, refillBag } from './asked-bag.ts';
 import { bagFacts, stockMessages } from './bag-facts.ts';
 import { bagId } from './bag-id.ts';
+import { beginBag, endBag, type OpenedBag, openBag, refillBag } from './bag-input.ts';
 import { bagLink } from './bag-link.ts';
 import { bagRequest } from './bag-requests.ts';
 
@@ -20,8 +20,8 @@ export const updateCart = async (request: UcpRequest) =>
 /** `POST /carts/{id}/cancel`: the cart as it was. */
 export const cancelCart = async (request: UcpRequest) => cartAnswer(await endBag(request));
 
-function cartAnswer({ bag, place, messages: told }: AskedBag) {
-  const messages = [...told, ...stockMessages(bag, place.locale)];
+function cartAnswer({ bag, place, messages: notices }: OpenedBag) {
+  const messages = [...notices, ...stockMessages(bag, place.locale)];
   return {
     id: bagId({ locale: place.locale, token: bag.token }),
     ...bagFacts(bag, place),

@@ -5,9 +5,9 @@ import { publicAddress } from '../../public-address.ts';
 import { readRequest } from '../catalogue-requests.ts';
 import type { UcpMessage } from '../ucp-envelope.ts';
 import type { UcpRequest } from '../ucp-request.ts';
-import { type AskedBag, beginBag, endBag, openBag, refillBag } from './asked-bag.ts';
 import { type BagPlace, bagFacts, stockMessages } from './bag-facts.ts';
 import { bagId } from './bag-id.ts';
+import { beginBag, endBag, type OpenedBag, openBag, refillBag } from './bag-input.ts';
 import { bagLink } from './bag-link.ts';
 import { bagRequest, checkoutRequest } from './bag-requests.ts';
 
@@ -18,10 +18,10 @@ import { bagRequest, checkoutRequest } from './bag-requests.ts';
 
 /** `POST /checkout-sessions`: of a cart, or with lines of its own. */
 export async function createCheckout(request: UcpRequest) {
-  const asked = readRequest(checkoutRequest, request.body);
-  return 'cart_id' in asked
-    ? getCheckout({ ...request, id: asked.cart_id })
-    : checkoutAnswer(await beginBag(request, asked));
+  const input = readRequest(checkoutRequest, request.body);
+  return 'cart_id' in input
+    ? getCheckout({ ...request, id: input.cart_id })
+    : checkoutAnswer(await beginBag(request, input));
 }
 
 /** `GET /checkout-sessions/{id}`, and what `POST /checkout-sessions/{id}/complete` changes nothing of. */
@@ -37,7 +37,7 @@ export async function cancelCheckout(request: UcpRequest) {
   return { ...(await checkoutFacts({ bag, place })), status: 'canceled' };
 }
 
-async function checkoutAnswer({ bag, place, messages }: AskedBag) {
+async function checkoutAnswer({ bag, place, messages }: OpenedBag) {
   const { locale } = place;
   return {
     ...(await checkoutFacts({ bag, place })),
@@ -47,7 +47,7 @@ async function checkoutAnswer({ bag, place, messages }: AskedBag) {
   };
 }
 
-async function checkoutFacts({ bag, place }: Pick<AskedBag, 'bag' | 'place'>) {
+async function checkoutFacts({ bag, place }: Pick<OpenedBag, 'bag' | 'place'>) {
   const { locale } = place;
   return {
     id: bagId({ locale, token: bag.token }),
@@ -70,7 +70,7 @@ const LEGAL_PAGES = [
   ['faq', FAQ],
 ] as const;
 
-/** The pages of them that the shop has. */
+/** Links to the legal pages that the shop has. */
 async function legalLinks({ locale, shop: { addressing, pages } }: BagPlace) {
   const published = await Promise.all(
     LEGAL_PAGES.map(async ([type, path]) => {

@@ -24,7 +24,7 @@ export interface AssetsOptions {
   readonly assets: (request: Request) => Promise<Response>;
 }
 
-type Wanted = Exclude<PageRequest, { kind: 'redirect' }>;
+type Target = Exclude<PageRequest, { kind: 'redirect' }>;
 
 /** Answers a request for an exported shop like the origin does, from its files. */
 export async function answerFromAssets(
@@ -43,22 +43,22 @@ async function answerOf(request: Request, options: AssetsOptions): Promise<Respo
   const read = (path: string) => readAsset(path, request, options);
   if (filePath.test(url.pathname)) return (await read(url.pathname)) ?? notFound();
   const cookies = request.headers.get('Cookie') ?? undefined;
-  const wanted = readPageRequest(url, cookies, options.addressing);
-  if (wanted.kind === 'redirect') {
-    const headers = redirectFields(wanted, options.addressing);
-    return new Response(null, { status: wanted.status, headers });
+  const target = readPageRequest(url, cookies, options.addressing);
+  if (target.kind === 'redirect') {
+    const headers = redirectFields(target, options.addressing);
+    return new Response(null, { status: target.status, headers });
   }
-  const stored = folderOf(wanted.locale);
-  if (wanted.kind === 'page') {
-    const at = pagePath(wanted.path, wanted.page);
+  const stored = folderOf(target.locale);
+  if (target.kind === 'page') {
+    const at = pagePath(target.path, target.page);
     const reading = { request, read };
-    const page = await findPage(wanted, reading);
-    if (page) return ofLocale(page, wanted, options);
+    const page = await findPage(target, reading);
+    if (page) return ofLocale(page, target, options);
     const file = isOfLocale(at) ? undefined : await read(at);
     if (file) return file;
-    const led = await followRedirects(wanted.path, {
+    const led = await followRedirects(target.path, {
       targetOf: (from) => options.moved[stored + decodeURIComponent(from)],
-      isPage: async (path) => (await findPage({ ...wanted, path, page: 1 }, reading)) !== undefined,
+      isPage: async (path) => (await findPage({ ...target, path, page: 1 }, reading)) !== undefined,
     });
     if (led?.outcome === 'led') {
       const headers = { Location: ledAddress(led.to, url.search) };
@@ -67,7 +67,7 @@ async function answerOf(request: Request, options: AssetsOptions): Promise<Respo
   }
   const missing = (await read(`/${stored}${NOT_FOUND}/`)) ?? notFound();
   const { body, headers } = missing;
-  return ofLocale(new Response(body, { status: 404, headers }), wanted, options);
+  return ofLocale(new Response(body, { status: 404, headers }), target, options);
 }
 
 const fileEnding = new RegExp(FILE_ENDING);
@@ -84,7 +84,7 @@ interface Reading {
 
 /** The page, its Markdown for those who prefer that, or a document for programs. */
 async function findPage(
-  { locale, path, page }: Extract<Wanted, { kind: 'page' }>,
+  { locale, path, page }: Extract<Target, { kind: 'page' }>,
   { request, read }: Reading,
 ): Promise<Response | undefined> {
   const stored = `/${folderOf(locale)}`;
@@ -105,12 +105,12 @@ async function readAsset(
   { assets }: AssetsOptions,
 ): Promise<Response | undefined> {
   const { method, headers } = request;
-  const held = headers.get('If-None-Match');
+  const tag = headers.get('If-None-Match');
   const answer = await assets(
     new Request(new URL(path, request.url), {
       method,
       redirect: 'manual',
-      headers: held ? { 'If-None-Match': held } : {},
+      headers: tag ? { 'If-None-Match': tag } : {},
     }),
   );
   const isThere = answer.status === 200 || answer.status === 304;
@@ -122,9 +122,9 @@ function notFound(): Response {
 }
 
 /** The answer with the headers that the origin gives to pages. */
-function ofLocale(answer: Response, wanted: Wanted, options: AssetsOptions): Response {
+function ofLocale(answer: Response, target: Target, options: AssetsOptions): Response {
   const { headers } = answer;
-  const { locale, rememberedCountry, dependsOnCookie } = wanted;
+  const { locale, rememberedCountry, dependsOnCookie } = target;
   headers.set('Content-Language', locale.tag);
   headers.set('Cache-Control', pageCacheControl({ now: 0 }));
   if (dependsOnCookie) headers.append('Vary', 'Cookie');

@@ -23,5 +23,5 @@ const addressing = {
 // biome-ignore lint/style/noDefaultExport: Workers are found by the default export.
 export default {
   fetch: (request: Request, { ASSETS }: Bindings): Promise<Response> =>
-    answerFromAssets(request, { ...shop, addressing, assets: (asked) => ASSETS.fetch(asked) }),
+    answerFromAssets(request, { ...shop, addressing, assets: (asset) => ASSETS.fetch(asset) }),
 };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { AddressField, KeptAddress } from '#commerce/address.ts';
+import type { AddressField, StoredAddress } from '#commerce/address.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../../browser/client.ts';
@@ -12,7 +12,7 @@ import { FIELD_PROBLEMS, saveAddress } from './address-book.ts';
 interface Props {
   readonly form: ReadonlyArray<AddressField>;
   /** The one that is edited; without it, the form adds another. */
-  readonly address?: KeptAddress | undefined;
+  readonly address?: StoredAddress | undefined;
   /** The member's, which another address begins with. */
   readonly name: string;
   readonly locale: PageLocale;

@@ -1,7 +1,7 @@
 import '../account.css';
 import './addresses.css';
 import { useState } from 'react';
-import { type KeptAddress as Address, addressBook } from '#commerce/address.ts';
+import { type StoredAddress as Address, addressBook } from '#commerce/address.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { failureText, showToast } from '../../toast/show-toast.ts';

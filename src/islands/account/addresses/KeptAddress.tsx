@@ -1,4 +1,4 @@
-import type { KeptAddress as Address } from '#commerce/address.ts';
+import type { StoredAddress as Address } from '#commerce/address.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { RemoveButton } from '../RemoveButton.tsx';
 

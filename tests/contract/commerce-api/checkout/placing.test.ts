@@ -117,8 +117,8 @@ describe('placing an order', () => {
     await vi.waitFor(() => expect(refusals).toBe(1));
     expect(changes).toEqual([]);
     isDiskFull = false;
-    await api.tellAgain();
-    await api.tellAgain();
+    await api.renotify();
+    await api.renotify();
     expect(changes).toEqual([{ countries: ['SG'], ids: ['products p1'] }]);
   });
 

@@ -21,9 +21,9 @@ function aMachine(...lines: ReadonlyArray<ReturnType<typeof aCatalogueLine>>) {
       const said: Array<string> = [];
       const say = (line: string) => void said.push(line);
       const terminal = {
-        say,
+        info: say,
         complain: say,
-        note: say,
+        hint: say,
         result: say,
         listen() {},
         progress() {},

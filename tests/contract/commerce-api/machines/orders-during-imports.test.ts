@@ -98,10 +98,10 @@ test('what an order took is followed by whoever looks next, if its machine stopp
       .execute();
   });
   told.length = 0;
-  await one.api.tellAgain();
+  await one.api.renotify();
   expect(told).toEqual(['products p2']);
   expect((await offerOf('p2')).sold_out).toBe(1);
-  await one.api.tellAgain();
+  await one.api.renotify();
   expect(told).toEqual(['products p2']);
 });
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { tablesIn } from '#commerce-api/database/copy-tables.ts';
+import { copySharedToFile } from '#commerce-api/database/copy-to-file.ts';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
 import { openPlace } from '#commerce-api/database/open-place.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
-import { takeAlong } from '#commerce-api/database/take-along.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { aDatabase } from '../../../builders/databases.ts';
 import { seedTestMembers } from '../../../builders/members.ts';
@@ -58,7 +58,7 @@ test('a shop that was on one machine is shared with all that it had, and its mem
 
   // And back again, to go on alone.
   const shop = await shared.inDatabase(contentOf);
-  expect(await takeAlong(databaseUrl, databaseFile)).toBe(true);
+  expect(await copySharedToFile(databaseUrl, databaseFile)).toBe(true);
   const back = await startApiAt({ databaseFile });
   expect(await back.inDatabase(contentOf)).toEqual(shop);
   expect((await whoAmI(openBrowser(back.api, { jar: browser.cookies }))).status).toBe(200);

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedSignIn, SIGN_IN_MESSAGES, signInSaying } from '#domain/account/asked-sign-in.ts';
 import { localReturnAddress, returnAddress, signInAddress } from '#domain/account/sign-in.ts';
+import {
+  parseSignInParams,
+  SIGN_IN_MESSAGES,
+  signInSaying,
+} from '#domain/account/sign-in-params.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { hostileAddress } from '../../../builders/hostile-address.ts';
 
@@ -78,7 +82,7 @@ test.for([
 });
 
 const asked = (query: Readonly<Record<string, string>>, hash = '') =>
-  askedSignIn({ search: `?${new URLSearchParams(query)}`, hash }, 'company.example');
+  parseSignInParams({ search: `?${new URLSearchParams(query)}`, hash }, 'company.example');
 
 test.for(SIGN_IN_MESSAGES)('the page says %s when an address asks for it', (msg) => {
   expect(asked({ msg }).message).toBe(msg);

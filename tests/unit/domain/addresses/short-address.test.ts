@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortAddress, wholeAddress } from '#domain/addresses/short-address.ts';
+import { expandAddress, shortAddress } from '#domain/addresses/short-address.ts';
 
 const RED = '/pictures/v1/packshot/lipstick.svg?brand=Dune&color=c7222f&seed=r2g';
 
@@ -11,14 +11,14 @@ test.each([
 ])('an address in short says how it differs: %s', (address, difference) => {
   const short = shortAddress(RED, address);
   expect(short.split(',').at(-1)).toBe(difference);
-  expect(wholeAddress(RED, short)).toBe(address);
+  expect(expandAddress(RED, short)).toBe(address);
 });
 
 test('any address survives being abbreviated', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '1', '/') });
   fc.assert(
     fc.property(text, text, (base, address) => {
-      expect(wholeAddress(base, shortAddress(base, address))).toBe(address);
+      expect(expandAddress(base, shortAddress(base, address))).toBe(address);
     }),
   );
 });

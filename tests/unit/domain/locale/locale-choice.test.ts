@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseLocale,
   fallbackAmong,
-  keptLanguage,
   type LocaleSignals,
   languageOfCookie,
+  storedLanguage,
 } from '#domain/locale/locale-choice.ts';
 import { COUNTRIES, LANGUAGES, LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 
@@ -74,7 +74,7 @@ describe('fallbackAmong', () => {
 describe('keptLanguage', () => {
   it('keeps only allowed languages that are not the default', () => {
     const kept = COUNTRIES.flatMap((country) =>
-      LANGUAGES.filter((language) => keptLanguage(country, language)).map(
+      LANGUAGES.filter((language) => storedLanguage(country, language)).map(
         (language) => `${country} ${language}`,
       ),
     );
@@ -82,7 +82,7 @@ describe('keptLanguage', () => {
   });
 
   it.each([null, undefined, '', 'ZH', 'xx'])('drops %j', (language) => {
-    expect(keptLanguage('HK', language)).toBeUndefined();
+    expect(storedLanguage('HK', language)).toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ import { inTransaction } from './transactions.ts';
  * Copies a single machine's file into the database that machines share, if nobody has used that
  * yet. Keeps the file under another name, and returns that; undefined if there was nothing to copy.
  */
-export async function takeOverFile(file: string, url: string): Promise<string | undefined> {
+export async function moveFileToShared(file: string, url: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined;
   const shared = await openSharedDatabase(url, { statementMs: 0 });
   try {
@@ -17,9 +17,9 @@ export async function takeOverFile(file: string, url: string): Promise<string | 
   } finally {
     await shared.destroy();
   }
-  const kept = `${file}.alone-${new Date().toISOString().replaceAll(':', '-')}`;
-  renameSync(file, kept);
-  return kept;
+  const backup = `${file}.alone-${new Date().toISOString().replaceAll(':', '-')}`;
+  renameSync(file, backup);
+  return backup;
 }
 
 /** Returns false if another machine or process was faster, and may have renamed the file. */

@@ -5,12 +5,12 @@ import { LOCALES, type LocaleId } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { deadLetters } from '#server/operations/checks/checks.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
-import { findingOf, type Noted } from '#server/operations/checks/noted-findings.ts';
+import { findingOf, type PartProblem } from '#server/operations/checks/recorded-findings.ts';
 import { fileProblem } from '#storage/file-condition.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { StateError } from '#storage/state-store.ts';
 import { sideFileProblems } from './state-files.ts';
-import { type CodeFolders, notedOf, UNBUILT_PART, unbuiltCodeOf } from './watch-parts.ts';
+import { type CodeFolders, problemOfMachine, UNBUILT_PART, unbuiltCodeOf } from './watch-parts.ts';
 import { withWorkList } from './work-state.ts';
 
 /** State files that are out of order. Locales' files say so themselves. */
@@ -52,7 +52,7 @@ export function codeFindings({ projectFolder, dataFolder }: CodeFolders): Array<
 }
 
 /** Damaged files of a code build, which aren't served. The next build compiles them again. */
-export function damagedCodeOf(dataFolder: string): Array<Noted> {
+export function damagedCodeOf(dataFolder: string): Array<PartProblem> {
   const [first, ...others] = damagedCode(dataFolder);
   if (first === undefined) return [];
   const which = others.length === 0 ? first : `${first} and ${others.length} other files`;
@@ -77,5 +77,5 @@ export async function machineFindings({ machines }: Pick<Config, 'machines'>) {
   if (!machines) return [];
   const { examineDatabase } = await import('#content-sync/cluster/examine-database.ts');
   const { ailing } = await examineDatabase(machines.databaseUrl).catch(() => ({ ailing: [] }));
-  return ailing.map((machine) => findingOf(notedOf(machine)));
+  return ailing.map((machine) => findingOf(problemOfMachine(machine)));
 }

@@ -3,7 +3,7 @@ import type { StateFileError } from '#storage/state-problem.ts';
 import { type CheckName, type Finding, type Level, partOf } from './finding.ts';
 
 /** A part of the shop that is out of order, which the rest can do without. */
-export interface Noted {
+export interface PartProblem {
   /** A file or, for checks of locales, a locale: `journal.db`. */
   readonly part: string;
   /** What is wrong with it, and what to do about it. */
@@ -12,12 +12,12 @@ export interface Noted {
   readonly level?: Level;
 }
 
-export function findingOf({ part, check = 'part-out-of-order', ...noted }: Noted): Finding {
-  return { check, about: part, ...noted };
+export function findingOf({ part, check = 'part-out-of-order', ...rest }: PartProblem): Finding {
+  return { check, about: part, ...rest };
 }
 
-/** What parts of the shop found out while they ran, and what is still so. */
-export class NotedFindings {
+/** The findings that parts of the shop reported while they ran, and that still hold. */
+export class RecordedFindings {
   readonly #log: Pick<Logger, 'error' | 'info'>;
   readonly #findings = new Map<string, Finding>();
 
@@ -25,8 +25,8 @@ export class NotedFindings {
     this.#log = log;
   }
 
-  note(noted: Noted): void {
-    const finding = findingOf(noted);
+  record(partProblem: PartProblem): void {
+    const finding = findingOf(partProblem);
     const { problem } = finding;
     const part = partOf(finding);
     if (this.#findings.get(part)?.problem === problem) return;
@@ -34,16 +34,16 @@ export class NotedFindings {
     this.#log.error({ part, problem }, 'A part is out of order; the rest goes on.');
   }
 
-  /** Notes that a part works. Has no effect if it did before. */
+  /** Records that a part works. Has no effect if it worked before. */
   clear(about: string, check: CheckName = 'part-out-of-order'): void {
     const part = partOf({ check, about });
     if (this.#findings.delete(part)) this.#log.info({ part }, 'A part is as it should be again.');
   }
 
-  /** Notes all that is out of order among some parts, and clears the others of them. */
-  replace(among: (finding: Finding) => boolean, noted: ReadonlyArray<Noted>): void {
-    for (const each of noted) this.note(each);
-    const parts = new Set(noted.map(({ part }) => part));
+  /** Records the problems of a group of parts, and clears the group's parts without one. */
+  replace(among: (finding: Finding) => boolean, problems: ReadonlyArray<PartProblem>): void {
+    for (const each of problems) this.record(each);
+    const parts = new Set(problems.map(({ part }) => part));
     for (const finding of this.list().filter(among)) {
       if (!parts.has(finding.about)) this.clear(finding.about, finding.check);
     }
@@ -51,15 +51,15 @@ export class NotedFindings {
 
   readonly list = (): ReadonlyArray<Finding> => [...this.#findings.values()];
 
-  /** Notes when a part is out of order, and when it's in order again. */
+  /** Records when a part is out of order, and when it's in order again. */
   watch(part: string): PartWatch {
     return {
-      onDown: ({ message: problem }) => this.note({ part, problem }),
+      onDown: ({ message: problem }) => this.record({ part, problem }),
       onUp: () => this.clear(part),
     };
   }
 
-  /** The same for a part that several have open: it's in order once it is for all. */
+  /** Watches a part that several users have open: it's in order once it is for all of them. */
   watchEach(part: string): () => PartWatch {
     const down = new Set<PartWatch>();
     const { onDown, onUp } = this.watch(part);

@@ -7,18 +7,18 @@ import { StateError } from '#storage/state-store.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { withShopState } from '../serve/shop-state.ts';
 
-export interface CommandNote {
+export interface CommandRecord {
   readonly config: Pick<Config, 'dataFolder' | 'machines'>;
   /** What was typed after `storefront`, without `--json` and `--reason`. */
   readonly typed: ReadonlyArray<string>;
-  /** Why it was run, in the words of whoever ran it. */
+  /** The reason that the person who ran the command typed. */
   readonly reason: string | undefined;
   /** The exit code; undefined if the command ended with an error. */
   readonly code: ExitCode | undefined;
 }
 
 /** Journals a command that may have changed something: who ran it where, how it ended, and why. */
-export async function noteCommand({ config, typed, reason, code }: CommandNote): Promise<void> {
+export async function recordCommand({ config, typed, reason, code }: CommandRecord): Promise<void> {
   if (!existsSync(config.dataFolder)) return;
   const why = reason === undefined ? '' : ` Reason: ${reason}`;
   const [locale, another] = typed.flatMap((word) => parseLocaleId(word) ?? []);

@@ -4,25 +4,25 @@ export interface AnswerCache {
   put(request: Request, answer: Response): Promise<void>;
 }
 
-export interface Keeping {
+export interface EdgeCaching {
   readonly cache: AnswerCache;
   /** Keeps the worker alive for work that no visitor waits for. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * An answer of the commerce API. A read that is the same for everybody is kept for as many seconds
- * as it says, by address, country and language. `ask` requests the answer.
+ * Answers from the commerce API. Public reads are cached by address, country and language, for the
+ * seconds in their Cache-Control. `fetchAnswer` requests the answer.
  */
 export async function answerOfApi(
   request: Request,
-  { cache, waitUntil }: Keeping,
-  ask: () => Promise<Response>,
+  { cache, waitUntil }: EdgeCaching,
+  fetchAnswer: () => Promise<Response>,
 ): Promise<Response> {
-  if (!isPublicRead(request)) return ask();
-  const kept = await cache.match(keyOf(request, request.headers.get('If-None-Match')));
-  if (kept) return kept;
-  const answer = await ask();
+  if (!isPublicRead(request)) return fetchAnswer();
+  const cached = await cache.match(keyOf(request, request.headers.get('If-None-Match')));
+  if (cached) return cached;
+  const answer = await fetchAnswer();
   if (isForEverybody(answer)) waitUntil(cache.put(keyOf(request), answer.clone()));
   return answer;
 }
@@ -37,10 +37,10 @@ function isForEverybody({ status, headers }: Response): boolean {
 }
 
 /** The key of an answer: the request's address, with what the answer varies by added to it. */
-function keyOf(request: Request, held: string | null = null): Request {
+function keyOf(request: Request, tag: string | null = null): Request {
   const url = new URL(request.url);
   for (const name of VARIED_BY) url.searchParams.append(name, request.headers.get(name) ?? '');
-  return new Request(url, { headers: held === null ? {} : { 'If-None-Match': held } });
+  return new Request(url, { headers: tag === null ? {} : { 'If-None-Match': tag } });
 }
 
 const VARIED_BY = ['X-Site-Country', 'Accept-Language'] as const;

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { fullName } from '#domain/locale/personal-names.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
-import type { AskedPage } from './asked-members.ts';
+import type { PageParams } from './member-input.ts';
 import type {
   MemberFacts,
   OrderedLine,
@@ -47,10 +47,10 @@ export function userDocument(member: MemberFacts, { country }: Locale) {
 }
 
 /** The document of one page of a member's orders. */
-export function ordersDocument({ orders, count }: OrderPage, asked: AskedPage, locale: Locale) {
+export function ordersDocument({ orders, count }: OrderPage, params: PageParams, locale: Locale) {
   return {
     data: orders.map((order) => orderResource(order, locale)),
-    meta: pageMeta(asked, count),
+    meta: pageMeta(params, count),
   };
 }
 
@@ -111,13 +111,13 @@ function dateText(instant: string | null, { tag, country }: Locale): string | nu
 }
 
 /** The document of a page of purchases: each variant of the orders once, latest first. */
-export function purchasesDocument(orders: ReadonlyArray<PlacedOrder>, asked: AskedPage) {
+export function purchasesDocument(orders: ReadonlyArray<PlacedOrder>, params: PageParams) {
   const bought = orders
     .filter(({ status }) => status !== 'cancelled')
     .flatMap(({ lines, placedAt }) => lines.map((line) => ({ line, placedAt })));
   const byVariant = Map.groupBy(bought, ({ line }) => line.variantId);
-  const first = (asked.page - 1) * asked.size;
-  const shown = [...byVariant].slice(first, first + asked.size);
+  const first = (params.page - 1) * params.size;
+  const shown = [...byVariant].slice(first, first + params.size);
   return {
     data: shown.flatMap(([id, [latest, ...earlier]]) =>
       latest
@@ -134,7 +134,7 @@ export function purchasesDocument(orders: ReadonlyArray<PlacedOrder>, asked: Ask
           ]
         : [],
     ),
-    meta: pageMeta(asked, byVariant.size),
+    meta: pageMeta(params, byVariant.size),
   };
 }
 
@@ -149,7 +149,7 @@ function boughtAttributes(line: OrderedLine) {
   };
 }
 
-const pageMeta = ({ page, size }: AskedPage, count: number) => ({
+const pageMeta = ({ page, size }: PageParams, count: number) => ({
   'current-page': page,
   'per-page': size,
   'total-pages': Math.ceil(count / size),

@@ -6,11 +6,11 @@ import { shopText } from './shop-text.ts';
 const SLUGS = ['terms', 'privacy', 'faq', 'beauty-pass', 'rewards-boutique', 'mobile-app'] as const;
 
 /** Placeholder pages at the addresses that the shell links to. */
-export function plainPages(country: Country): ReadonlyArray<SeedResource> {
-  return SLUGS.map((slug) => plainPage(country, slug));
+export function placeholderPages(country: Country): ReadonlyArray<SeedResource> {
+  return SLUGS.map((slug) => placeholderPage(country, slug));
 }
 
-function plainPage(country: Country, slug: (typeof SLUGS)[number]): SeedResource {
+function placeholderPage(country: Country, slug: (typeof SLUGS)[number]): SeedResource {
   const title = countryText(country, shopText('plainPages', slug));
   const introduction = countryText(country, shopText('plainPages', 'toCome'));
   return {

@@ -1,19 +1,19 @@
+import { correctWord, vocabularyOf } from './correct-word.ts';
 import type { HelpWords } from './help-words.ts';
-import { mendWord, vocabularyOf } from './mend-word.ts';
 import { foldText } from './search-text.ts';
 import { hasPhrase, isOfAlphabet, wordText } from './word-text.ts';
 
-/** Something that a query asks about. */
-export interface AskedThing {
-  /** As the query has it. */
+/** A topic of a query. */
+export interface QueryTopic {
+  /** The query's words for the topic. */
   readonly own: ReadonlyArray<string>;
-  /** What else it's called. */
+  /** Synonyms of these words. */
   readonly same: ReadonlyArray<string>;
-  /** Whether a word of it was taken for a misspelt one. */
-  readonly isMended?: boolean;
+  /** Whether a word of the topic was corrected. */
+  readonly isCorrected?: boolean;
 }
 
-/** A phrase of the {@link HelpWords}, with all that stand for the same. */
+/** A phrase of the {@link HelpWords}, with its synonyms. */
 interface Term {
   readonly phrase: string;
   readonly same: ReadonlyArray<string>;
@@ -25,21 +25,21 @@ interface Term {
  *
  * @param texts From {@link wordText}: what is searched.
  */
-export function askedThings(
+export function queryTopics(
   query: string,
   { words, texts }: { readonly words: HelpWords; readonly texts: ReadonlyArray<string> },
-): ReadonlyArray<AskedThing> {
+): ReadonlyArray<QueryTopic> {
   const terms = termsOf(words);
   const besides = words.besides.map(foldText);
   const folded = foldText(query);
   const known = vocabularyOf([...texts, ...besides, ...terms.map(({ phrase }) => phrase)]);
   const typed: ReadonlyArray<string> = folded.match(ALPHABET) ?? [];
-  const tokens = typed.map((token) => mendWord(token, known));
-  const isMended = (own: string) => own.split(' ').some((token) => !typed.includes(token));
+  const tokens = typed.map((token) => correctWord(token, known));
+  const isCorrected = (own: string) => own.split(' ').some((token) => !typed.includes(token));
   return [
-    ...ofAlphabet(tokens, { terms, besides }).map((thing) => ({
-      ...thing,
-      isMended: isMended(thing.own[0] ?? ''),
+    ...ofAlphabet(tokens, { terms, besides }).map((topic) => ({
+      ...topic,
+      isMended: isCorrected(topic.own[0] ?? ''),
     })),
     ...ofOthers(folded.replace(ALPHABET, ' '), { terms, besides }),
   ];
@@ -53,26 +53,26 @@ const ALPHABET = /[a-z\d]+/g;
  *
  * @param most How much a text has at most.
  */
-export function neededOf(things: ReadonlyArray<AskedThing>, most: number): number {
-  if (most === things.length) return most;
-  const mended = things.filter(({ isMended }) => isMended).length;
-  return Math.max(things.length / 2, mended + 1);
+export function neededOf(topics: ReadonlyArray<QueryTopic>, most: number): number {
+  if (most === topics.length) return most;
+  const corrected = topics.filter(({ isCorrected }) => isCorrected).length;
+  return Math.max(topics.length / 2, corrected + 1);
 }
 
-/** Whether a text names a thing, by the query's words or others. */
-export const hasThing = (text: string, { own, same }: AskedThing) =>
+/** Whether a text names a topic, by the query's words or a synonym. */
+export const hasTopic = (text: string, { own, same }: QueryTopic) =>
   [...own, ...same].some((phrase) => hasPhrase(text, phrase));
 
-/** Whether it does by the query's words. */
-export const hasOwn = (text: string, { own }: AskedThing) =>
+/** Whether a text names a topic by the query's own words. */
+export const hasOwn = (text: string, { own }: QueryTopic) =>
   own.some((phrase) => hasPhrase(text, phrase));
 
-interface Known {
+interface Vocabularies {
   readonly terms: ReadonlyArray<Term>;
   readonly besides: ReadonlyArray<string>;
 }
 
-/** Those with most words first, and of these, the longest. */
+/** The terms by number of words, then by length, largest first. */
 function termsOf({ same }: HelpWords): ReadonlyArray<Term> {
   const groups = same.map((group) => group.map((phrase) => wordText(phrase).trim()));
   const byPhrase = Map.groupBy(
@@ -86,8 +86,8 @@ function termsOf({ same }: HelpWords): ReadonlyArray<Term> {
 
 function ofAlphabet(
   tokens: ReadonlyArray<string>,
-  { terms, besides }: Known,
-): ReadonlyArray<AskedThing> {
+  { terms, besides }: Vocabularies,
+): ReadonlyArray<QueryTopic> {
   const [first] = tokens;
   if (first === undefined) return [];
   const { length, same } = longestTerm(tokens, terms);
@@ -97,7 +97,7 @@ function ofAlphabet(
   return [{ own: [own, own.replace(/(?<=[a-z]{3})s$/, '')], same }, ...rest];
 }
 
-/** How many of the first words are a term, and what that stands for. */
+/** How many of the first words form a term, and the term's synonyms. */
 function longestTerm(tokens: ReadonlyArray<string>, terms: ReadonlyArray<Term>) {
   const fitting = terms
     .filter(({ phrase }) => isOfAlphabet(phrase))
@@ -108,40 +108,40 @@ function longestTerm(tokens: ReadonlyArray<string>, terms: ReadonlyArray<Term>) 
   return { length, same: longest.flatMap(({ same }) => same) };
 }
 
-/** Whoever is still typing has written only the beginning. */
+/** The beginning of a word matches, as the shopper may still be typing. */
 const isSame = (token: string, part: string) =>
   token === part ||
   token === `${part}s` ||
   `${token}s` === part ||
   (token.length >= 4 && part.startsWith(token));
 
-/** Of scripts that don't separate words, or join endings to them. */
-function ofOthers(text: string, { terms, besides }: Known): ReadonlyArray<AskedThing> {
+/** The topics in scripts that don't separate words, or join endings to them. */
+function ofOthers(text: string, { terms, besides }: Vocabularies): ReadonlyArray<QueryTopic> {
   let rest = wordText(text);
-  const things: Array<AskedThing> = [];
+  const topics: Array<QueryTopic> = [];
   for (const { phrase, same } of terms) {
     if (isOfAlphabet(phrase) || !rest.includes(phrase)) continue;
-    things.push({ own: [phrase], same });
+    topics.push({ own: [phrase], same });
     rest = rest.replaceAll(phrase, TAKEN);
   }
-  const others = rest.split(' ').flatMap((token) => leftIn(token, besides));
-  return [...things, ...others.map((own) => ({ own: [own], same: [] }))];
+  const others = rest.split(' ').flatMap((token) => remainderOf(token, besides));
+  return [...topics, ...others.map((own) => ({ own: [own], same: [] }))];
 }
 
-/** In place of a term. */
+/** Replaces a term that was found. */
 const TAKEN = '|';
 
-/** What a word has besides terms: of Hangul nothing, as the rest are endings. */
-function leftIn(token: string, besides: ReadonlyArray<string>): ReadonlyArray<string> {
+/** The parts of a word around terms; none in Hangul, where they are endings. */
+function remainderOf(token: string, besides: ReadonlyArray<string>): ReadonlyArray<string> {
   if (HANGUL.test(token)) {
-    const isLeft = !token.includes(TAKEN) && !besides.some((each) => token.startsWith(each));
-    return isLeft && isLong(token) ? [token] : [];
+    const remains = !token.includes(TAKEN) && !besides.some((each) => token.startsWith(each));
+    return remains && isLong(token) ? [token] : [];
   }
-  const left = besides
+  const remainder = besides
     .filter((each) => !isOfAlphabet(each))
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, each) => rest.replaceAll(each, TAKEN), token);
-  return left.split(TAKEN).filter(isLong);
+  return remainder.split(TAKEN).filter(isLong);
 }
 
 const HANGUL = /[\u1100-\u11ff]/;

@@ -42,23 +42,23 @@ export function signInSaying(
   return localAddress(`${SIGN_IN}?${query}`, locale);
 }
 
-/** What the address of the sign-in page asks for. */
-export interface AskedSignIn {
+/** The parameters of the sign-in page's address. */
+export interface SignInParams {
   readonly returnTo: string | null;
-  /** Empty without one. */
+  /** The email address; empty without one. */
   readonly email: string;
   readonly message: SignInMessage | undefined;
   /** The step to begin with, if it isn't the usual one. */
   readonly begin: 'register' | 'company' | undefined;
 }
 
-/** Whatever in an address isn't an email address or a known message is ignored. */
-export function askedSignIn(
+/** Parses the sign-in page's address, and ignores invalid email addresses and unknown messages. */
+export function parseSignInParams(
   { search, hash }: { readonly search: string; readonly hash: string },
   companyDomain: string | undefined,
-): AskedSignIn {
+): SignInParams {
   const query = new URLSearchParams(search);
-  const asked = query.get(SIGN_IN_QUERIES.message);
+  const messageName = query.get(SIGN_IN_QUERIES.message);
   const named = query.get(SIGN_IN_QUERIES.email) ?? '';
   const email = emailProblem(named) ? '' : named;
   const isForCompany =
@@ -69,7 +69,7 @@ export function askedSignIn(
   return {
     returnTo: query.get(SIGN_IN_QUERIES.returnTo),
     email,
-    message: SIGN_IN_MESSAGES.find((message) => message === asked),
+    message: SIGN_IN_MESSAGES.find((message) => message === messageName),
     begin: isForCompany ? 'company' : registers,
   };
 }

@@ -1,4 +1,4 @@
-import { partOf, putInPlace } from '#storage/atomic-files.ts';
+import { moveIntoPlace, partOf } from '#storage/atomic-files.ts';
 import { makeStateFile } from '#storage/private-files.ts';
 import { copyTables, isUnused } from './copy-tables.ts';
 import { openDatabase } from './open-database.ts';
@@ -10,7 +10,7 @@ import { atOnce, inTransaction } from './transactions.ts';
  * Copies the database that machines share into a file for one of them, as of one instant. Returns
  * false if there is nothing to copy.
  */
-export async function takeAlong(url: string, file: string): Promise<boolean> {
+export async function copySharedToFile(url: string, file: string): Promise<boolean> {
   const shared = await openSharedDatabase(url, { statementMs: 0 });
   try {
     return await atOnce(shared, async (from) => {
@@ -34,5 +34,5 @@ async function writeFile(from: Database, file: string): Promise<void> {
     // Closing moves the write-ahead log's content into the file.
     await alone.destroy();
   }
-  putInPlace(part, file);
+  moveIntoPlace(part, file);
 }

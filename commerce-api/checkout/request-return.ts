@@ -4,10 +4,10 @@ import { ApiError, unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { loadParcels } from '#commerce-api/parcels/parcel-store.ts';
 import { areAmong, type Pieces, piecesIn } from '#commerce-api/parcels/pieces.ts';
 import {
-  keepReturn,
   loadReturns,
   type OrderReturn,
   returnId,
+  storeReturn,
 } from '#commerce-api/returns/return-store.ts';
 import { loadReturnTerms, returnable, type SentOrder } from '#commerce-api/returns/returnable.ts';
 import type { ReturnReason } from '#domain/bag/order-return.ts';
@@ -15,21 +15,21 @@ import { type FoundOrder, findOrderByNumber, type PlacedOrder } from './order-st
 import { orderSubjects } from './send-parcel.ts';
 
 export interface ReturnRequest {
-  /** As the order has it. */
+  /** The order's number in its stored form. */
   readonly number: string;
-  /** How many returns of the order the shopper knew of, so that none is asked for twice. */
+  /** How many returns of the order the shopper knew of, so that none is requested twice. */
   readonly after: number;
   readonly pieces: Pieces;
   readonly reason: ReturnReason;
   readonly note: string | null;
   readonly now: Date;
-  /** Part of the transaction, once all else of it is done. */
-  readonly alongside: (db: Database, asked: AskedReturn) => Promise<void>;
+  /** Runs in the transaction, after its other writes. */
+  readonly alongside: (db: Database, requested: RequestedReturn) => Promise<void>;
 }
 
-export interface AskedReturn {
+export interface RequestedReturn {
   readonly placed: PlacedOrder;
-  readonly asked: OrderReturn;
+  readonly orderReturn: OrderReturn;
   /** Where it's sent; empty if the country doesn't say. */
   readonly address: string;
 }
@@ -42,22 +42,26 @@ export interface AskedReturn {
  * @throws ApiError 409 `not-returnable` for what may not be returned (any more), or `order-changed` for another
  * request than the one that came first
  */
-export async function askReturn(
+export async function requestReturn(
   db: Database,
   request: ReturnRequest,
 ): Promise<
-  { readonly isChanged: false } | (AskedReturn & { readonly isChanged: true }) | undefined
+  { readonly isChanged: false } | (RequestedReturn & { readonly isChanged: true }) | undefined
 > {
   const found = await findOrderByNumber(db, request.number);
   if (!found) return undefined;
   const subjects = orderSubjects(request.number, found.memberId);
   return inTransaction(db, subjects, async (transaction) => {
     const order = await findOrderByNumber(transaction, request.number);
-    return order && askInTurn(transaction, order, request);
+    return order && requestInTransaction(transaction, order, request);
   });
 }
 
-async function askInTurn(db: Database, { placed, memberId }: FoundOrder, request: ReturnRequest) {
+async function requestInTransaction(
+  db: Database,
+  { placed, memberId }: FoundOrder,
+  request: ReturnRequest,
+) {
   const { number, after, pieces, reason, note, now } = request;
   const returns = await loadReturns(db, number);
   const before = returns[after];
@@ -71,13 +75,13 @@ async function askInTurn(db: Database, { placed, memberId }: FoundOrder, request
   const possible = returnable({ ...sentOrder(placed), parcels, returns }, terms, now);
   if (pieces.size === 0 || !areAmong(pieces, possible.pieces)) throw notReturnable();
   const position = returns.length + 1;
-  const asked: OrderReturn = {
+  const orderReturn: OrderReturn = {
     ...{ id: returnId(number, position), orderNumber: number, position, memberId },
     ...{ askedAt: now.toISOString(), status: 'asked', reason, note, pieces },
     refund: refundFor(placed, returns, pieces),
   };
-  await keepReturn(db, asked);
-  const done = { placed, asked, address: terms.address };
+  await storeReturn(db, orderReturn);
+  const done = { placed, orderReturn, address: terms.address };
   await request.alongside(db, done);
   return { ...done, isChanged: true as const };
 }
@@ -90,7 +94,7 @@ const notReturnable = () =>
     detail: 'Some of this may not be returned, or may not be returned any more.',
   });
 
-/** An order as far as its returns depend on it, apart from what became of it. */
+/** The facts of an order on which returns depend, without its parcels and returns. */
 export const sentOrder = (placed: PlacedOrder): Omit<SentOrder, 'parcels' | 'returns'> => ({
   country: placed.country,
   placedAt: placed.placedAt,

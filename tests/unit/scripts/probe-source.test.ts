@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '#content-sync/source/content-source.ts';
 import { type Country, type LocaleId, localesOf } from '#domain/locale/locales.ts';
-import { lookAtSource } from '#scripts/doctor/look-at-source.ts';
+import { probeSource } from '#scripts/doctor/probe-source.ts';
 import { aMemorySource, type RecordsInMemory } from '../../builders/memory-source.ts';
 import { aBrand, aCategory, aProduct } from '../../builders/records.ts';
 
@@ -26,14 +26,14 @@ const ADVICE = {
   away: 'away',
   empty: 'empty',
   soldOut: 'sold out',
-  leftOut: 'left out',
+  malformed: 'left out',
   unseen: 'unseen',
-  apart: 'apart',
+  uncategorised: 'apart',
   untranslated: 'untranslated',
 };
 
 const lookAt = (source: ContentSource, ...countries: ReadonlyArray<Country>) =>
-  lookAtSource({ source, locales: countries.flatMap(localesOf), advice: ADVICE });
+  probeSource({ source, locales: countries.flatMap(localesOf), advice: ADVICE });
 
 const OTHERS = { categories: [aCategory()], brands: [aBrand()] };
 
@@ -127,7 +127,7 @@ test('types that come from elsewhere are not missed', async () => {
   const source = aSource({ 'sg-en': { products: [aProduct()], ...OTHERS } });
   const locales = localesOf('SG');
   const elsewhere = ['billboards', 'pages'] as const;
-  const message = (await lookAtSource({ source, locales, advice: ADVICE, elsewhere })).at(
+  const message = (await probeSource({ source, locales, advice: ADVICE, elsewhere })).at(
     -1,
   )?.message;
   expect(message).toContain('none of content-banners, ');

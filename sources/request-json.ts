@@ -5,13 +5,13 @@ import { callWithin, isTimeout } from '#commerce/within-time.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { fetchOnHost } from './fetch-on-host.ts';
 
-/** How a commerce system is reached. */
-export interface ReachOptions {
+/** Options of calls to a commerce system. */
+export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** For whom a system is asked. */
+/** The caller on whose behalf a system is called. */
 export interface Caller {
   readonly signal: AbortSignal;
   /** The shopper's address; absent for calls of the shop's own. */
@@ -44,13 +44,13 @@ const MAX_BYTES = 64 * 1024 * 1024;
  *
  * @throws CommerceError if there is no answer; otherwise, the reason of the caller's own signal
  */
-export async function askJson(
+export async function requestJson(
   { endpoint, url, init, signal }: JsonRequest,
-  { timeoutMs = REQUEST_TIMEOUT_MS, fetch: ask = fetchOnHost }: ReachOptions,
+  { timeoutMs = REQUEST_TIMEOUT_MS, fetch: send = fetchOnHost }: CallOptions,
 ): Promise<JsonAnswer> {
   try {
     return await callWithin({ ms: timeoutMs, signal }, async (either) => {
-      const response = await ask(url, { ...init, signal: either });
+      const response = await send(url, { ...init, signal: either });
       const { text } = await readText(response, MAX_BYTES);
       return { response, document: parseJson(text) };
     });

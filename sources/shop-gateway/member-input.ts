@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
-import { parsedBody } from './asked-body.ts';
 import type { MemberFacts } from './member-system.ts';
+import { parsedBody } from './request-body.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
 
 /** Control characters, and changes of text direction. */
@@ -61,12 +61,12 @@ export const passwordReset = z.object({ token: mailedToken, password: newPasswor
 
 type Changes = Partial<Pick<MemberFacts, 'firstName' | 'lastName' | 'mobilePhone'>>;
 
-export async function askedChanges(request: Request): Promise<Changes> {
-  const asked = await personalBodyOf(request, profile);
+export async function parseChanges(request: Request): Promise<Changes> {
+  const body = await personalBodyOf(request, profile);
   const named = {
-    firstName: asked['first-name'],
-    lastName: asked['last-name'],
-    mobilePhone: asked['mobile-phone'],
+    firstName: body['first-name'],
+    lastName: body['last-name'],
+    mobilePhone: body['mobile-phone'],
   };
   return Object.fromEntries(
     Object.entries(named).filter(([, value]) => value !== undefined),
@@ -103,14 +103,14 @@ const page = z.object({
   'page[size]': z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export interface AskedPage {
+export interface PageParams {
   /** From 1. */
   readonly page: number;
   readonly size: number;
 }
 
 /** @throws ShopRefusal that names the parameter */
-export function askedPage(search: URLSearchParams): AskedPage {
+export function parsePageParams(search: URLSearchParams): PageParams {
   const result = page.safeParse(Object.fromEntries(search));
   if (result.success) {
     return { page: result.data['page[number]'], size: result.data['page[size]'] };

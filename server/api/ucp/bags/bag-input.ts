@@ -7,52 +7,52 @@ import { marketOf } from '../market.ts';
 import { type UcpMessage, UcpProblem } from '../ucp-envelope.ts';
 import { parseId } from '../ucp-products.ts';
 import type { UcpRequest } from '../ucp-request.ts';
-import { AgentBag, boughtLines, type RefusedLine, type WantedLine } from './agent-bag.ts';
+import { AgentBag, boughtLines, type RefusedLine, type RequestedLine } from './agent-bag.ts';
 import { type BagPlace, itemId } from './bag-facts.ts';
 import { parseBagId } from './bag-id.ts';
-import type { AskedLine } from './bag-requests.ts';
+import type { LineInput } from './bag-requests.ts';
 
-/** A bag that a request is about, with what is to be said of the request. */
-export interface AskedBag {
+/** The bag of a request, with messages about the request. */
+export interface OpenedBag {
   readonly bag: Bag;
   readonly place: BagPlace;
   readonly messages: ReadonlyArray<UcpMessage>;
 }
 
-interface Asked {
-  readonly line_items: ReadonlyArray<AskedLine>;
+interface BagInput {
+  readonly line_items: ReadonlyArray<LineInput>;
   readonly context: Context;
 }
 
 /** @throws UcpProblem 200 if none of the lines can be bought, so that there is no bag */
 export async function beginBag(
   { shop, accepted, key = randomUUID() }: UcpRequest,
-  { line_items: lines, context }: Asked,
-): Promise<AskedBag> {
+  { line_items: lines, context }: BagInput,
+): Promise<OpenedBag> {
   const locale = marketOf(context, accepted, shop);
-  const held = new AgentBag({ clientOf: shop.clientOf, locale });
-  const { wanted, unclear } = wantedLines(lines);
-  const refused = wanted.length > 0 ? await held.add(wanted, key) : [];
+  const agentBag = new AgentBag({ clientOf: shop.clientOf, locale });
+  const { requested, unclear } = requestedLines(lines);
+  const refused = requested.length > 0 ? await agentBag.add(requested, key) : [];
   const place = { locale, shop };
   const messages = [...unclear, ...refusalMessages(refused, place)];
-  const bag = await held.read();
+  const bag = await agentBag.read();
   if (bag) return { bag, place, messages };
   const [{ code, content } = NOTHING] = messages;
   throw new UcpProblem(200, code, content);
 }
 
 /** @throws UcpProblem 200 if there is no such bag, or no longer */
-export async function openBag(request: UcpRequest): Promise<AskedBag> {
+export async function openBag(request: UcpRequest): Promise<OpenedBag> {
   const { bag, place } = await opened(request);
   return { bag, place, messages: [] };
 }
 
 /** @throws UcpProblem 200 if there is no such bag, or no longer */
-export async function refillBag(request: UcpRequest, asked: Asked): Promise<AskedBag> {
-  const { held, bag: before, place } = await opened(request);
-  const { wanted, unclear } = wantedLines(asked.line_items);
-  const refused = await held.replace(wanted, request.key ?? randomUUID());
-  const bag = (await held.read()) ?? before;
+export async function refillBag(request: UcpRequest, input: BagInput): Promise<OpenedBag> {
+  const { agentBag, bag: before, place } = await opened(request);
+  const { requested, unclear } = requestedLines(input.line_items);
+  const refused = await agentBag.replace(requested, request.key ?? randomUUID());
+  const bag = (await agentBag.read()) ?? before;
   return { bag, place, messages: [...unclear, ...refusalMessages(refused, place, bag)] };
 }
 
@@ -62,34 +62,34 @@ export async function refillBag(request: UcpRequest, asked: Asked): Promise<Aske
  * @returns the bag as it was
  * @throws UcpProblem 200 if there is no such bag, or no longer
  */
-export async function endBag(request: UcpRequest): Promise<AskedBag> {
-  const { held, bag, place } = await opened(request);
-  await held.empty();
+export async function endBag(request: UcpRequest): Promise<OpenedBag> {
+  const { agentBag, bag, place } = await opened(request);
+  await agentBag.empty();
   return { bag, place, messages: [] };
 }
 
 async function opened({ id, shop }: UcpRequest) {
   const named = parseBagId(id);
-  const held = named && new AgentBag({ clientOf: shop.clientOf, ...named });
-  const bag = await held?.read();
-  if (!named || !held || !bag) {
+  const agentBag = named && new AgentBag({ clientOf: shop.clientOf, ...named });
+  const bag = await agentBag?.read();
+  if (!named || !agentBag || !bag) {
     throw new UcpProblem(200, 'not_found', 'There is no such cart or checkout, or no longer.');
   }
-  return { held, bag, place: { locale: named.locale, shop } };
+  return { agentBag, bag, place: { locale: named.locale, shop } };
 }
 
-/** The variants that are asked for, each once, and messages about what names none. */
-function wantedLines(lines: ReadonlyArray<AskedLine>) {
+/** The requested variants, each once, and messages about items that name no variant. */
+function requestedLines(lines: ReadonlyArray<LineInput>) {
   const byItem = Map.groupBy(lines, ({ item }) => item.id);
-  const wanted: Array<WantedLine> = [];
+  const requested: Array<RequestedLine> = [];
   const unclear: Array<UcpMessage> = [];
   for (const [id, some] of byItem) {
     const { variantId } = parseId(id);
     const quantity = some.reduce((sum, line) => sum + line.quantity, 0);
     if (variantId === undefined) unclear.push(needsVariant(id));
-    else wanted.push({ itemId: id, variantId, quantity });
+    else requested.push({ itemId: id, variantId, quantity });
   }
-  return { wanted, unclear };
+  return { requested, unclear };
 }
 
 const needsVariant = (id: string): UcpMessage => ({

@@ -3,7 +3,7 @@ import SearchableMap from 'minisearch/SearchableMap';
 /** Shorter words resemble too many others. */
 const LETTERS_MIN = 5;
 
-/** Words to take a misspelt one for. */
+/** The words to which misspelt words are corrected. */
 export type Vocabulary = SearchableMap<true>;
 
 export function vocabularyOf(texts: ReadonlyArray<string>): Vocabulary {
@@ -15,7 +15,7 @@ export function vocabularyOf(texts: ReadonlyArray<string>): Vocabulary {
  * The word that one with a single typo stands for: a letter too many, too few or wrong, or two
  * swapped. Nobody mistypes the first one. The beginning of a known word is right.
  */
-export function mendWord(word: string, known: Vocabulary): string {
+export function correctWord(word: string, known: Vocabulary): string {
   if (word.length < LETTERS_MIN || isKnown(word, known)) return word;
   const swapped = swaps(word).find((each) => known.has(each));
   const similar = [...known.fuzzyGet(word, 1).keys()].filter((each) => each[0] === word[0]);

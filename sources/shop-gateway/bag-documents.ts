@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import type { NumberedBag } from './bag-service.ts';
-import type { HeldBag, HeldLine } from './shop-system.ts';
+import type { SystemBag, SystemLine } from './shop-system.ts';
 
 /** The document of a bag, with its lines among its attributes. */
 export function bagDocument({ bag, version }: NumberedBag, locale: Locale) {
@@ -36,7 +36,7 @@ export function countDocument({ bag, version }: NumberedBag) {
 }
 
 /** The promo code, with what it takes off this bag: systems don't say what a code does. */
-function promoAttributes({ promo, subtotal, total }: HeldBag, display: Display) {
+function promoAttributes({ promo, subtotal, total }: SystemBag, display: Display) {
   if (!promo) return null;
   const discount = subtotal - total;
   return {
@@ -62,7 +62,7 @@ const displayIn =
   (amount) =>
     formatMoney({ amount, currency: COUNTRY_CURRENCY[country] }, tag);
 
-function lineAttributes(line: HeldLine, display: Display) {
+function lineAttributes(line: SystemLine, display: Display) {
   return {
     id: line.id,
     type: 'product',

@@ -5,18 +5,18 @@ import type { ContentSource } from '#content-sync/source/content-source.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { listFirst } from '#server/operations/list-first.ts';
-import { fail, ok, type Told, warn } from './check.ts';
+import { fail, type Outcome, ok, warn } from './check.ts';
 
 const MAX_NAMED = 5;
 
-/** What to do about what is missing, in the commerce system's words. */
+/** Advice about missing content, in the commerce system's terms. */
 export interface SourceAdvice {
   readonly away: string;
   readonly empty: string;
   readonly soldOut: string;
-  readonly leftOut: string;
+  readonly malformed: string;
   readonly unseen: string;
-  readonly apart: string;
+  readonly uncategorised: string;
   readonly untranslated: string;
 }
 
@@ -31,14 +31,14 @@ export function adviceFor(name: string, variables: ReadonlyArray<string>): Sourc
     away: `Is it running? Compare ${variables.join(', ')}.`,
     empty: 'Sell something there, or build the other locales alone, such as "storefront build SG".',
     soldOut: 'Does it say how many pieces there are?',
-    leftOut: `Correct these in ${name}.`,
+    malformed: `Correct these in ${name}.`,
     unseen: 'Give them pictures.',
-    apart: 'Only search and brands lead there: add them to categories.',
+    uncategorised: 'Only search and brands lead there: add them to categories.',
     untranslated: `Translate them in ${name}.`,
   };
 }
 
-export interface LookedAt {
+export interface SourceProbe {
   readonly source: ContentSource;
   readonly locales: ReadonlyArray<Locale>;
   readonly advice: SourceAdvice;
@@ -52,38 +52,38 @@ type Product = Records['products'];
  * Reads everything a source has, and says what pages would lack. Reads one locale after another, to
  * spare the source.
  */
-export async function lookAtSource(asked: LookedAt): Promise<ReadonlyArray<Told>> {
-  const told: Array<Told> = [];
+export async function probeSource(probe: SourceProbe): Promise<ReadonlyArray<Outcome>> {
+  const outcomes: Array<Outcome> = [];
   const present = new Set<string>();
-  for (const locales of Map.groupBy(asked.locales, ({ country }) => country).values()) {
-    const looked = await lookAtCountry(locales, asked);
-    told.push(...looked.told);
-    for (const type of looked.types) present.add(type);
+  for (const locales of Map.groupBy(probe.locales, ({ country }) => country).values()) {
+    const result = await probeCountry(locales, probe);
+    outcomes.push(...result.outcomes);
+    for (const type of result.types) present.add(type);
   }
-  return [...told, ...(present.size > 0 ? absentTypes(present, asked) : [])];
+  return [...outcomes, ...(present.size > 0 ? absentTypes(present, probe) : [])];
 }
 
-async function lookAtCountry(
+async function probeCountry(
   locales: ReadonlyArray<Locale>,
-  { source, advice }: Pick<LookedAt, 'source' | 'advice'>,
+  { source, advice }: Pick<SourceProbe, 'source' | 'advice'>,
 ) {
-  const told: Array<Told> = [];
+  const outcomes: Array<Outcome> = [];
   const types = new Set<string>();
   let first: Contents | undefined;
   for (const locale of locales) {
     const pulled = await pullLocale({ model: contentModel, content: source.contentOf(locale) });
     if (pulled.outcome === 'failed') {
-      told.push(fail(`${locale.id}: ${pulled.problem}`, advice.away));
+      outcomes.push(fail(`${locale.id}: ${pulled.problem}`, advice.away));
       // The country's other languages would fail in the same way.
       break;
     }
     const contents = contentsOf(locale, pulled);
-    told.push(...missingIn(contents, advice));
-    if (first) told.push(...untranslatedIn(contents, first, advice));
+    outcomes.push(...missingIn(contents, advice));
+    if (first) outcomes.push(...untranslatedIn(contents, first, advice));
     first ??= contents;
     for (const type of contents.counts.keys()) types.add(type);
   }
-  return { told, types };
+  return { outcomes, types };
 }
 
 interface Contents {
@@ -91,7 +91,7 @@ interface Contents {
   readonly products: ReadonlyArray<Product>;
   /** How many records there are of each type. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What was left out, and why. */
+  /** The malformed records, each with its problem. */
   readonly leftOut: ReadonlyArray<string>;
 }
 
@@ -113,14 +113,14 @@ function missingIn({ locale: { id }, products, counts, leftOut }: Contents, advi
   }
   const message = COUNTED.map((type) => `${counts.get(type) ?? 0} ${type}`).join(', ');
   const unseen = products.filter(hasNoPicture);
-  const apart = products.filter(({ categoryIds }) => categoryIds.length === 0);
+  const uncategorised = products.filter(({ categoryIds }) => categoryIds.length === 0);
   const isSoldOut = products.length > 0 && products.every((product) => product.soldOut);
   return [
     ok(`${id}: ${message}`),
     ...(isSoldOut ? [warn(`${id}: everything is sold out`, advice.soldOut)] : []),
-    ...warnOf(`${id}: left out`, leftOut, advice.leftOut),
+    ...warnOf(`${id}: left out`, leftOut, advice.malformed),
     ...warnOf(`${id}: without pictures`, unseen.map(nameOf), advice.unseen),
-    ...warnOf(`${id}: in no category`, apart.map(nameOf), advice.apart),
+    ...warnOf(`${id}: in no category`, uncategorised.map(nameOf), advice.uncategorised),
   ];
 }
 
@@ -133,8 +133,8 @@ function untranslatedIn({ locale, products }: Contents, first: Contents, advice:
   const same = products.filter(
     ({ id, description }) => description !== '' && textOf.get(id) === description,
   );
-  const what = `${locale.id}: in the words of ${first.locale.id}`;
-  return warnOf(what, same.map(nameOf), advice.untranslated);
+  const message = `${locale.id}: in the words of ${first.locale.id}`;
+  return warnOf(message, same.map(nameOf), advice.untranslated);
 }
 
 /** The types of records that a shop has beside its commerce system. */
@@ -145,7 +145,10 @@ export function typesBeside({
   return [...(content?.types ?? []), ...editorialTypes];
 }
 
-function absentTypes(present: ReadonlySet<string>, { elsewhere = [] }: LookedAt): Array<Told> {
+function absentTypes(
+  present: ReadonlySet<string>,
+  { elsewhere = [] }: SourceProbe,
+): Array<Outcome> {
   const found = new Set([...present, ...elsewhere, ...COUNTED]);
   const absent = RECORD_TYPE_NAMES.filter((type) => !found.has(type));
   if (absent.length === 0) return [];
@@ -155,8 +158,10 @@ function absentTypes(present: ReadonlySet<string>, { elsewhere = [] }: LookedAt)
 
 const nameOf = ({ name }: Product) => name;
 
-function warnOf(what: string, concerned: ReadonlyArray<string>, advice: string) {
-  return concerned.length > 0 ? [warn(`${what}: ${listFirst(concerned, MAX_NAMED)}`, advice)] : [];
+function warnOf(message: string, concerned: ReadonlyArray<string>, advice: string) {
+  return concerned.length > 0
+    ? [warn(`${message}: ${listFirst(concerned, MAX_NAMED)}`, advice)]
+    : [];
 }
 
 function hasNoPicture({ variants }: Product): boolean {

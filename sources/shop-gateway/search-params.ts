@@ -38,16 +38,16 @@ const parameters = z.object({
 });
 
 /** @throws ShopRefusal that names the parameter */
-export function askedSearch(search: URLSearchParams, locale: Locale): SearchQuestion {
-  const asked = checked(parameters, Object.fromEntries(search));
+export function parseSearchParams(search: URLSearchParams, locale: Locale): SearchQuestion {
+  const params = checked(parameters, Object.fromEntries(search));
   return {
-    query: asked.query,
+    query: params.query,
     filter: filterOf(search.get(WHERE), locale),
-    sort: asked.sort,
-    page: asked['page[number]'],
-    size: asked['page[size]'],
-    hasFacets: asked.facets === 'true',
-    hasNames: asked.include !== '',
+    sort: params.sort,
+    page: params['page[number]'],
+    size: params['page[size]'],
+    hasFacets: params.facets === 'true',
+    hasNames: params.include !== '',
   };
 }
 

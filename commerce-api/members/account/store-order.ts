@@ -10,7 +10,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import { writeOrderDetails } from './order-details.ts';
 
 /** An order as the account shows it. */
-export interface OrderToKeep
+export interface OrderToStore
   extends Pick<MemberOrderTable, 'id' | 'number' | 'status' | 'total' | 'discount' | 'currency'> {
   readonly placedAt: string;
   readonly country: Country;
@@ -38,7 +38,11 @@ export function boughtLine(product: Product, variant: Variant, quantity: number)
 }
 
 /** Puts an order into a member's account. */
-export async function keepOrder(db: Database, memberId: string, order: OrderToKeep): Promise<void> {
+export async function storeOrder(
+  db: Database,
+  memberId: string,
+  order: OrderToStore,
+): Promise<void> {
   const { id, number, status, total, discount, currency, delivery } = order;
   await db
     .insertInto('member_orders')
@@ -68,7 +72,7 @@ export async function keepOrder(db: Database, memberId: string, order: OrderToKe
   await db.insertInto('member_order_lines').values(lines).execute();
 }
 
-function detailsOf({ country, address, delivery, payment }: OrderToKeep): string {
+function detailsOf({ country, address, delivery, payment }: OrderToStore): string {
   const { id, from, till } = delivery;
   return writeOrderDetails({
     ...{ country, address, ...payment },
