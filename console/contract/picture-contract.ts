@@ -1,3 +1,5 @@
+import type { Country } from '#domain/locale/locales.ts';
+
 /** What the console's pages and its server say to each other about pictures. */
 
 /** A picture that somebody uploaded. */
@@ -27,7 +29,7 @@ export interface PictureUse {
   readonly type: string;
   readonly id: string;
   readonly title: string;
-  readonly country: string;
+  readonly country: Country;
 }
 
 export interface PictureUsesAnswer {

@@ -3,7 +3,7 @@ import { allOfType, type RecordStore } from '#content-sync/content-model/record-
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import type { UsedPicture, UsedPicturesAnswer } from '../../contract/editing-contract.ts';
-import type { PictureUse, PictureUsesAnswer } from '../../contract/picture-contract.ts';
+import type { PictureUsesAnswer } from '../../contract/picture-contract.ts';
 import { titled } from '../titled-record.ts';
 import { wordFinder } from '../word-finder.ts';
 import { readCountry } from './country-records.ts';
@@ -60,21 +60,21 @@ function recordsIn(store: RecordStore) {
 /** The records that show a picture now, each in the first country that does. */
 export function pictureUses(dataFolder: string, url: string): PictureUsesAnswer {
   const shown = COUNTRIES.flatMap((country) =>
-    readCountry(dataFolder, country, (store) =>
-      recordsIn(store).flatMap((record): Array<PictureUse> => {
-        const shows = sizedWithin(store.get(record.type, record.id), '').some(
-          (each) => each.url === url,
-        );
-        return shows ? [{ ...record, country }] : [];
-      }),
-    ),
+    readCountry(dataFolder, country, (store) => usesIn(store, url)).map((use) => ({ ...use, country })),
   );
-  const each = new Map(shown.toReversed().map((use) => [`${use.type} ${use.id}`, use]));
-  const uses = [...each.values()].toReversed();
+  const uses = shown.filter(
+    ({ type, id }, index) =>
+      shown.findIndex((other) => other.type === type && other.id === id) === index,
+  );
   return { uses: uses.slice(0, USES_LISTED), more: Math.max(0, uses.length - USES_LISTED) };
 }
 
 const USES_LISTED = 8;
+
+const usesIn = (store: RecordStore, url: string) =>
+  recordsIn(store).filter(({ type, id }) =>
+    sizedWithin(store.get(type, id), '').some((picture) => picture.url === url),
+  );
 
 /** All pictures within a value that have their sizes beside them. */
 function sizedWithin(value: unknown, title: string): Array<UsedPicture> {
