@@ -60,7 +60,10 @@ function recordsIn(store: RecordStore) {
 /** The records that show a picture now, each in the first country that does. */
 export function pictureUses(dataFolder: string, url: string): PictureUsesAnswer {
   const shown = COUNTRIES.flatMap((country) =>
-    readCountry(dataFolder, country, (store) => usesIn(store, url)).map((use) => ({ ...use, country })),
+    readCountry(dataFolder, country, (store) => usesIn(store, url)).map((use) => ({
+      ...use,
+      country,
+    })),
   );
   const uses = shown.filter(
     ({ type, id }, index) =>

@@ -32,10 +32,13 @@ const PICTURES: ReadonlySet<string> = new Set(['image-url', 'map-image-url']);
 /** Whether a field has the address of a picture. */
 export const isPicture = (field: string): boolean => PICTURES.has(field);
 
-/** How a value is found by words instead of being written: what is found, and how many of it. */
+/** The point of a picture that stays in sight. */
+const FOCUS = 'image-focus';
+
+/** How a value is found or shown instead of being written: what is found, and how many of it. */
 export type Picked =
   | { readonly kind: 'record' | 'records'; readonly type: string }
-  | { readonly kind: 'path' | 'picture' };
+  | { readonly kind: 'path' | 'picture' | 'focus' };
 
 /** @example pickedBy('goes-well-with', …) // { kind: 'records', type: 'products' } */
 export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
@@ -45,5 +48,6 @@ export function pickedBy(field: string, schema: FieldSchema): Picked | undefined
   if (type !== undefined && kind === 'lines') return { kind: 'records', type };
   const isText = kind === 'line' || kind === 'text';
   if (isText && isPicture(field)) return { kind: 'picture' };
+  if (field === FOCUS) return { kind: 'focus' };
   return isText && PATHS.has(field) ? { kind: 'path' } : undefined;
 }
