@@ -7,7 +7,7 @@ export interface Words {
 type TypeWords = Readonly<Record<string, Words | string>>;
 
 const PICTURE: TypeWords = {
-  'image-url': { label: 'Picture', help: 'A path in the shop, or an https address.' },
+  'image-url': { label: 'Picture', help: 'An upload, a path in the shop, or an https address.' },
   'image-focus': {
     label: 'Point that stays in sight',
     help: 'Where a place crops the picture, it shows what is around this point.',

@@ -13,29 +13,34 @@ interface Props {
 export function PictureInPlace({ url, size, shape, focus }: Props) {
   const text = shapeText(shape, size, focus !== undefined);
   if (text === '') return null;
-  const cropped = croppedOn(shape, size);
-  const screens = 'tallest' in shape ? SCREENS : cropped;
   return (
     <div className="item item-warning in-place">
       <p role="status">{text}</p>
       {/* The console's pages load nothing from elsewhere. */}
       {url.startsWith('/') && (
         <div className="in-place-screens">
-          {screens.map((screen) => (
-            <figure key={screen} className={`in-place-${screen}`}>
+          {looksOf(shape, size).map(({ ratio, where }) => (
+            <figure key={where}>
               <img
                 src={url}
-                alt={`How a ${screen} shows it`}
-                style={{
-                  aspectRatio: ratioOf(proportionsOn(shape, screen)),
-                  objectPosition: focus,
-                }}
+                alt={`How its place shows it ${where}`}
+                style={{ aspectRatio: ratio, objectPosition: focus }}
               />
-              <figcaption className="hint">On a {screen}</figcaption>
+              <figcaption className="hint">{where}</figcaption>
             </figure>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+/** How it looks where it is cropped: once, if that is the same on all screens. */
+function looksOf(shape: PictureShape, size: Props['size']) {
+  const [phone, desk] = SCREENS.map((screen) => ratioOf(proportionsOn(shape, screen)));
+  if (phone === desk) return [{ ratio: phone, where: 'on phones and desks' }];
+  return croppedOn(shape, size).map((screen) => ({
+    ratio: ratioOf(proportionsOn(shape, screen)),
+    where: `on a ${screen}`,
+  }));
 }
