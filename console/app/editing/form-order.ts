@@ -10,16 +10,14 @@ const NAMES: ReadonlySet<string> = new Set([
   'internal-name',
 ]);
 
-/** A field that follows the picture, which is needed. */
-const OF_PICTURE = 'image-focus';
-
 /** The fields of a record as one fills them in: its name, what it can't be without, and the rest. */
 export function inFormOrder(
   rules: Readonly<Record<string, FieldRules>>,
 ): ReadonlyArray<readonly [string, FieldRules]> {
   const rankOf = (field: string, each: FieldRules) => {
     if (NAMES.has(field)) return 0;
-    return isNeeded(each) || field === OF_PICTURE ? 1 : 2;
+    // What belongs to a picture follows it, whether that is needed or not.
+    return isNeeded((field === 'image-focus' && rules['image-url']) || each) ? 1 : 2;
   };
   return Object.entries(rules).sort(
     ([field, one], [other, another]) => rankOf(field, one) - rankOf(other, another),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { BELOW } from '#content-sync/contract/redirects.ts';
 import type { Country } from '#domain/locale/locales.ts';
@@ -7,7 +7,7 @@ import { countryName } from '../../../contract/reach-text.ts';
 import type { FieldInputProps } from '../field-input-props.ts';
 import { withoutNull } from '../field-schema.ts';
 import { suggestionsIn } from './path-suggestions.ts';
-import type { Picked } from './picked-fields.ts';
+import type { Found } from './picked-fields.ts';
 import { RecordName } from './RecordName.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
 import { RecordsPicker } from './RecordsPicker.tsx';
@@ -15,35 +15,13 @@ import { SearchBox } from './SearchBox.tsx';
 import { useNames } from './useNames.ts';
 import { useSettled } from './useSettled.ts';
 
-/** Few forms have pictures, and what edits them is large. */
-const PicturePicker = lazy(async () => ({
-  default: (await import('../pictures/PicturePicker.tsx')).PicturePicker,
-}));
-const FocusPicker = lazy(async () => ({
-  default: (await import('../pictures/FocusPicker.tsx')).FocusPicker,
-}));
-
-const LOADING = <p className="hint">Loading…</p>;
-
-/** The control for a value that isn't written letter by letter. */
-export function Picker({ picked, ...props }: FieldInputProps & { readonly picked: Picked }) {
+/** The control for a value that is found by words. */
+export function Picker({ picked, ...props }: FieldInputProps & { readonly picked: Found }) {
   switch (picked.kind) {
     case 'record':
       return <RecordPicker {...props} named={picked.type} />;
     case 'records':
       return <RecordsPicker {...props} named={picked.type} />;
-    case 'picture':
-      return (
-        <Suspense fallback={LOADING}>
-          <PicturePicker {...props} />
-        </Suspense>
-      );
-    case 'focus':
-      return (
-        <Suspense fallback={LOADING}>
-          <FocusPicker {...props} />
-        </Suspense>
-      );
     default:
       return <PathPicker {...props} />;
   }

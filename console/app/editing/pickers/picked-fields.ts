@@ -35,10 +35,13 @@ export const isPicture = (field: string): boolean => PICTURES.has(field);
 /** The point of a picture that stays in sight. */
 const FOCUS = 'image-focus';
 
-/** How a value is found or shown instead of being written: what is found, and how many of it. */
-export type Picked =
+/** How a value is found by words instead of being written: what is found, and how many of it. */
+export type Found =
   | { readonly kind: 'record' | 'records'; readonly type: string }
-  | { readonly kind: 'path' | 'picture' | 'focus' };
+  | { readonly kind: 'path' };
+
+/** The same, or chosen by sight: a picture, or a point of one. */
+export type Picked = Found | { readonly kind: 'picture' } | { readonly kind: 'focus' };
 
 /** @example pickedBy('goes-well-with', …) // { kind: 'records', type: 'products' } */
 export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
