@@ -15,7 +15,7 @@ type Chosen = Pick<UsedPicture, 'url' | 'width' | 'height'>;
 /** The field beside which the size of the picture is. */
 const OWN_SIZE = 'image-url';
 
-/** What phones have of a camera's pictures; those of some are HEIC, which they then make a JPEG. */
+/** For these kinds, phones offer their camera, too, and make a JPEG of a HEIC photo. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** A picture as it looks and as its place shows it, its address, and the ways to another. */
