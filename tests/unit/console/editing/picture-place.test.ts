@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { type FieldSchema, variantsOf, withoutNull } from '#console/app/editing/field-schema.ts';
-import { shapeOf } from '#console/app/editing/pictures/picture-place.ts';
+import { type PicturePlaced, shapeOf } from '#console/app/editing/pictures/picture-place.ts';
 import { PICTURE_SHAPES } from '#domain/pictures/picture-shapes.ts';
 
 const PICTURE = 'image-url';
@@ -15,8 +15,8 @@ function hasPicture(given: FieldSchema): boolean {
 
 /** Each place where editors write a picture: a record's own, or one in a list or group of it. */
 const PLACES = Object.entries(fieldRules()).flatMap(([type, rules]) =>
-  Object.entries(rules).flatMap(([field, { schema }]) => {
-    if (field === PICTURE) return [{ type, within: undefined }];
+  Object.entries(rules).flatMap(([field, { schema }]): Array<Omit<PicturePlaced, 'beside'>> => {
+    if (field === PICTURE) return [{ type }];
     return hasPicture(schema as FieldSchema) ? [{ type, within: field }] : [];
   }),
 );
@@ -26,7 +26,7 @@ test.each(PLACES)('the shape of a picture of $type is known, also within $within
 });
 
 test('there are places of both kinds', () => {
-  expect(PLACES).toContainEqual({ type: 'billboards', within: undefined });
+  expect(PLACES).toContainEqual({ type: 'billboards' });
   expect(PLACES).toContainEqual({ type: 'pages', within: 'blocks' });
 });
 
