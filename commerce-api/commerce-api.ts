@@ -25,6 +25,7 @@ import type { EnlistMail, Mailer } from './members/mail/mailer.ts';
 import { newToken } from './members/opaque-token.ts';
 import { createSignOns, type SignOnOptions } from './members/sign-on/sign-on.ts';
 import { openSigningKeys } from './members/signing-key.ts';
+import type { PrepareUpload } from './pictures/uploaded-pictures.ts';
 import type { PreparePhoto } from './reviews/prepare-photo.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
 import { createPopularQueries } from './search/popular-queries.ts';
@@ -68,6 +69,8 @@ export interface CommerceApiOptions extends CommercePlace {
   readonly checkoutSecret?: string | undefined;
   /** Prepares the photos of reviews; without it, members can't upload any. */
   readonly preparePhoto?: PreparePhoto | undefined;
+  /** Prepares the pictures that editors upload; without it, they can't. */
+  readonly prepareUpload?: PrepareUpload | undefined;
   /** Called when a request was answered with 503 because the database is out of order. */
   readonly onOutOfOrder?: ((error: StateFileError) => void) | undefined;
 }
@@ -171,6 +174,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
       for (const change of changes) await onChange(change);
     },
     preparePhoto: options.preparePhoto,
+    prepareUpload: options.prepareUpload,
   };
   const outOfOrder = (error: Error) => {
     if (isShared(db)) return isPostgresAway(error) ? error : undefined;

@@ -35,6 +35,7 @@ const LONG = [
   'console-ends',
   'console-listings',
   'console-people',
+  'console-pictures',
   'console-products',
   'console-redirects',
   'console-together',

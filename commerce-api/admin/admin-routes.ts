@@ -10,6 +10,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { PICTURE_UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
@@ -18,6 +19,7 @@ import { fieldRules } from './field-schemas.ts';
 import { id as newId } from './fields.ts';
 import { applyOperations, parseOperations } from './operations.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -42,20 +44,25 @@ const OPERATIONS = '/operations';
 const WEEKS_AGO = z.coerce.number().int().min(0).max(7);
 const WEEK_MS = 7 * 86_400_000;
 
+const LARGER_BODIES = [
+  [OPERATIONS, limitedTo(OPERATIONS_MAX_BYTES)],
+  ['/pictures', limitedTo(PICTURE_UPLOAD_MAX_BYTES)],
+] as const;
+
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
  * as they can be written; `GET /types` for the rules of fields; `POST /reading` for those of
  * several records; `POST /operations` for edits of several at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for
- * what is to be sent; `searches` for what a locale searched in a week.
+ * what is to be sent; `pictures` for what editors upload; `searches` for what a locale searched in a week.
  */
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(bearerGuard(options.tokens));
-  const ofOne = limitedTo(BODY_MAX_BYTES);
-  const ofMany = limitedTo(OPERATIONS_MAX_BYTES);
-  routes.use((context, next) =>
-    (context.req.path.endsWith(OPERATIONS) ? ofMany : ofOne)(context, next),
-  );
+  const usual = limitedTo(BODY_MAX_BYTES);
+  routes.use((context, next) => {
+    const larger = LARGER_BODIES.find(([path]) => context.req.path.endsWith(path))?.[1] ?? usual;
+    return larger(context, next);
+  });
   const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
     answerEdit(context, { edit, status, services, options });
   endpoint(routes, '/types', {
@@ -79,6 +86,7 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
       return respond(context, { data: null, meta: { week: weekOf(week), searches } });
     },
   });
+  pictureRoutes(routes, services);
   endpoint(routes, '/:type/:id', {
     get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),

@@ -181,6 +181,17 @@ const OPERATION = {
     columns: { id: 'text', version: 'integer', change: 'text' },
   },
   pictures: { key: ['id'], columns: { id: 'text', picture: 'text' } },
+  uploaded_pictures: {
+    key: ['id'],
+    columns: {
+      id: 'text',
+      name: 'text',
+      folded_name: 'text',
+      width: 'integer',
+      height: 'integer',
+      uploaded_at: 'text',
+    },
+  },
   ordered_products: {
     key: ['id'],
     columns: { id: 'text', country: 'text', product_id: 'text' },

@@ -34,6 +34,7 @@ export interface CommerceTables extends MemberTables, GiftCardTables {
   ordered_products: OrderedProductTable;
   attempts: AttemptTable;
   pictures: PictureTable;
+  uploaded_pictures: UploadedPictureTable;
 }
 
 export type Database = Kysely<CommerceTables>;
@@ -275,6 +276,20 @@ interface PictureTable {
   id: string;
   /** A WebP picture, in Base64. */
   picture: string;
+}
+
+/** The pictures that editors uploaded, so that they find them again. */
+interface UploadedPictureTable {
+  /** As in `pictures`. */
+  id: string;
+  /** What its file was called. */
+  name: string;
+  /** The same as searches compare it. */
+  folded_name: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  uploaded_at: string;
 }
 
 /** Additions with an idempotency key, so that none is made twice. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import { ownPictureAddress } from '../pictures/own-pictures.ts';
+import { ownPictureAddress, pictureId } from '../pictures/own-pictures.ts';
 import type { ProductLine } from './catalogue-columns.ts';
 
 /** Larger than photos for print. */
@@ -62,7 +61,7 @@ export class PictureFiles {
       if (!RASTER.test(bytes.toString('latin1', 0, 16))) {
         return { problem: 'is no JPEG, PNG, WebP, AVIF or GIF' };
       }
-      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      const id = pictureId(bytes);
       this.found.set(id, path);
       return id;
     } catch {

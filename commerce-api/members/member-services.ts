@@ -1,5 +1,6 @@
 import type { NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Services } from '#commerce-api/http/api-env.ts';
+import type { PrepareUpload } from '#commerce-api/pictures/uploaded-pictures.ts';
 import type { PreparePhoto } from '#commerce-api/reviews/prepare-photo.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -27,4 +28,6 @@ export interface MemberServices extends Services, SignOns {
   readonly contentChanged: (changes: ReadonlyArray<NotedChange>) => Promise<void>;
   /** Prepares review photos; without it, reviews have none. */
   readonly preparePhoto?: PreparePhoto | undefined;
+  /** Without it, editors can't upload pictures. */
+  readonly prepareUpload?: PrepareUpload | undefined;
 }

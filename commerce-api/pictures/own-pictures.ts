@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { OWN_PICTURES_ROOT } from '#domain/pictures/picture-addresses.ts';
 import type { Database } from '../database/tables.ts';
@@ -5,7 +6,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { answerPhoto } from '../reviews/answer-photo.ts';
 
-/** Pictures that came with a catalogue, by ids that their bytes give them. */
+/** Pictures that came with a catalogue or were uploaded, by ids that their bytes give them. */
 
 /** @example ownPictureAddress('0f…') // '/api/v2.6/pictures/0f….webp' */
 export const ownPictureAddress = (id: string) => `${OWN_PICTURES_ROOT}${id}.webp`;
@@ -34,11 +35,24 @@ export async function keepPictures(
       problems.push({ file, problem: prepared.problem });
       continue;
     }
-    const picture = Buffer.from(prepared.body).toString('base64');
-    await db.insertInto('pictures').values({ id, picture }).execute();
+    await keepPicture(db, id, prepared.body);
   }
   return problems;
 }
+
+/** Stores a picture, if it isn't stored yet. */
+export async function keepPicture(db: Database, id: string, body: Uint8Array): Promise<void> {
+  const picture = Buffer.from(body).toString('base64');
+  await db
+    .insertInto('pictures')
+    .values({ id, picture })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The id of a picture, which the bytes of its file give it. */
+export const pictureId = (file: Uint8Array): string =>
+  createHash('sha256').update(file).digest('hex').slice(0, 32);
 
 async function readPicture(db: Database, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await db

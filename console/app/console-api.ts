@@ -21,7 +21,7 @@ export class ApiProblem extends Error {
 
 /** @throws ApiProblem */
 export async function getJson<T>(path: string): Promise<T> {
-  return read<T>(await fetch(CONSOLE_API + path));
+  return answerIn<T>(await fetch(CONSOLE_API + path));
 }
 
 /** Browsers send as much, 64 KB of UTF-8, although the page is left meanwhile. */
@@ -37,14 +37,19 @@ export async function sendJson<T>(
   const text = body === undefined ? undefined : JSON.stringify(body);
   const keepalive = text !== undefined && text.length <= OUTLIVES_PAGE;
   const init = { method, headers, keepalive, ...(text !== undefined && { body: text }) };
-  return read<T>(await fetch(CONSOLE_API + path, init));
+  return answerIn<T>(await fetch(CONSOLE_API + path, init));
 }
 
 export function act(action: ConsoleAction): Promise<ActionAnswer> {
   return sendJson('POST', '/actions', action);
 }
 
-async function read<T>(response: Response): Promise<T> {
+/**
+ * What the API answered.
+ *
+ * @throws ApiProblem
+ */
+export async function answerIn<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body as T;

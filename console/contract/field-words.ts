@@ -7,7 +7,11 @@ export interface Words {
 type TypeWords = Readonly<Record<string, Words | string>>;
 
 const PICTURE: TypeWords = {
-  'image-url': { label: 'Picture', help: 'A path in the shop, or an https address.' },
+  'image-url': { label: 'Picture', help: 'An upload, a path in the shop, or an https address.' },
+  'image-focus': {
+    label: 'Point that stays in sight',
+    help: 'Where a place crops the picture, it shows what is around this point.',
+  },
   'image-width': { label: 'Width of the picture', help: 'In pixels. Pages keep this room free.' },
   'image-height': { label: 'Height of the picture', help: 'In pixels.' },
   'alt-text': {

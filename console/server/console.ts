@@ -8,6 +8,7 @@ import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import type { ClientCode } from '#content-sync/render/code-build.ts';
 import type { WorkList } from '#content-sync/work/work-list.ts';
 import type { WorkRunner } from '#content-sync/work/work-runner.ts';
+import { PICTURE_UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import { NEVER } from '#server/http/cache-control.ts';
 import type { NodeEnv } from '#server/http/client-address.ts';
@@ -16,6 +17,7 @@ import type { Finding } from '#server/operations/checks/finding.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import { StateError, type StateStore } from '#storage/state-store.ts';
 import type { OpenAlert } from '../contract/console-contract.ts';
+import { REFUSED_FILE } from '../contract/picture-contract.ts';
 import type { Role } from '../contract/roles.ts';
 import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
@@ -57,6 +59,9 @@ import { oneTimeHere, oneTimeIn } from './people/secrets.ts';
 import { createVisits } from './people/sessions.ts';
 import { createSignInLimit } from './people/sign-in-limit.ts';
 import { type SignInSources, signInRoutes } from './people/sign-in-routes.ts';
+import type { EditorPictures } from './pictures/editor-pictures.ts';
+import type { RequestPicture } from './pictures/look-at-picture.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { createPresence } from './presence.ts';
 import { presenceRoutes } from './presence-routes.ts';
 import { type PreviewSources, previewApi, previewPages } from './preview-routes.ts';
@@ -91,6 +96,10 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly questions?: MemberQuestions | undefined;
   /** What shoppers find; undefined if another system's search answers. */
   readonly listings?: ShopListings | undefined;
+  /** What people upload; undefined if no commerce API of the shop keeps pictures. */
+  readonly pictures?: EditorPictures | undefined;
+  /** Asks for pictures at addresses elsewhere; by default, over the public internet. */
+  readonly requestPicture?: RequestPicture | undefined;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
@@ -140,11 +149,24 @@ const upTo = (maxSize: number) =>
     maxSize,
     onError: () => refuse(413, `The body is larger than ${maxSize / KB} KB.`),
   });
-const [limitUsual, limitLines] = [upTo(MAX_BYTES), upTo(LINES_MAX_BYTES)];
+const limitUsual = upTo(MAX_BYTES);
 
-/** Lines of a catalogue are the only large bodies. */
-const limitBody: MiddlewareHandler = (context, next) =>
-  (context.req.path.endsWith('/lines') ? limitLines : limitUsual)(context, next);
+/** Lines of a catalogue and pictures are the only large bodies. */
+const LARGER_BODIES = [
+  ['/lines', upTo(LINES_MAX_BYTES)],
+  [
+    '/pictures',
+    bodyLimit({
+      maxSize: PICTURE_UPLOAD_MAX_BYTES,
+      onError: () => refuse(413, REFUSED_FILE.large),
+    }),
+  ],
+] as const;
+
+const limitBody: MiddlewareHandler = (context, next) => {
+  const larger = LARGER_BODIES.find(([path]) => context.req.path.endsWith(path));
+  return (larger?.[1] ?? limitUsual)(context, next);
+};
 
 export function createConsole(options: ConsoleOptions): Console {
   const { token, addressing, dataFolder, code, journal, activity, log, now = Date.now } = options;
@@ -253,6 +275,8 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', reviewRoutes({ ...common, reviews: options.reviews, changed }));
   api.route('/', questionRoutes({ ...common, questions: options.questions, changed }));
   api.route('/', listingRoutes({ listings: options.listings, drafts }));
+  const { pictures, requestPicture } = options;
+  api.route('/', pictureRoutes({ pictures, requestPicture, dataFolder }));
   api.route('/', presenceRoutes(presence));
   api.route('/', events.app);
   api.all('*', () => refuse(404, 'The console has no such call.'));

@@ -1,6 +1,7 @@
 import { adminRecords } from '#console/server/editing/admin-records.ts';
 import { noRecords, someRecords } from '#console/server/editing/some-records.ts';
 import { type ShopListings, shopListings } from '#console/server/listings/shop-listings.ts';
+import { type EditorPictures, editorPictures } from '#console/server/pictures/editor-pictures.ts';
 import {
   type MemberQuestions,
   memberQuestions,
@@ -70,6 +71,16 @@ export function listingsOfShop(
 ): ShopListings | undefined {
   if (!apiThread || sellsElsewhere(config)) return undefined;
   return shopListings({ fetch: (request) => apiThread.fetch(request, undefined), token });
+}
+
+/** The pictures that people upload into the embedded API, whether it sells or has the editorial records alone. */
+export function picturesOfEditors({
+  apiThread,
+  editorToken: token,
+}: Edited): EditorPictures | undefined {
+  return (
+    apiThread && editorPictures({ fetch: (request) => apiThread.fetch(request, undefined), token })
+  );
 }
 
 /** The embedded API, if it sells and members have a page on which they write. */

@@ -26,6 +26,7 @@ import { createLayeredSource, type SourceLayer } from '#sources/layered-source.t
 import type { ShopSystem } from '#sources/shop-gateway/shop-system.ts';
 import { StateFileError } from '#storage/state-problem.ts';
 import { hasDemo } from '../fill/demo-shop.ts';
+import { OWN_PICTURE_WIDTH } from '../fill/prepare-picture.ts';
 import { EmptyShopError, NOTHING_TO_SELL, seedOnce } from '../fill/seed-once.ts';
 import type { Terminal } from '../terminal.ts';
 import { openReopeningApi } from './reopening-api.ts';
@@ -308,7 +309,9 @@ export async function openEmbeddedApi(
   // Imported when needed, because most commands don't open the API.
   const { createCommerceApi } = await import('#commerce-api/commerce-api.ts');
   const { shopMailer } = await import('./shop-mailer.ts');
-  const { encodeSquare } = await import('#server/pages/picture-service/encode-picture.ts');
+  const { encodeSquare, encodeStill } = await import(
+    '#server/pages/picture-service/encode-picture.ts'
+  );
   const { origin, commerceAdminToken: adminToken, signOn: oidc, lacks, machines } = config;
   const options = {
     ...commercePlace(config),
@@ -326,6 +329,7 @@ export async function openEmbeddedApi(
     oidc,
     // One at a time: its threads are those in which pages read files.
     preparePhoto: (file: Uint8Array) => preparing(() => encodeSquare(file, REVIEW_PHOTO_SIDE)),
+    prepareUpload: (file: Uint8Array) => preparing(() => encodeStill(file, OWN_PICTURE_WIDTH)),
   };
   try {
     return await createCommerceApi(options);

@@ -8,6 +8,7 @@ import type { CommerceThread } from './commerce-thread.ts';
 import {
   editedRecords,
   listingsOfShop,
+  picturesOfEditors,
   questionsOfMembers,
   reviewsOfMembers,
 } from './edited-records.ts';
@@ -52,6 +53,7 @@ export function prepareConsole(token: string): PreparedConsole {
           reviews: reviewsOfMembers(config, { apiThread, editorToken }),
           questions: questionsOfMembers(config, { apiThread, editorToken }),
           listings: listingsOfShop(config, { apiThread, editorToken }),
+          pictures: picturesOfEditors({ apiThread, editorToken }),
           addressing: addressingIn(config, pages),
           dataFolder,
           pages,

@@ -1,4 +1,5 @@
 import { NOT_SHARED } from '../http/cache-control.ts';
+import { ACCEPTED } from '../http/limits/accepted.ts';
 import { UNNAMED_HOST } from '../http/requests/one-host.ts';
 import { type EdgeTable, FILE_PATHS, PERSONAL_PATHS } from './edge-table.ts';
 import { PAGE_CACHE_KEY } from './nginx-cache-keys.ts';
@@ -164,6 +165,7 @@ ${FORWARDED}
   location ~ ${PERSONAL_PATHS.replace('[/?]', '/')} {
     proxy_pass http://storefront;
     proxy_buffering off;
+    client_max_body_size ${ACCEPTED.consoleBodyBytes / 1_024}k;
   }
 
   location ~ ${FILE_PATHS} {

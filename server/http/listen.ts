@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { CONSOLE } from '#console/contract/console-contract.ts';
 import { Every } from '#content-sync/every.ts';
 import type { NodeEnv } from './client-address.ts';
 import { ACCEPTED } from './limits/accepted.ts';
@@ -73,7 +74,7 @@ export async function listen(
         options,
         lingerBeforeClose(
           bounds.lingerMs,
-          refuseSecondHost(front(refuseLargeBodies(bounds.bodyBytes, answer))),
+          refuseSecondHost(front(refuseLargeBodies(bounds, answer))),
         ),
       )) as typeof createServer,
   }) as Server;
@@ -177,8 +178,13 @@ function endsConnection(outgoing: ServerResponse & { readonly _last?: boolean })
 /**
  * Refuses requests that declare a larger body than anything accepts, before reading any of it.
  */
-function refuseLargeBodies(maxBytes: number, next: RequestHandler): RequestHandler {
+function refuseLargeBodies(
+  { bodyBytes, consoleBodyBytes }: ServerLimits,
+  next: RequestHandler,
+): RequestHandler {
   return (incoming, outgoing) => {
+    const isOfConsole = incoming.url?.startsWith(`${CONSOLE}/`) ?? false;
+    const maxBytes = isOfConsole ? consoleBodyBytes : bodyBytes;
     if (!(Number(incoming.headers['content-length']) > maxBytes)) return next(incoming, outgoing);
     const body = JSON.stringify({ error: `A body may have ${maxBytes} bytes.` });
     outgoing.writeHead(413, {

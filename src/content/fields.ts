@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Currency } from '#domain/money/money.ts';
+import { PICTURE_FOCUS } from '#domain/pictures/picture-focus.ts';
 import { isReservedSlug, RESERVED_SLUG, SLUG, SLUG_FORM, SLUG_MAX } from '#domain/records/slug.ts';
 import { isVisible } from '#domain/search/visible-text.ts';
 
@@ -56,9 +57,17 @@ export const pictureUrls = (max: number) =>
     .overwrite((urls) => urls.filter(Boolean))
     .default([]);
 
+/** The point of a picture that stays in sight where a place crops it, as CSS writes positions: `30% 70%`. */
+export const pictureFocus = z
+  .string()
+  .regex(PICTURE_FOCUS, 'no position such as 30% 70%')
+  .nullable()
+  .optional();
+
 /** A picture, if there is one. Its size is known before it's loaded; this one if the source doesn't say. */
 export const picture = z.object({
   imageUrl: pictureUrl,
+  imageFocus: pictureFocus,
   imageWidth: z.int().positive().default(1_200),
   imageHeight: z.int().positive().default(600),
   altText: shortText.default(''),

@@ -2,6 +2,7 @@ import type { Picture } from '#domain/pictures/picture.ts';
 
 interface PictureFields {
   readonly imageUrl: string | null;
+  readonly imageFocus?: string | null | undefined;
   readonly imageWidth: number;
   readonly imageHeight: number;
   readonly altText: string;
@@ -10,12 +11,14 @@ interface PictureFields {
 /** The picture of a record, if it has one. */
 export function picture({
   imageUrl,
+  imageFocus,
   imageWidth,
   imageHeight,
   altText,
 }: PictureFields): Picture | null {
   if (!imageUrl) return null;
-  return { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
+  const shown = { url: imageUrl, width: imageWidth, height: imageHeight, alt: altText };
+  return imageFocus ? { ...shown, focus: imageFocus } : shown;
 }
 
 export type LinkedPicture = Picture & { readonly link: string | null };

@@ -30,6 +30,9 @@ export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_TEXT_MAX = 5_000;
 /** How many photos a review may have. */
 export const REVIEW_PHOTOS_MAX = 6;
+
+/** The largest picture that editors may upload, in bytes: a photo of a phone has up to 15 MB. */
+export const PICTURE_UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 /** How many characters a question on a product may have, and the shop's answer. */
 export const QUESTION_MAX = 300;
 export const ANSWER_MAX = 2_000;

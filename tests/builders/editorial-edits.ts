@@ -21,7 +21,7 @@ import { afterHours, featureFlags, PRODUCTS } from './starting-world.ts';
 
 /** Edits of editorial records: each puts a record into one of a few states, or removes it. */
 
-const picture = { imageUrl: '/pictures/other.svg' };
+const picture = { imageUrl: '/pictures/other.svg', imageFocus: '30% 70%' };
 
 export const homeEdits = [
   states(

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
@@ -12,12 +13,28 @@ import { Picker } from './pickers/Picker.tsx';
 import { pickedBy } from './pickers/picked-fields.ts';
 import { useTyped } from './useTyped.ts';
 
+/** Few forms have pictures, and what edits them is large. */
+const PicturePicker = lazy(async () => ({
+  default: (await import('./pictures/PicturePicker.tsx')).PicturePicker,
+}));
+const FocusPicker = lazy(async () => ({
+  default: (await import('./pictures/FocusPicker.tsx')).FocusPicker,
+}));
+
 /** The control for a value, after its rules. */
 export function FieldInput(props: FieldInputProps) {
   const { id, type, field, country, value, onChange, lang } = props;
   const { schema, isNullable } = withoutNull(props.schema);
   const kind = kindOf(schema);
   const picked = pickedBy(field, schema);
+  if (picked?.kind === 'picture' || picked?.kind === 'focus') {
+    const BySight = picked.kind === 'picture' ? PicturePicker : FocusPicker;
+    return (
+      <Suspense fallback={<p className="hint">Loading…</p>}>
+        <BySight {...props} />
+      </Suspense>
+    );
+  }
   if (picked) return <Picker {...props} picked={picked} />;
   const common = {
     id,

@@ -21,6 +21,7 @@ import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
 import { useWriteSeveral } from './useWriteSeveral.ts';
+import { valuesIn } from './values-in.ts';
 
 interface Props {
   readonly set: ChangeSetDetails;
@@ -99,6 +100,7 @@ function PlacedField(props: PlacedProps) {
       <FieldInput
         {...{ id, type, field, country, schema, isDisabled }}
         value={edited.value}
+        beside={valuesIn(set, record)}
         onChange={edited.write}
         onChangeSeveral={writeSeveral}
         describedBy={`${id}-help`}

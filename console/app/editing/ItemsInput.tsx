@@ -52,7 +52,7 @@ function OptionalGroup({ isNullable, ...props }: Props) {
 }
 
 function Group({ Input, ...props }: GroupProps) {
-  const { type, schema, value, onChange } = props;
+  const { type, schema, value, onChange, within = props.field } = props;
   const id = useId();
   const group = (value ?? {}) as Readonly<Record<string, unknown>>;
   const fields = Object.entries(variantOf(schema, group).properties ?? {});
@@ -70,6 +70,8 @@ function Group({ Input, ...props }: GroupProps) {
           field={name}
           schema={inner}
           value={group[name]}
+          beside={group}
+          within={within}
           describedBy={help && `${id}-${name}-help`}
           onChange={(next) => onChange({ ...group, [name]: next })}
           onChangeSeveral={(values) => onChange({ ...group, ...knownOf(values, fields) })}

@@ -12,6 +12,10 @@ export interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
   /** Writes several fields beside each other at once, such as a picture with its size. */
   readonly onChangeSeveral?: ((values: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** The values of the fields beside it, and of its own. */
+  readonly beside?: Readonly<Record<string, unknown>> | undefined;
+  /** The list or group of the record that it is in, if any. */
+  readonly within?: string | undefined;
   /** The ids of what describes it. */
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;

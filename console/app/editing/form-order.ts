@@ -16,7 +16,8 @@ export function inFormOrder(
 ): ReadonlyArray<readonly [string, FieldRules]> {
   const rankOf = (field: string, each: FieldRules) => {
     if (NAMES.has(field)) return 0;
-    return isNeeded(each) ? 1 : 2;
+    // What belongs to a picture follows it, whether that is needed or not.
+    return isNeeded((field === 'image-focus' && rules['image-url']) || each) ? 1 : 2;
   };
   return Object.entries(rules).sort(
     ([field, one], [other, another]) => rankOf(field, one) - rankOf(other, another),

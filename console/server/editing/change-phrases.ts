@@ -39,7 +39,12 @@ function presenceText({ field, to }: ChangedValue): string {
 }
 
 /** Not mentioned if the picture itself changes, too. */
-const SIZES: ReadonlySet<string> = new Set(['image-width', 'image-height', 'alt-text']);
+const SIZES: ReadonlySet<string> = new Set([
+  'image-focus',
+  'image-width',
+  'image-height',
+  'alt-text',
+]);
 
 type Phrase = (change: ChangedValue, text: (value: unknown) => string) => string;
 

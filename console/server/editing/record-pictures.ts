@@ -1,8 +1,9 @@
 import { contentModel } from '#content/model.ts';
 import { allOfType, type RecordStore } from '#content-sync/content-model/record-store.ts';
-import type { Country } from '#domain/locale/locales.ts';
+import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import type { UsedPicture, UsedPicturesAnswer } from '../../contract/editing-contract.ts';
+import type { PictureUsesAnswer } from '../../contract/picture-contract.ts';
 import { titled } from '../titled-record.ts';
 import { wordFinder } from '../word-finder.ts';
 import { readCountry } from './country-records.ts';
@@ -42,14 +43,41 @@ export function usedPictures(
 }
 
 function picturesIn(store: RecordStore): Array<UsedPicture> {
+  return recordsIn(store).flatMap(({ type, id, title }) => sizedWithin(store.get(type, id), title));
+}
+
+/** The records of a country with their names, apart from products and the like. */
+function recordsIn(store: RecordStore) {
   const types = Object.entries(contentModel.records).filter(([, { isLarge }]) => !isLarge);
   return types.flatMap(([type]) =>
-    store.members(allOfType(type)).flatMap((id) => {
+    store.members(allOfType(type)).map((id) => {
       const title = titled({ type, id }, store)?.title ?? id;
-      return sizedWithin(store.get(type, id), title);
+      return { type, id, title };
     }),
   );
 }
+
+/** The records that show a picture now, each in the first country that does. */
+export function pictureUses(dataFolder: string, url: string): PictureUsesAnswer {
+  const shown = COUNTRIES.flatMap((country) =>
+    readCountry(dataFolder, country, (store) => usesIn(store, url)).map((use) => ({
+      ...use,
+      country,
+    })),
+  );
+  const uses = shown.filter(
+    ({ type, id }, index) =>
+      shown.findIndex((other) => other.type === type && other.id === id) === index,
+  );
+  return { uses: uses.slice(0, USES_LISTED), more: Math.max(0, uses.length - USES_LISTED) };
+}
+
+const USES_LISTED = 8;
+
+const usesIn = (store: RecordStore, url: string) =>
+  recordsIn(store).filter(({ type, id }) =>
+    sizedWithin(store.get(type, id), '').some((picture) => picture.url === url),
+  );
 
 /** All pictures within a value that have their sizes beside them. */
 function sizedWithin(value: unknown, title: string): Array<UsedPicture> {

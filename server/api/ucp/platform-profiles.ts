@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { parseJson } from '#commerce/parse-json.ts';
-import { fetchPublic, isPublicAddress } from './public-fetch.ts';
+import { readText } from '#commerce/read-text.ts';
+import { isPublicAddress, requestPublic } from '../../http/public-fetch.ts';
 import { type Capability, UCP_VERSION, UcpProblem } from './ucp-envelope.ts';
 
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -33,7 +34,7 @@ export class PlatformProfiles {
   readonly #fetch: (address: URL) => Promise<string>;
   readonly #read = new LRUCache<string, Promise<PlatformProfile | UcpProblem>>({ max: KEPT });
 
-  constructor({ fetchProfile = fetchPublic }: PlatformProfilesOptions = {}) {
+  constructor({ fetchProfile = readDocument }: PlatformProfilesOptions = {}) {
     this.#fetch = fetchProfile;
   }
 
@@ -89,6 +90,16 @@ export class PlatformProfiles {
     const content = `${address.href} is no profile of the protocol: ${z.prettifyError(profile.error)}`;
     return new UcpProblem(422, 'profile_malformed', content);
   }
+}
+
+/** A profile of a few capabilities has some kilobytes. */
+const MAX_BYTES = 256 * 1024;
+
+/** @throws Error if there is none, or it is too large */
+async function readDocument(address: URL): Promise<string> {
+  const response = await requestPublic(address, 'application/json');
+  if (!response.ok) throw new Error(`The answer has the status ${response.status}.`);
+  return (await readText(response, MAX_BYTES)).text;
 }
 
 /** The address in `profile="https://…"` of a `UCP-Agent`, a dictionary of structured fields (RFC 8941). */

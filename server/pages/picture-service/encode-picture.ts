@@ -5,11 +5,23 @@ export interface EncodedPicture {
   readonly body: Uint8Array;
   /** Media type. */
   readonly type: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is wrong with a file: it's no raster picture, too many pixels, damaged, or it moves. */
+export type PictureFault = 'kind' | 'pixels' | 'broken' | 'animated';
+
+export interface RefusedPicture {
+  readonly kind: 'refused';
+  readonly fault: PictureFault;
+  readonly problem: string;
 }
 
 export type Encoding =
   | { readonly kind: 'encoded'; readonly picture: EncodedPicture }
-  | { readonly kind: 'refused'; readonly problem: string };
+  | RefusedPicture;
 
 /**
  * Bump it when the same picture would be encoded differently: cached pictures are then made again.
@@ -44,6 +56,11 @@ const READ_FORMATS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'];
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /** Imported by the first picture, so that other commands don't load it. */
+function sharpOnce(): ReturnType<typeof loadSharp> {
+  loaded ??= loadSharp();
+  return loaded;
+}
+
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -76,9 +93,7 @@ export function encodePicture(bytes: Uint8Array, wanted: Wanted): Promise<Encodi
  * @param sideMax pixels
  */
 export async function encodeSquare(bytes: Uint8Array, sideMax: number): Promise<Encoding> {
-  if (scansIn(bytes) > SCANS_MAX) {
-    return { kind: 'refused', problem: 'has too many scans to be a photo' };
-  }
+  if (scansIn(bytes) > SCANS_MAX) return TOO_MANY_SCANS;
   return encode(
     bytes,
     { maxPixels: UPLOADED_PIXELS_MAX },
@@ -90,21 +105,55 @@ export async function encodeSquare(bytes: Uint8Array, sideMax: number): Promise<
   );
 }
 
+/**
+ * A WebP picture from which those of pages are made: rotated as its EXIF data says, without metadata,
+ * never enlarged. A picture that moves is refused, since pages would show its first moment only.
+ *
+ * @param width pixels
+ */
+export async function encodeStill(bytes: Uint8Array, width: number): Promise<Encoding> {
+  if (scansIn(bytes) > SCANS_MAX) return TOO_MANY_SCANS;
+  return encode(bytes, { isStill: true }, (turned) =>
+    ENCODE.webp(turned.resize({ width, withoutEnlargement: true }), undefined),
+  );
+}
+
+/** The size of a picture in pixels, as its header and its EXIF data say, without decoding it. */
+export async function measurePicture(
+  bytes: Uint8Array,
+): Promise<{ readonly width: number; readonly height: number } | RefusedPicture> {
+  if (!RASTER.test(beginningOf(bytes))) return NO_RASTER;
+  const sharp = await sharpOnce();
+  try {
+    return (await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()).autoOrient;
+  } catch (error) {
+    return undecodable(error);
+  }
+}
+
 interface Source {
   readonly isDrawn?: boolean;
   readonly maxPixels?: number;
+  /** Whether a picture that moves is refused. */
+  readonly isStill?: boolean;
 }
+
+const refused = (fault: PictureFault, problem: string): RefusedPicture => ({
+  kind: 'refused',
+  fault,
+  problem,
+});
+
+const TOO_MANY_SCANS = refused('broken', 'has too many scans to be a photo');
+const NO_RASTER = refused('kind', 'cannot be decoded (it is no raster picture)');
 
 async function encode(
   bytes: Uint8Array,
-  { isDrawn = false, maxPixels = MAX_PIXELS }: Source,
+  { isDrawn = false, maxPixels = MAX_PIXELS, isStill = false }: Source,
   finish: (turned: Sharp, about: Metadata) => Promise<EncodedPicture>,
 ): Promise<Encoding> {
-  if (!isDrawn && !RASTER.test(beginningOf(bytes))) {
-    return { kind: 'refused', problem: 'cannot be decoded (it is no raster picture)' };
-  }
-  loaded ??= loadSharp();
-  const sharp = await loaded;
+  if (!isDrawn && !RASTER.test(beginningOf(bytes))) return NO_RASTER;
+  const sharp = await sharpOnce();
   try {
     const picture = sharp(bytes, {
       limitInputPixels: maxPixels,
@@ -113,16 +162,37 @@ async function encode(
     });
     const about = await picture.metadata();
     if (!isDrawn && !INPUT_FORMATS.includes(about.format ?? '')) {
-      return { kind: 'refused', problem: `is ${about.format}, which is no raster picture` };
+      return refused('kind', `is ${about.format}, which is no raster picture`);
     }
+    if (isStill && isMoving(bytes, about)) return refused('animated', 'is animated');
     const turned = picture.autoOrient().timeout({ seconds: TIMEOUT_S });
-    const { body, type } = await finish(turned, about);
-    return { kind: 'encoded', picture: { body, type } };
+    return { kind: 'encoded', picture: await finish(turned, about) };
   } catch (error) {
-    // libvips's error message about a defective file.
-    const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'refused', problem: `cannot be decoded (${reason.trim()})` };
+    return undecodable(error);
   }
+}
+
+/** What libvips means by its words. Photos of some phones are HEIF with a codec that it doesn't have. */
+const FAULTS: ReadonlyArray<readonly [RegExp, PictureFault]> = [
+  [/pixel limit|too large/i, 'pixels'],
+  [/unsupported/i, 'kind'],
+];
+
+/** Why libvips, in whose words it is, can't decode a file. */
+function undecodable(error: unknown): RefusedPicture {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [, fault = 'broken'] = FAULTS.find(([words]) => words.test(reason)) ?? [];
+  return refused(fault, `cannot be decoded (${reason.trim()})`);
+}
+
+/**
+ * Whether a picture has several moments. libvips doesn't see those of a PNG, whose head names them; the
+ * pages of a HEIF file are other pictures.
+ */
+function isMoving(bytes: Uint8Array, { format, pages = 1 }: Metadata): boolean {
+  if (format !== 'png') return pages > 1 && format !== 'heif';
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return file.subarray(0, file.indexOf('IDAT')).includes('acTL');
 }
 
 /** How many scans a JPEG may have: how often the mark of one occurs. */
@@ -174,10 +244,10 @@ function fillBox(picture: Sharp, own: Box, box: Box): Sharp {
 
 type Encode = (picture: Sharp, hasAlpha: boolean | undefined) => Promise<EncodedPicture>;
 
-const as = async (picture: Sharp, type: string): Promise<EncodedPicture> => ({
-  body: await picture.toBuffer(),
-  type,
-});
+async function as(picture: Sharp, type: string): Promise<EncodedPicture> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { body: data, type, width: info.width, height: info.height };
+}
 
 const ENCODE: Readonly<Record<PictureFormat, Encode>> = {
   // At effort 2, AVIF takes about twice as long as WebP; at 4, about ten times as long for the same

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordModel } from '#content-sync/content-model/content-model.ts';
-import { id, instantOrDay, link, pictureUrl, shortText } from '../fields.ts';
+import { id, instantOrDay, link, pictureFocus, pictureUrl, shortText } from '../fields.ts';
 import { globalConfig } from './config-values.ts';
 
 /** The size of a header banner if the source doesn't say. */
@@ -15,6 +15,7 @@ const layoutConfig = z.object({
     .object({
       url: link.nullable().default(null),
       imageUrl: pictureUrl,
+      imageFocus: pictureFocus,
       imageWidth: z.int().positive().default(HEADER_BANNER.width),
       imageHeight: z.int().positive().default(HEADER_BANNER.height),
       altText: shortText.default(''),

@@ -16,7 +16,7 @@ const DRAWN_ROOT = '/pictures/';
 /** Below it are the pictures that members of the embedded commerce API upload. */
 export const UPLOADED_ROOT = '/api/v2.6/review_photos/';
 
-/** Below it are the pictures that came with a catalogue of the embedded commerce API. */
+/** Below it are the pictures of the embedded commerce API that came with a catalogue or from editors. */
 export const OWN_PICTURES_ROOT = '/api/v2.6/pictures/';
 
 /** The size in pixels of a picture beside a shared link to a page. */
@@ -98,7 +98,7 @@ export function reviewPhotoAddress(id: string): string {
   return `${UPLOADED_ROOT}${id}.webp`;
 }
 
-/** Whether the embedded commerce API has the picture: from a member, or with a catalogue. */
+/** Whether the embedded commerce API has the picture: from a member, an editor, or with a catalogue. */
 export function isUploaded(url: string): boolean {
   return url.startsWith(UPLOADED_ROOT) || url.startsWith(OWN_PICTURES_ROOT);
 }

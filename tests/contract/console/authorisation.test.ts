@@ -47,6 +47,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/invitation': row('yes yes yes yes yes yes', {}),
   'POST /api/invitation/options': row('yes yes yes yes yes yes', {}),
   'POST /api/invitation/accept': row('yes yes yes yes yes yes', {}),
+  'GET /api/pictures': row('no yes yes yes yes yes'),
+  'POST /api/pictures': row('no no yes yes yes yes', {}),
+  'GET /api/pictures/uses': row('no yes yes yes yes yes'),
+  'GET /api/pictures/elsewhere': row('no no yes yes yes yes'),
   'GET /api/reviews': row('no yes yes yes yes yes'),
   'GET /api/reviews/waiting': row('no yes yes yes yes yes'),
   'GET /api/reviews/photos/:photo': row('no yes yes yes yes yes'),
@@ -156,6 +160,8 @@ const OF_NO_COUNTRY: ReadonlySet<string> = new Set([
   // These show drafts, and change none.
   'POST /api/change-sets/:set/plan',
   'POST /api/previews',
+  // Nobody sees a picture before a change set of a country names it.
+  'POST /api/pictures',
   // What is exported is what everybody may see.
   'POST /api/products/export',
   // The session, the page and the account of whoever asks.

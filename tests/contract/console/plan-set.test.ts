@@ -199,6 +199,12 @@ test('pictures that are shown already can be found by what they show', async () 
     },
   ]);
   expect((await ana.get('/used-pictures?country=SG&text=nothing')).json.pictures).toEqual([]);
+  const uses = async (url: string) =>
+    (await ana.get(`/pictures/uses?${new URLSearchParams({ url })}`)).json.uses;
+  expect(await uses(json.pictures[0].url)).toContainEqual(
+    expect.objectContaining({ type: 'billboards', country: 'SG' }),
+  );
+  expect(await uses('/pictures/nowhere.svg')).toEqual([]);
 });
 
 test('what can be written has rules, by type', async () => {

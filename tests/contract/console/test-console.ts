@@ -62,6 +62,8 @@ type BareOptions = Partial<
     | 'reviews'
     | 'questions'
     | 'listings'
+    | 'pictures'
+    | 'requestPicture'
     | 'people'
     | 'drafts'
     | 'sharedConsole'

@@ -90,6 +90,15 @@ describe('a request', () => {
   });
 });
 
+test('the console may be sent larger bodies, up to those of pictures', async () => {
+  const { ask } = await anOrigin();
+  const send = (bytes: number) =>
+    ask('/console/api/pictures', { method: 'POST', body: 'x'.repeat(bytes) });
+  // There is no console in this shop.
+  expect((await send(2 * 1024 * 1024)).status).toBe(405);
+  expect((await send(20 * 1024 * 1024 + 1)).status).toBe(413);
+});
+
 describe('a body that is too large', () => {
   const LARGE = 24 * 1024 * 1024;
   const PIECE = Buffer.alloc(64 * 1024, 'x');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchPublic, isPublicAddress, isPublicIp } from '#server/api/ucp/public-fetch.ts';
+import { isPublicAddress, isPublicIp, requestPublic } from '#server/http/public-fetch.ts';
 
 test.each([
   ['https://agent.example/profile', true],
@@ -36,7 +36,7 @@ test.each(OTHERS)('%s is not', (address) => {
 
 test('a public name that leads to this machine is not connected to', async () => {
   // Every resolver answers names below localhost by itself.
-  const reading = fetchPublic(new URL('https://agent.localhost/profile'));
+  const reading = requestPublic(new URL('https://agent.localhost/profile'), 'application/json');
   await expect(reading).rejects.toThrow();
   await expect(reading.catch((error) => String(error.cause ?? error))).resolves.toMatch(
     /no host of the public internet|ENOTFOUND|EAI_AGAIN/,

@@ -3,13 +3,11 @@ import useSWR from 'swr';
 import { BELOW } from '#content-sync/contract/redirects.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import type { PageThereAnswer, SearchAnswer } from '../../../contract/console-contract.ts';
-import type { UsedPicture } from '../../../contract/editing-contract.ts';
 import { countryName } from '../../../contract/reach-text.ts';
 import type { FieldInputProps } from '../field-input-props.ts';
 import { withoutNull } from '../field-schema.ts';
-import { ChoosePicture } from './ChoosePicture.tsx';
 import { suggestionsIn } from './path-suggestions.ts';
-import type { Picked } from './picked-fields.ts';
+import type { Found } from './picked-fields.ts';
 import { RecordName } from './RecordName.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
 import { RecordsPicker } from './RecordsPicker.tsx';
@@ -18,14 +16,12 @@ import { useNames } from './useNames.ts';
 import { useSettled } from './useSettled.ts';
 
 /** The control for a value that is found by words. */
-export function Picker({ picked, ...props }: FieldInputProps & { readonly picked: Picked }) {
+export function Picker({ picked, ...props }: FieldInputProps & { readonly picked: Found }) {
   switch (picked.kind) {
     case 'record':
       return <RecordPicker {...props} named={picked.type} />;
     case 'records':
       return <RecordsPicker {...props} named={picked.type} />;
-    case 'picture':
-      return <PicturePicker {...props} />;
     default:
       return <PathPicker {...props} />;
   }
@@ -90,47 +86,6 @@ function LeadsNowhere({ link, country }: { readonly link: string; readonly count
 }
 
 const isElsewhere = (text: string) => /^[a-z]+:/i.test(text);
-
-/** A picture as it looks, its address, and a choice among those that the shop shows already. */
-function PicturePicker({ value, onChange, onChangeSeveral, ...props }: FieldInputProps) {
-  const { id, field, country, schema, describedBy, isInvalid } = props;
-  const url = typeof value === 'string' ? value : '';
-  const { isNullable } = withoutNull(schema);
-  const choose = (picture: UsedPicture) => {
-    const values = { [field]: picture.url, ...(field === OWN_SIZE && sizeOf(picture)) };
-    if (onChangeSeveral) onChangeSeveral(values);
-    else onChange(picture.url);
-  };
-  return (
-    <div className="picker">
-      {/* The console's pages load nothing from elsewhere. */}
-      {url.startsWith('/') && <img className="picture" src={url} alt="" />}
-      <span className="inline">
-        <input
-          id={id}
-          className="wide"
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={url}
-          onChange={({ target }) =>
-            onChange(target.value === '' && isNullable ? null : target.value)
-          }
-        />
-        <ChoosePicture country={country} onChoose={choose} />
-      </span>
-    </div>
-  );
-}
-
-/** The field beside which the size of the picture is. */
-const OWN_SIZE = 'image-url';
-
-const sizeOf = ({ width, height }: UsedPicture) => ({
-  'image-width': width,
-  'image-height': height,
-});
 
 interface Props extends FieldInputProps {
   /** The type of the record that is named. */

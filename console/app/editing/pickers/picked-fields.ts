@@ -32,10 +32,16 @@ const PICTURES: ReadonlySet<string> = new Set(['image-url', 'map-image-url']);
 /** Whether a field has the address of a picture. */
 export const isPicture = (field: string): boolean => PICTURES.has(field);
 
+/** The point of a picture that stays in sight. */
+const FOCUS = 'image-focus';
+
 /** How a value is found by words instead of being written: what is found, and how many of it. */
-export type Picked =
+export type Found =
   | { readonly kind: 'record' | 'records'; readonly type: string }
-  | { readonly kind: 'path' | 'picture' };
+  | { readonly kind: 'path' };
+
+/** The same, or chosen by sight: a picture, or a point of one. */
+export type Picked = Found | { readonly kind: 'picture' } | { readonly kind: 'focus' };
 
 /** @example pickedBy('goes-well-with', …) // { kind: 'records', type: 'products' } */
 export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
@@ -45,5 +51,6 @@ export function pickedBy(field: string, schema: FieldSchema): Picked | undefined
   if (type !== undefined && kind === 'lines') return { kind: 'records', type };
   const isText = kind === 'line' || kind === 'text';
   if (isText && isPicture(field)) return { kind: 'picture' };
+  if (field === FOCUS) return { kind: 'focus' };
   return isText && PATHS.has(field) ? { kind: 'path' } : undefined;
 }

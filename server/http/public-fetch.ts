@@ -2,29 +2,25 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
-import { readText } from '#commerce/read-text.ts';
 
-/** A profile of a few capabilities has some kilobytes. */
-const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 4_000;
 
 /**
- * Reads a document that a stranger names: by HTTPS from a host of the public internet, and from nowhere that only this
- * machine can reach. Redirects aren't followed.
+ * Reads what somebody names: by HTTPS from a host of the public internet, and from nowhere that only this machine can
+ * reach. Redirects aren't followed. The body is still to be read, within the time that the whole may take.
  *
- * @throws Error if there is none, or it is too large
+ * @param accept media types
+ * @throws Error if there is no answer
  */
-export async function fetchPublic(address: URL): Promise<string> {
+export async function requestPublic(address: URL, accept: string): Promise<Response> {
   if (!isPublicAddress(address)) throw new Error('Only https of public hosts is read.');
   const response = await fetch(address, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: accept },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     dispatcher: PUBLIC_HOSTS,
   });
-  if (!response.ok) throw new Error(`The answer has the status ${response.status}.`);
-  const { text } = await readText(response as unknown as Response, MAX_BYTES);
-  return text;
+  return response as unknown as Response;
 }
 
 /** An https address without credentials, at the usual port of a named host. */
