@@ -62,6 +62,7 @@ type BareOptions = Partial<
     | 'reviews'
     | 'questions'
     | 'listings'
+    | 'machine'
     | 'people'
     | 'drafts'
     | 'sharedConsole'
