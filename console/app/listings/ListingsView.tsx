@@ -19,7 +19,7 @@ import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { CategoryOptions } from '../products/ActionFields.tsx';
 import { ChosenSet } from '../products/ChosenSet.tsx';
-import { Choice } from '../products/ProductFilters.tsx';
+import { Choice } from '../products/Choice.tsx';
 import { ListingSides } from './ListingSides.tsx';
 import './listings.css';
 import { Searches } from './Searches.tsx';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkAnswer } from '#console/contract/bulk-contract.ts';
 import type { TextKey, TranslationsAnswer } from '#console/contract/translations-contract.ts';
@@ -295,7 +296,7 @@ describe('a file of translations', () => {
 async function aService(answer: (texts: ReadonlyArray<string>) => unknown, status = 200) {
   const asked: Array<unknown> = [];
   const server = createServer(async (request, response) => {
-    const body = JSON.parse((await Array.fromAsync(request)).join(''));
+    const body = JSON.parse(await textOf(request));
     asked.push({ ...body, token: request.headers.authorization });
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer(body.texts)));
