@@ -104,6 +104,12 @@ export interface DraftedAnswer {
   readonly problems: ReadonlyArray<BulkProblem>;
 }
 
+/** What is to be known before a change set is published. */
+export interface UncheckedAnswer {
+  /** How many of its texts a machine drafted and nobody has checked. */
+  readonly unchecked: number;
+}
+
 /** An original and what it was translated to, by the field that has them. */
 export interface TranslatedText {
   readonly original: string;

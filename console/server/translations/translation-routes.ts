@@ -14,6 +14,7 @@ import {
   type TranslationsState,
   textKey,
   translationsState,
+  type UncheckedAnswer,
 } from '../../contract/translations-contract.ts';
 import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
@@ -152,7 +153,8 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
 
   app.get('/change-sets/:set/machine-drafts', async (context) => {
     const set = context.req.param('set');
-    return answer({ unchecked: await drafts.need((tables) => uncheckedDrafts(tables, set)) });
+    const unchecked = await drafts.need((tables) => uncheckedDrafts(tables, set));
+    return answer({ unchecked } satisfies UncheckedAnswer);
   });
 
   app.onError((error) =>

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkAnswer } from '#console/contract/bulk-contract.ts';
 import type { TextKey, TranslationsAnswer } from '#console/contract/translations-contract.ts';
@@ -10,6 +6,7 @@ import {
   type MachineTranslator,
 } from '#console/server/translations/machine-translator.ts';
 import { withTextAt } from '#domain/records/text-places.ts';
+import { aTranslationService } from '../../builders/translation-service.ts';
 import { anEditingConsole, anEditor } from './editing-console.ts';
 
 /** A shop of which Hong Kong reads some texts in Chinese, and an editor with a change set. */
@@ -292,29 +289,17 @@ describe('a file of translations', () => {
   });
 });
 
-/** A service that answers what a test says, and what it was asked. */
-async function aService(answer: (texts: ReadonlyArray<string>) => unknown, status = 200) {
-  const asked: Array<unknown> = [];
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request));
-    asked.push({ ...body, token: request.headers.authorization });
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer(body.texts)));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { machine: httpTranslator({ url: `http://127.0.0.1:${port}/`, token: 'hush' }), asked };
+async function aMachine(...service: Parameters<typeof aTranslationService>) {
+  const { url, asked, close } = await aTranslationService(...service);
+  onTestFinished(() => void close());
+  return { machine: httpTranslator({ url, token: 'hush' }), asked };
 }
 
 const BRANDS = ['b1', 'b2'].map((id) => ({ type: 'brands', id, field: 'name', path: '' }));
 
 describe('a machine', () => {
   test('drafts what is missing, and its drafts are marked until somebody checks or rewrites them', async () => {
-    const { machine, asked } = await aService((texts) => ({
-      translations: texts.map((each) => `機 ${each}`),
-    }));
+    const { machine, asked } = await aMachine((texts) => texts.map((each) => `機 ${each}`));
     const { ana, set, text, translate, check, list } = await aTranslatedShop(machine);
     expect((await list()).hasMachine).toBe(true);
     const made = await ana.ask('POST', `/change-sets/${set}/machine-drafts`, {
@@ -357,15 +342,14 @@ describe('a machine', () => {
   });
 
   test.each([
-    ['fails', () => ({}), 503, 'The translation service answered 503. Try again later.'],
-    [
-      'answers too little',
-      () => ({ translations: [] }),
-      200,
-      'answered something else than translations',
-    ],
-  ])('that %s is said so, and nothing is saved', async (_, ...[answer, status, problem]) => {
-    const { machine } = await aService(answer, status);
+    {
+      what: 'fails',
+      status: 503,
+      problem: 'The translation service answered 503. Try again later.',
+    },
+    { what: 'answers too little', status: 200, problem: 'something else than translations' },
+  ])('that $what is said so, and nothing is saved', async ({ status, problem }) => {
+    const { machine } = await aMachine(() => [], status);
     const { ana, set } = await aTranslatedShop(machine);
     const body = { locale: 'hk-zh', texts: BRANDS };
     const refused = await ana.ask('POST', `/change-sets/${set}/machine-drafts`, body);
