@@ -67,7 +67,7 @@ test('an editor translates by keys alone and from a file, and shoppers read it',
   await page.keyboard.press('Alt+ArrowUp');
   await expect(textsOf(page).nth(2)).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('by Ana')).toBeVisible();
+  await expect(page.getByText('by Ana', { exact: true })).toBeVisible();
   for (const { width, height } of SCREENS) {
     await page.setViewportSize({ width, height });
     await fits(page, width);
