@@ -9,6 +9,7 @@ import {
 } from '../../contract/translations-contract.ts';
 import { sendJson } from '../console-api.ts';
 import { saveField } from '../editing/save-field.ts';
+import { useMe } from '../people/useMe.ts';
 import { placeOfTexts } from './place-of-texts.ts';
 import { TextRow } from './TextRow.tsx';
 import { TextSaver } from './text-saver.ts';
@@ -27,6 +28,7 @@ interface Props {
  */
 export function TextList({ state, data, set, mayEdit }: Props) {
   const { mutate } = useSWRConfig();
+  const me = useMe();
   const { locale } = state;
   const [first, setFirst] = useState(data.rows);
   const [written, setWritten] = useState<ReadonlyMap<string, Partial<TranslationRow>>>(new Map());
@@ -59,7 +61,10 @@ export function TextList({ state, data, set, mayEdit }: Props) {
     const { type, id, field, path, original, translation } = row;
     const mark = { type, id, field, path, original, text: translation ?? original, isChecked };
     await sendJson('PUT', '/translations/checks', { locale, ...mark });
-    noteWritten(row, { state: isChecked ? 'checked' : stateAfter(row, translation ?? '') });
+    noteWritten(row, {
+      state: isChecked ? 'checked' : stateAfter(row, translation ?? ''),
+      checkedBy: isChecked ? me?.name : undefined,
+    });
     await readAgain();
   };
   return (

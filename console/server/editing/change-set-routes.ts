@@ -23,7 +23,6 @@ import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { dropRequest } from './approvals.ts';
-import { noteMarks } from '../translations/text-marks.ts';
 import { asEditorOf } from './as-editor-of.ts';
 import { beginChangeSet, changeChangeSet, findChangeSet } from './change-sets.ts';
 import {
@@ -38,6 +37,8 @@ import {
 import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { overlapsOf } from './overlaps.ts';
 import { describedSets, detailsOf } from './set-details.ts';
+import { detailsOf } from './set-details.ts';
+import { noteMarks } from './text-marks.ts';
 
 export interface EditingSources {
   /** What people are writing. */

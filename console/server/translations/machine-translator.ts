@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { readText } from '#commerce/read-text.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /** Drafts translations of English texts. */
@@ -26,7 +25,6 @@ export interface HttpTranslatorOptions {
 }
 
 const TIMEOUT_MS = 60_000;
-const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 const translations = z.object({ translations: z.array(z.string()) });
 
@@ -59,7 +57,7 @@ export function httpTranslator(options: HttpTranslatorOptions): MachineTranslato
 async function asked(url: string, init: RequestInit): Promise<string> {
   try {
     const response = await fetch(url, init);
-    if (response.ok) return (await readText(response, ANSWER_MAX_BYTES)).text;
+    if (response.ok) return await response.text();
     await response.body?.cancel();
     throw new MachineError(`The translation service answered ${response.status}. Try again later.`);
   } catch (error) {

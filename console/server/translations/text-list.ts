@@ -13,9 +13,9 @@ import {
   type TypeCounts,
 } from '../../contract/translations-contract.ts';
 import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { fieldKey, marksIn, type TextMark } from '../editing/text-marks.ts';
 import { earlierOriginals } from './earlier-originals.ts';
-import { fieldKey, marksIn } from './text-marks.ts';
-import { type FoundState, stateOf, type TextMark } from './text-states.ts';
+import { type FoundState, stateOf } from './text-states.ts';
 
 /** A text as a translator finds it: with the drafts of a change set, and its state. */
 export interface ListedText extends StoredText, FoundState {

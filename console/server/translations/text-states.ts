@@ -1,20 +1,6 @@
-import { createHash } from 'node:crypto';
 import { leavesOf, textAt } from '#domain/records/text-places.ts';
 import type { TextState } from '../../contract/translations-contract.ts';
-
-/** How a translation came about: somebody wrote it, a machine drafted it, or somebody checked it. */
-export const MARK_KINDS = ['written', 'machine', 'checked'] as const;
-
-export type MarkKind = (typeof MARK_KINDS)[number];
-
-/** What is known of one translation of one original. It says nothing of any other wording. */
-export interface TextMark {
-  /** Digests of both. */
-  readonly original: string;
-  readonly text: string;
-  readonly kind: MarkKind;
-  readonly who: string;
-}
+import { digestOf, type TextMark } from '../editing/text-marks.ts';
 
 /** What the state of a text follows from. */
 export interface TextFacts {
@@ -67,11 +53,3 @@ function isAnother(
   if (path === '') return earlier !== original;
   return !leavesOf(earlier).some(([, text]) => text === original);
 }
-
-/** Names a text, whatever ends its lines. */
-export function digestOf(text: string): string {
-  return createHash('sha256').update(withPlainLines(text)).digest('base64url').slice(0, 22);
-}
-
-/** Files have other line breaks than forms; they make no other text. */
-export const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -1,8 +1,7 @@
 import { leavesOf } from '#domain/records/text-places.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { draftsOf } from '../editing/draft-fields.ts';
-import { fieldKey, marksIn } from './text-marks.ts';
-import { digestOf } from './text-states.ts';
+import { digestOf, fieldKey, marksIn } from '../editing/text-marks.ts';
 
 /** How many texts in a change set a machine drafted and nobody has checked or written anew. */
 export async function uncheckedDrafts(tables: Tables, set: string): Promise<number> {

@@ -228,6 +228,8 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
     call: async ({ aSet }) => ({
       path: `/change-sets/${(await aSet()).id}/redirects`,
       body: { country: 'SG', redirects: [{ from: '/old', to: 'https://example.com/' }] },
+    }),
+  },
   // Singapore reads no other language than English; these are of Hong Kong.
   'POST /api/change-sets/:set/translations/lines': {
     admits: 'yes yes no no yes',

@@ -31,6 +31,7 @@ import {
   recordsPublished,
 } from '#console/server/editing/publications.ts';
 import { scheduleSet } from '#console/server/editing/schedule.ts';
+import { marksIn, noteMarks, setMark } from '#console/server/editing/text-marks.ts';
 import type { Author } from '#console/server/people/access.ts';
 import { companyPerson } from '#console/server/people/company-sign-in.ts';
 import {
@@ -61,7 +62,6 @@ import {
   sessionsOf,
 } from '#console/server/people/sessions.ts';
 import { earlierOriginals } from '#console/server/translations/earlier-originals.ts';
-import { marksIn, noteMarks, setMark } from '#console/server/translations/text-marks.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TEXT_STATES } from '#console/contract/translations-contract.ts';
+import { withPlainLines } from '#console/server/editing/text-marks.ts';
 import { readXliff } from '#console/server/translations/read-xliff.ts';
 import { readTextCsv, writeTextCsv } from '#console/server/translations/text-csv.ts';
-import { withPlainLines } from '#console/server/translations/text-states.ts';
 import type { TextUnit } from '#console/server/translations/text-units.ts';
 import { keyOfUnit, protectedProblem, unitId } from '#console/server/translations/text-units.ts';
 import { writeXliff } from '#console/server/translations/write-xliff.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translationsQuery, translationsState } from '#console/contract/translations-contract.ts';
-import {
-  digestOf,
-  type MarkKind,
-  stateOf,
-  type TextFacts,
-} from '#console/server/translations/text-states.ts';
+import { digestOf, type MarkKind } from '#console/server/editing/text-marks.ts';
+import { stateOf, type TextFacts } from '#console/server/translations/text-states.ts';
 import { leavesOf, textAt, withTextAt } from '#domain/records/text-places.ts';
 
 const mark = (original: string, text: string, kind: MarkKind) => ({

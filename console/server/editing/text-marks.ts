@@ -1,7 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { Tables } from '#storage/state-store.ts';
 import type { TranslatedText } from '../../contract/translations-contract.ts';
-import type { FieldKey } from '../editing/draft-fields.ts';
-import { digestOf, type MarkKind, type TextMark } from './text-states.ts';
+import type { FieldKey } from './draft-fields.ts';
+
+/** How a translation came about: somebody wrote it, a machine drafted it, or somebody checked it. */
+export type MarkKind = 'written' | 'machine' | 'checked';
+
+/** What is known of one translation of one original. It says nothing of any other wording. */
+export interface TextMark {
+  /** Digests of both. */
+  readonly original: string;
+  readonly text: string;
+  readonly kind: MarkKind;
+  readonly who: string;
+}
 
 /** A translation of a field, or of a part of its value, and how it came about. */
 export interface NewMark extends FieldKey, TranslatedText {
@@ -69,3 +81,11 @@ async function insertMark(
     ...[type, id, place, field, digestOf(original), digestOf(text), kind, who, now],
   );
 }
+
+/** Names a text, whatever ends its lines. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(withPlainLines(text)).digest('base64url').slice(0, 22);
+}
+
+/** Files have other line breaks than forms; they make no other text. */
+export const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
