@@ -37,7 +37,6 @@ import {
 import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { overlapsOf } from './overlaps.ts';
 import { describedSets, detailsOf } from './set-details.ts';
-import { detailsOf } from './set-details.ts';
 import { noteMarks } from './text-marks.ts';
 
 export interface EditingSources {

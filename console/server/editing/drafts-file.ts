@@ -111,7 +111,13 @@ const TEXT_MARKS = `
   CREATE INDEX text_marks_by_place ON text_marks (place);
 `;
 
-const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, ENDS, DRAFT_STEPS, APPROVALS, TEXT_MARKS];
+const STEPS = [
+  SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS,
+  ENDS,
+  DRAFT_STEPS,
+  APPROVALS,
+  TEXT_MARKS,
+];
 
 const FILE = 'drafts.db';
 
