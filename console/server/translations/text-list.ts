@@ -5,7 +5,7 @@ import { placeOf } from '#domain/records/field-scope.ts';
 import type { StoredText } from '#domain/records/stored-texts.ts';
 import { textAt } from '#domain/records/text-places.ts';
 import { foldText } from '#domain/search/search-text.ts';
-import type { StateStore } from '#storage/state-store.ts';
+import type { StateStore, Tables } from '#storage/state-store.ts';
 import {
   type StateCounts,
   TEXT_STATES,
@@ -37,6 +37,7 @@ const LOCALES_KEPT = 4;
 export class TextList {
   readonly #sources: Sources;
   readonly #read = new LRUCache<LocaleId, LocaleTexts>({ max: LOCALES_KEPT });
+  readonly #earlier = new LRUCache<LocaleId, Earlier>({ max: LOCALES_KEPT });
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -53,13 +54,30 @@ export class TextList {
     const known = await this.#sources.drafts.need(async (tables) => ({
       drafts: set === undefined ? [] : await draftsOf(tables, set),
       marks: await marksIn(tables, placesOf(locale)),
-      earlier: await earlierOriginals(tables, {
-        originals: new Set(placesOf(englishOf(locale))),
-        translations: new Set(placesOf(locale)),
-      }),
+      earlier: await this.#earlierOf(tables, locale),
     }));
     return listed(stored.texts, locale, known);
   }
+
+  /** What the history of publications says, which is read again after the next one. */
+  async #earlierOf(tables: Tables, locale: Locale): Promise<Earlier['originals']> {
+    const row = await tables.get('SELECT MAX(id) AS last FROM publications');
+    const last = Number(row?.last ?? 0);
+    const known = this.#earlier.get(locale.id);
+    if (known?.last === last) return known.originals;
+    const originals = await earlierOriginals(tables, {
+      originals: new Set(placesOf(englishOf(locale))),
+      translations: new Set(placesOf(locale)),
+    });
+    this.#earlier.set(locale.id, { last, originals });
+    return originals;
+  }
+}
+
+interface Earlier {
+  /** The last publication that was read. */
+  readonly last: number;
+  readonly originals: ReadonlyMap<string, unknown>;
 }
 
 const placesOf = ({ id, language }: Pick<Locale, 'id' | 'language'>) => [id, language];
