@@ -4,7 +4,7 @@ import type { UncheckedAnswer } from '../../contract/translations-contract.ts';
 /** Says how many texts of a set a machine drafted and nobody has checked, before they are published. */
 export function UncheckedDrafts({ set }: { readonly set: string }) {
   const { data } = useSWR<UncheckedAnswer>(`/change-sets/${set}/machine-drafts`);
-  if (!data || data.unchecked === 0) return null;
+  if (!data?.unchecked) return null;
   const { unchecked } = data;
   return (
     <p className="item item-warning">

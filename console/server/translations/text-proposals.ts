@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { FieldSchema } from '#domain/records/record-edits.ts';
 import { withTextAt } from '#domain/records/text-places.ts';
 import type { BulkProblem } from '../../contract/bulk-contract.ts';
+import { typeWords } from '../../contract/field-words.ts';
 import { textKey } from '../../contract/translations-contract.ts';
 import type { DraftField } from '../editing/draft-fields.ts';
 import { type MarkKind, type NewMark, withPlainLines } from '../editing/text-marks.ts';
@@ -41,7 +42,8 @@ export function translationsIn(
     const text = known.get(textKey(unit.key));
     if (text) return newTranslation(unit, text, found);
     const { type, id, field } = unit.key;
-    found.push({ of: unit.line, field, text: `there is no such text of ${type} ${id}. Left out` });
+    const record = `the ${typeWords(type).one.toLowerCase()} ${id}`;
+    found.push({ of: unit.line, field, text: `there is no such text of ${record}. Left out` });
     return [];
   });
   return { translations, problems: found };

@@ -245,7 +245,7 @@ describe('a file of translations', () => {
       { id: 'b2', field: 'name', place: 'zh', from: 'Dune Lab', to: '沙丘' },
     ]);
     expect(preview.problems).toMatchObject([
-      { of: 4, text: 'there is no such text of brands b9. Left out' },
+      { of: 4, text: 'there is no such text of the brand b9. Left out' },
       { of: 10, text: expect.stringContaining('has changed since') },
     ]);
     const saved = await take(filled, preview.seen);
