@@ -98,9 +98,12 @@ async function productTexts(db: Database, { locale, after }: Wanted): Promise<Te
 
 const variantName = (id: string, whole: string) => ({ type: 'variants', id, whole, field: 'name' });
 
+/** INCI names of ingredients are the same in all languages. */
+const TRANSLATED = GUIDE_ATTRIBUTES.filter((name) => name !== 'ingredients');
+
 /** The texts in the lists of a guide, each of which is one value in a language. */
 function guideTexts(id: string, guide: Texts, language: Language): ReadonlyArray<StoredText> {
-  return GUIDE_ATTRIBUTES.flatMap((field) => {
+  return TRANSLATED.flatMap((field) => {
     const { en = '[]', [language]: own = '[]' } = guide[field] ?? {};
     const translations = new Map(leavesOf(parseJson(own)));
     return leavesOf(parseJson(en)).flatMap(([path, original]) => {

@@ -102,7 +102,7 @@ test('an editor translates by keys alone and from a file, and shoppers read it',
   await page.getByRole('link', { name: /^Publish or look at/ }).click();
   await page.getByRole('button', { name: /^Publish now/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('is published.')).toBeVisible(LIVE);
+  await expect(page.getByText('“Chinese by Ana” is published.')).toBeVisible(LIVE);
   await expect.poll(() => pageOf(10), LIVE).toContain('絲絨二');
 });
 
