@@ -23,7 +23,8 @@ export function isChanged(path: string, changed: WhatChanged): boolean {
   const set = `/change-sets/${changed.set}`;
   const isOfSet = path.startsWith(`${set}/`) && path !== `${set}/conversation`;
   const isTable =
-    /^\/(?:products|redirects|translations|listing)\?/.test(path) && path.includes(`set=${changed.set}`);
+    /^\/(?:products|redirects|translations|listing)\?/.test(path) &&
+    path.includes(`set=${changed.set}`);
   return path === set || isOfSet || isTable || OF_ALL_SETS.test(path);
 }
 

@@ -117,4 +117,10 @@ test('a machine’s drafts are marked until somebody checks them', async ({ cont
   await page.getByRole('link', { name: /^Publish or look at/ }).click();
   await expect(page.getByText(`${drafted - 1} machine drafts in it are unchecked`)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(`${shop.url}/console/translations?locale=hk-zh`);
+  await expect(page.getByRole('row', { name: /^Products/ })).toBeVisible();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await fits(page, width);
+  }
 });

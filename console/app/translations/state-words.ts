@@ -7,9 +7,9 @@ export const STATE_WORDS: Readonly<
   Record<TextState, { readonly text: string; readonly kind: StateKind }>
 > = {
   missing: { text: 'Missing', kind: 'problem' },
-  machine: { text: 'Machine draft', kind: 'warning' },
-  older: { text: 'Older than its original', kind: 'warning' },
-  same: { text: 'Same as its original', kind: 'plain' },
+  machine: { text: 'Drafted by a machine', kind: 'warning' },
+  older: { text: 'Older than the original', kind: 'warning' },
+  same: { text: 'Same as the original', kind: 'plain' },
   translated: { text: 'Translated', kind: 'good' },
   checked: { text: 'Checked', kind: 'good' },
 };
