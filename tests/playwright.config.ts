@@ -39,6 +39,7 @@ const LONG = [
   'console-products',
   'console-redirects',
   'console-together',
+  'console-translations',
   'country-chooser',
   'crawl',
   'credentials',

@@ -24,6 +24,7 @@ import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { searchesOf, weekOf } from './searches/search-counts.ts';
+import { contentVersion, readTexts, TYPES_WITH_TEXTS } from './stored-texts.ts';
 import { tryOut } from './try-out.ts';
 import { inToldChange, type NotedChange } from './untold-changes.ts';
 
@@ -52,8 +53,9 @@ const LARGER_BODIES = [
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
  * as they can be written; `GET /types` for the rules of fields; `POST /reading` for those of
- * several records; `POST /operations` for edits of several at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for
- * what is to be sent; `pictures` for what editors upload; `searches` for what a locale searched in a week.
+ * several records; `GET /texts` for their texts beside the originals; `POST /operations` for edits of
+ * several at once; `reviews` and `questions` for what members wrote; `orders` and `parcels` for what is
+ * to be sent; `pictures` for what editors upload; `searches` for what a locale searched in a week.
  */
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -71,6 +73,13 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
   endpoint(routes, '/reading', {
     post: (context) => answerReading(context, services),
   });
+  endpoint(routes, '/texts', {
+    get: async (context) => {
+      const meta = { version: await contentVersion(services.db), types: TYPES_WITH_TEXTS };
+      return respond(context, { data: null, meta });
+    },
+  });
+  endpoint(routes, '/texts/:type', { get: (context) => answerTexts(context, services) });
   endpoint(routes, OPERATIONS, {
     post: (context) => answerOperations(context, { services, options }),
   });
@@ -167,6 +176,15 @@ async function answerReading(context: ApiContext, services: Services): Promise<R
     records.push((await readStored(services.db, { ...view, locale }, named)) ?? null);
   }
   return respond(context, { data: null, meta: { records } });
+}
+
+/** Answers the texts of a type's records, in the request's locale, some records at a time. */
+async function answerTexts(context: ApiContext, services: Services): Promise<Response> {
+  const { locale } = context.var;
+  const after = context.req.query('page[after]') ?? '';
+  const page = await readTexts(services.db, context.req.param('type') ?? '', { locale, after });
+  if (!page) throw notFound('There are no texts of this type.');
+  return respond(context, { data: null, meta: { ...page } });
 }
 
 function namedRecord({ req }: ApiContext): NamedRecord {

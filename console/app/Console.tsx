@@ -91,6 +91,10 @@ const ListingsView = lazy(async () => ({
   default: (await import('./listings/ListingsView.tsx')).ListingsView,
 }));
 
+const TranslationsView = lazy(async () => ({
+  default: (await import('./translations/TranslationsView.tsx')).TranslationsView,
+}));
+
 /** Rooms with one view. */
 const PLAIN_ROOMS = new Map<
   string | undefined,
@@ -144,6 +148,9 @@ function contentIn(room: string | undefined, { path, query }: Place) {
   }
   if (room === 'listings') {
     return { title: 'Search & listings', view: loaded(<ListingsView query={query} />) };
+  }
+  if (room === 'translations') {
+    return { title: 'Translations', view: loaded(<TranslationsView query={query} />) };
   }
   if (room !== 'home' && room !== 'pages') return undefined;
   const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;

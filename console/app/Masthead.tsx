@@ -21,6 +21,7 @@ const ROOMS = [
   { to: '/listings', label: 'Search & listings' },
   { to: '/home', label: 'Home' },
   { to: '/pages', label: 'Pages' },
+  { to: '/translations', label: 'Translations' },
   { to: '/redirects', label: 'Redirects' },
   { to: '/change-sets', label: 'Change sets' },
   { to: '/calendar', label: 'Calendar' },

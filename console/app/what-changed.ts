@@ -3,7 +3,7 @@ import type { WhatChanged } from '../contract/console-contract.ts';
 /** The answers that each change may have changed, by how their paths begin. */
 const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set'>, RegExp>> = {
   content:
-    /^\/(?:writable\/|products|redirects|listing|history\/|used-pictures|search|why|journal)/,
+    /^\/(?:writable\/|products|redirects|translations|listing|history\/|used-pictures|search|why|journal)/,
   shop: /^\/(?:overview|products|redirects|locales|deliveries|journal|why|search)/,
   reviews: /^\/(?:reviews|journal)/,
   questions: /^\/(?:questions|journal)/,
@@ -23,7 +23,8 @@ export function isChanged(path: string, changed: WhatChanged): boolean {
   const set = `/change-sets/${changed.set}`;
   const isOfSet = path.startsWith(`${set}/`) && path !== `${set}/conversation`;
   const isTable =
-    /^\/(?:products|redirects|listing)\?/.test(path) && path.includes(`set=${changed.set}`);
+    /^\/(?:products|redirects|translations|listing)\?/.test(path) &&
+    path.includes(`set=${changed.set}`);
   return path === set || isOfSet || isTable || OF_ALL_SETS.test(path);
 }
 

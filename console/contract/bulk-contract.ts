@@ -93,6 +93,8 @@ export interface BulkAnswer {
   /** How many more there are. */
   readonly more: number;
   readonly problems: ReadonlyArray<BulkProblem>;
+  /** How many translations are marked as checked; absent for none. */
+  readonly checked?: number | undefined;
   /** Names these changes, to save them and no others. */
   readonly seen: string;
   /** The step that saved them; absent in a preview. */

@@ -252,6 +252,8 @@ export interface FieldSave {
   readonly expected: number;
   /** What is live now: the draft is based on it from now on. Absent to keep what it was based on. */
   readonly basis?: unknown;
+  /** What a text in the value was translated from, and to; absent if nothing is said of that. */
+  readonly translated?: { readonly original: string; readonly text: string } | undefined;
 }
 
 /** The answer for a record that can't be written here. */

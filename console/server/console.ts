@@ -77,6 +77,8 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { createTitles } from './search/titles.ts';
 import { sessionRoutes } from './session-routes.ts';
+import type { MachineTranslator } from './translations/machine-translator.ts';
+import { translationRoutes } from './translations/translation-routes.ts';
 
 export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records'> {
   /** The token with which machines call the console. */
@@ -100,6 +102,8 @@ export interface ConsoleOptions extends Pick<EditingSources, 'drafts' | 'records
   readonly pictures?: EditorPictures | undefined;
   /** Asks for pictures at addresses elsewhere; by default, over the public internet. */
   readonly requestPicture?: RequestPicture | undefined;
+  /** Drafts translations; undefined if nothing was set up for it. */
+  readonly machine?: MachineTranslator | undefined;
   /** What shoppers see. */
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   /** What several machines share; undefined on a single one. */
@@ -261,6 +265,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const titles = createTitles(dataFolder);
   api.route('/', planRoutes({ ...edits, engine, dataFolder, titles }));
   api.route('/', productRoutes({ ...edits, index: new ProductIndex(dataFolder) }));
+  api.route('/', translationRoutes({ ...edits, machine: options.machine }));
   api.route('/', publishRoutes({ ...edits, publisher, scheduler, tell }));
   api.route('/', scheduleRoutes({ ...edits, scheduler, tell }));
   api.route('/', copyRoutes(edits));

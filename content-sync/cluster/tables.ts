@@ -217,6 +217,16 @@ const ASKED_PATHS = `CREATE TABLE asked_paths (
   times integer NOT NULL, PRIMARY KEY (country, outcome, path, day)
 )`;
 
+/** How translations came about, by digests of a translation and its original. */
+const TEXT_MARKS: ReadonlyArray<string> = [
+  `CREATE TABLE text_marks (
+     type text NOT NULL, record text NOT NULL, place text NOT NULL, field text NOT NULL,
+     original text NOT NULL, text text NOT NULL, kind text NOT NULL, who text NOT NULL,
+     at bigint NOT NULL, PRIMARY KEY (type, record, place, field, original, text)
+   )`,
+  'CREATE INDEX text_marks_by_place ON text_marks (place)',
+];
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': {
@@ -247,6 +257,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '6 asked paths': {
     async up(db) {
       await sql.raw(ASKED_PATHS).execute(db);
+    },
+  },
+  '7 texts': {
+    async up(db) {
+      for (const statement of TEXT_MARKS) await sql.raw(statement).execute(db);
     },
   },
 };

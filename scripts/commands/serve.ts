@@ -166,6 +166,7 @@ function secretsOf(config: Config): Array<string> {
     commerceAdminToken,
     consoleToken,
     consoleSignOn?.clientSecret,
+    config.translation?.token,
     purge.http?.token,
     checkout?.secret,
   ];

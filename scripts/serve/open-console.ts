@@ -2,6 +2,7 @@ import { type Activity, createActivity } from '#console/server/activity.ts';
 import { type Console, type ConsoleOptions, createConsole } from '#console/server/console.ts';
 import { draftsFile } from '#console/server/editing/drafts-file.ts';
 import { peopleFile } from '#console/server/people/people-file.ts';
+import { httpTranslator } from '#console/server/translations/machine-translator.ts';
 import { type Config, followingProblem, thirdPartyOrigins } from '#server/config/config.ts';
 import { addressingIn } from '#server/pages/page-request.ts';
 import type { CommerceThread } from './commerce-thread.ts';
@@ -54,6 +55,7 @@ export function prepareConsole(token: string): PreparedConsole {
           questions: questionsOfMembers(config, { apiThread, editorToken }),
           listings: listingsOfShop(config, { apiThread, editorToken }),
           pictures: picturesOfEditors({ apiThread, editorToken }),
+          machine: config.translation && httpTranslator(config.translation),
           addressing: addressingIn(config, pages),
           dataFolder,
           pages,

@@ -106,6 +106,8 @@ export interface Config {
   readonly commerceAdminToken: string | undefined;
   /** Token that opens the content team's console; without one, there is no console. */
   readonly consoleToken: string | undefined;
+  /** What drafts translations for editors; undefined if nothing does. */
+  readonly translation: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Secrets that sign webhooks about content; without any, webhooks are refused. */
   readonly webhookSecrets: ReadonlyArray<string>;
   /**
@@ -296,6 +298,11 @@ const FURTHER = [
     without: 'OIDC_SOCIAL_ISSUER',
   },
   {
+    names: ['STOREFRONT_TRANSLATION_TOKEN'],
+    of: 'STOREFRONT_TRANSLATION_URL',
+    without: 'STOREFRONT_TRANSLATION_URL',
+  },
+  {
     names: ['OIDC_CONSOLE_CLIENT_SECRET', 'OIDC_CONSOLE_ROLE'],
     of: 'OIDC_CONSOLE_ISSUER',
     without: 'OIDC_CONSOLE_ISSUER',
@@ -413,6 +420,8 @@ const environment = z
     STOREFRONT_POLL_MINUTES: integer(1, 1_440).optional(),
     COMMERCE_ADMIN_TOKEN: token.optional(),
     STOREFRONT_CONSOLE_TOKEN: token.optional(),
+    STOREFRONT_TRANSLATION_URL: address.optional(),
+    STOREFRONT_TRANSLATION_TOKEN: z.string().regex(/^\S*$/, 'must have no spaces').optional(),
     STOREFRONT_WEBHOOK_SECRETS: z
       .string()
       .transform(words)
@@ -605,6 +614,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pollMinutes: values.STOREFRONT_POLL_MINUTES,
     commerceAdminToken: values.COMMERCE_ADMIN_TOKEN,
     consoleToken: values.STOREFRONT_CONSOLE_TOKEN,
+    translation: translationOf(values),
     webhookSecrets: values.STOREFRONT_WEBHOOK_SECRETS,
     commerceWebhook: { url: values.COMMERCE_WEBHOOK_URL, secret: values.COMMERCE_WEBHOOK_SECRET },
     signOn: signOnOf(values),
@@ -766,6 +776,11 @@ function signOnOf(values: Values): Config['signOn'] {
         company: { issuer: company, clientId: companyClient, emailDomain: domain },
       }),
   };
+}
+
+function translationOf(values: Values): Config['translation'] {
+  const { STOREFRONT_TRANSLATION_URL: url, STOREFRONT_TRANSLATION_TOKEN: secret } = values;
+  return url === undefined ? undefined : { url, token: secret };
 }
 
 function consoleSignOnOf(values: Values): Config['consoleSignOn'] {

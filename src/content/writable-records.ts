@@ -6,6 +6,7 @@ import type {
   WritableRecordAnswer,
   WritableTypesAnswer,
 } from '#domain/records/record-edits.ts';
+import type { StoredText } from '#domain/records/stored-texts.ts';
 
 /**
  * Records that are written field by field: those of the embedded API, as a contract suite tests them
@@ -33,10 +34,23 @@ export interface WritableRecords {
    * @throws SourceError if it isn't known what became of them
    */
   write(edits: ReadonlyArray<FieldEdit>, key: string): Promise<WriteResult>;
+  /**
+   * The texts of all records that a country shows, in English and in the language of the locale. What was
+   * read before is answered as long as nothing has changed.
+   *
+   * @throws SourceError if the source fails
+   */
+  texts(locale: Locale, known?: LocaleTexts): Promise<LocaleTexts>;
   /** The rules of what can be written. */
   types(): Promise<WritableTypesAnswer>;
   /** What the edits would lead to, without making them. */
   tryOut(edits: ReadonlyArray<FieldEdit>): Promise<TrialResult>;
+}
+
+export interface LocaleTexts {
+  /** Of the content that was read. */
+  readonly version: number;
+  readonly texts: ReadonlyArray<StoredText>;
 }
 
 /** The records that the console shows, of which it writes some, or none. */

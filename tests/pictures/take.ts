@@ -28,7 +28,7 @@ async function takeAll(shop: Visited): Promise<void> {
   const { browser, page } = await visitConsole(shop);
   const go = (place: string) => page.goto(`${shop.url}/console${place}`);
   try {
-    for (const each of [price, table, christmas, weekend, why, store, category, undo]) {
+    for (const each of [price, table, christmas, weekend, why, store, category, texts, undo]) {
       await go('/change-sets');
       await each(page, go);
     }
@@ -183,6 +183,19 @@ async function category(page: Page) {
   await find(page, { country: 'Hong Kong', type: 'Categories', text: 'lip care' });
   await write(page, 'Description 中文', '潤唇膏、唇膜與日常護理。');
   await picture(page, 'languages');
+}
+
+/** What Hong Kong reads in Chinese, some of it checked. */
+async function texts(page: Page, go: Go) {
+  await go('/translations?locale=hk-zh&type=products');
+  await page.getByLabel('Edit in').selectOption({ label: 'a new change set…' });
+  await page.getByLabel('What is it for?').fill('Products in Chinese');
+  await page.getByRole('button', { name: 'Begin a change set' }).click();
+  const inputs = page.getByRole('textbox', { name: /^中文 of/ });
+  await page.getByText('saves and goes on').waitFor();
+  await inputs.first().press('Control+Enter');
+  await page.getByText('by Mei Tan', { exact: true }).waitFor();
+  await picture(page, 'translations');
 }
 
 /** A change that was published, and how to undo it; then its history. */

@@ -36,7 +36,12 @@ function merge(given: unknown, stored: unknown, spot: Spot): unknown {
 }
 
 function mergeText(given: string, stored: unknown, { language, name }: Spot): unknown {
-  if (isTranslated(stored)) return translated(withText(stored.$text, language, given));
+  if (isTranslated(stored)) {
+    const { $text: text } = stored;
+    // A language without a text of its own reads the English one: to write that back translates nothing.
+    const isRepeated = text[language] === undefined && text.en === given;
+    return isRepeated ? stored : translated(withText(text, language, given));
+  }
   if (!TEXT_ATTRIBUTES.has(name)) return given;
   const english = typeof stored === 'string' ? { en: stored } : undefined;
   return translated(withText(english, language, given));

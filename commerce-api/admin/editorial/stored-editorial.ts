@@ -62,7 +62,7 @@ export async function putStored(
 }
 
 /** Turns plain strings where texts belong into texts of all languages. */
-function asTexts(value: unknown, name: string): unknown {
+export function asTexts(value: unknown, name: string): unknown {
   if (typeof value === 'string')
     return TEXT_ATTRIBUTES.has(name) ? translated({ en: value }) : value;
   if (Array.isArray(value)) return value.map((item) => asTexts(item, name));

@@ -19,6 +19,7 @@ import { SetState } from './SetState.tsx';
 import { SetSteps } from './SetSteps.tsx';
 import { SetTimes } from './SetTimes.tsx';
 import { StateButtons } from './StateButtons.tsx';
+import { UncheckedDrafts } from './UncheckedDrafts.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 
@@ -51,6 +52,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         </p>
         <SetTimes set={set} />
         {isToCome(set) && <Overlaps set={set.id} />}
+        {isToCome(set) && set.fields > 0 && <UncheckedDrafts set={set.id} />}
         <SetApproval set={set}>
           <PublishSet set={set} />
           {mayCopy && <CopySet set={set} />}

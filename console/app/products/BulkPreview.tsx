@@ -17,12 +17,13 @@ interface Props {
 
 /** What changes, old and new, and what can't. */
 export function BulkPreview({ answer, categories, isOfLines = false, subject = 'Product' }: Props) {
-  const { changes, more, problems } = answer;
+  const { changes, more, problems, checked = 0 } = answer;
   const total = changes.length + more;
   return (
     <div role="status" className="preview">
       <p>
         <strong>{changesText(total)}</strong>
+        {checked > 0 && <> {checkedText(checked)}</>}
         {more > 0 && (
           <span className="hint"> The first {changes.length.toLocaleString('en')} of them:</span>
         )}
@@ -59,8 +60,13 @@ function changesText(total: number): string {
   return total === 1 ? 'One value changes.' : `${total.toLocaleString('en')} values change.`;
 }
 
+const checkedText = (count: number) =>
+  count === 1
+    ? 'One is marked as checked.'
+    : `${count.toLocaleString('en')} are marked as checked.`;
+
 function problemsText(count: number, isOfLines: boolean): string {
-  if (isOfLines) return count === 1 ? 'One problem, left out' : `${count} problems, left out`;
+  if (isOfLines) return count === 1 ? 'One problem' : `${count} problems`;
   return count === 1 ? 'One stays as it is' : `${count} stay as they are`;
 }
 

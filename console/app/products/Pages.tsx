@@ -1,16 +1,16 @@
-import { type TableState, tableQuery } from '../../contract/product-table.ts';
 import { Link } from '../Link.tsx';
 
 interface Props {
-  readonly state: TableState;
+  /** The one that is shown, from 1. */
+  readonly page: number;
   readonly pages: number;
+  /** The place of a page. */
+  readonly to: (page: number) => string;
 }
 
 /** The ways to the pages before and after, the first and the last. */
-export function Pages({ state, pages }: Props) {
+export function Pages({ page, pages, to }: Props) {
   if (pages <= 1) return null;
-  const { page } = state;
-  const to = (wanted: number) => `/products?${tableQuery({ ...state, page: wanted })}`;
   return (
     <nav aria-label="Pages">
       <ul className="tabs">

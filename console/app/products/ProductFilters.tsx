@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, toMajorUnits } from '#domain/money/money.ts';
 import {
@@ -14,6 +14,7 @@ import { CountryOptions } from '../CountryOptions.tsx';
 import { Link } from '../Link.tsx';
 import { goTo } from '../location.ts';
 import { CategoryOptions } from './ActionFields.tsx';
+import { Choice } from './Choice.tsx';
 
 interface Props {
   readonly state: TableState;
@@ -134,33 +135,6 @@ export function ProductFilters({ state, choices }: Props) {
         </Link>
       </form>
     </search>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-  /** Whether everything may be meant. */
-  readonly isOptional?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A labelled choice among options. */
-export function Choice({ label, value, onChange, isOptional = false, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <span>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value || undefined)}
-      >
-        {isOptional && <option value="">any</option>}
-        {children}
-      </select>
-    </span>
   );
 }
 

@@ -110,7 +110,11 @@ function Found({ state, data, choices, set }: FoundProps) {
           onSelect={(ids, on) => setSelection((before) => toggled(before, ids, on))}
         />
       )}
-      <Pages state={state} pages={Math.ceil(total / PAGE_ROWS)} />
+      <Pages
+        page={state.page}
+        pages={Math.ceil(total / PAGE_ROWS)}
+        to={(page) => `/products?${tableQuery({ ...state, page })}`}
+      />
       {dialog === 'bulk' && set && of && (
         <BulkDialog {...{ set, of, count, country, categories }} onSaved={done} onClose={close} />
       )}

@@ -12,7 +12,7 @@ interface Props {
 /** First shows what would change, then saves it. */
 export function ProposalButtons({ set, proposal, isReady, onSave }: Props) {
   const { answer, problem, isWorking } = proposal;
-  const total = answer ? answer.changes.length + answer.more : 0;
+  const total = answer ? answer.changes.length + answer.more + (answer.checked ?? 0) : 0;
   return (
     <>
       <p className="problem" role="alert">

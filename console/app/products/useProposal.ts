@@ -16,7 +16,10 @@ export interface Proposal {
 }
 
 /** Many edits, which are seen before they are saved into a set. */
-export function useProposal(set: string, kind: 'bulk' | 'lines' | 'redirects'): Proposal {
+export function useProposal(
+  set: string,
+  kind: 'bulk' | 'lines' | 'redirects' | 'translations/lines',
+): Proposal {
   const { mutate } = useSWRConfig();
   const [answer, setAnswer] = useState<BulkAnswer>();
   const [problem, setProblem] = useState('');
@@ -44,7 +47,9 @@ export function useProposal(set: string, kind: 'bulk' | 'lines' | 'redirects'): 
       const saved = await send({ ...body, seen: answer?.seen });
       if (saved)
         await mutate(
-          (key) => typeof key === 'string' && /^\/(?:products|redirects|change-sets)/.test(key),
+          (key) =>
+            typeof key === 'string' &&
+            /^\/(?:products|redirects|translations|change-sets)/.test(key),
         );
       return saved;
     },

@@ -22,6 +22,7 @@ import type {
   WritableRecordAnswer,
   WritableTypesAnswer,
 } from '#domain/records/record-edits.ts';
+import type { StoredText } from '#domain/records/stored-texts.ts';
 import { gathering } from '../../contract/gathering.ts';
 
 export interface AdminSurface {
@@ -88,6 +89,22 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       return { outcome: 'done', fields: meta.changed.map(placed) };
     },
     types,
+    async texts(locale, known) {
+      const { version, types: withTexts } = textTypes.parse(
+        await metaOf(surface, '/texts', locale),
+      );
+      if (known?.version === version) return known;
+      const texts: Array<StoredText> = [];
+      for (const type of withTexts) {
+        for (let after: string | null = ''; after !== null; ) {
+          const path = `/texts/${type}?page[after]=${encodeURIComponent(after)}`;
+          const page = textsPage.parse(await metaOf(surface, path, locale));
+          texts.push(...page.texts);
+          after = page.next;
+        }
+      }
+      return { version, texts };
+    },
     async tryOut(edits) {
       const operations = operationsOf(edits);
       const answer = await operate(surface, { operations, trial: [] });
@@ -100,6 +117,28 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       };
     },
   };
+}
+
+const textTypes = z.object({ version: z.int(), types: z.array(z.string()) });
+const textsPage = z.object({
+  texts: z.array(
+    z.object({
+      ...record.shape,
+      whole: z.string().optional(),
+      field: z.string(),
+      path: z.string(),
+      scope: z.enum(['language', 'locale']),
+      original: z.string(),
+      translation: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+
+async function metaOf(surface: AdminSurface, path: string, locale: Locale): Promise<unknown> {
+  const answer = await ask(surface, path, locale);
+  if (!answer.ok) throw await failure(answer);
+  return ((await answer.json()) as { readonly meta: unknown }).meta;
 }
 
 /** As many as the surface answers in one call. */

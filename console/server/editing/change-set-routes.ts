@@ -37,6 +37,7 @@ import {
 import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { overlapsOf } from './overlaps.ts';
 import { describedSets, detailsOf } from './set-details.ts';
+import { noteMarks } from './text-marks.ts';
 
 export interface EditingSources {
   /** What people are writing. */
@@ -68,6 +69,7 @@ const save = z.strictObject({
   value: z.json(),
   expected: z.int().min(0),
   basis: z.json().optional(),
+  translated: z.strictObject({ original: z.string(), text: z.string() }).optional(),
 }) satisfies z.ZodType<Omit<FieldSave, 'locale'> & { readonly locale: Locale }>;
 
 /** The API refuses what waits for too many others. */
@@ -164,7 +166,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   app.put('/change-sets/:set/fields', async (context) => {
     const asked = checked(save, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
-    const { value: given } = asked;
+    const { translated, ...given } = asked.value;
     const refusal = requireRole(context, 'editor', [given.locale.country]);
     if (refusal) return refusal;
     const set = context.req.param('set');
@@ -180,6 +182,7 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (result instanceof Response) return result;
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
+    await noteTranslated(result.value, translated);
     const done = doneText(result.value, isFirst);
     if (done) note(context, set, `${done} in “${await titleOf(drafts, set)}”.`);
     else changed({ what: 'set', set });
@@ -216,6 +219,13 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
 
   app.onError(outOfOrder);
   return app;
+
+  /** Notes what a draft was translated from, if whoever wrote it said so. */
+  async function noteTranslated(draft: DraftFieldAnswer, translated: FieldSave['translated']) {
+    if (!translated) return;
+    const mark = { ...draft, ...translated, kind: 'written' } as const;
+    await drafts.need((tables) => noteMarks(tables, [mark], { who: draft.author, now: now() }));
+  }
 }
 
 /** A record as it can be written, or why it can't be. */
@@ -258,9 +268,11 @@ interface Known {
   readonly isAdded: () => Promise<boolean>;
 }
 
+type Given = Omit<z.infer<typeof save>, 'translated'>;
+
 /** The draft to save, with its scope and the live value; or the refusal. */
 async function draftOf(
-  given: z.infer<typeof save>,
+  given: Given,
   { records, isAdded }: Known,
 ): Promise<Omit<FieldDraft, 'author'> | Response> {
   const { basis, field } = given;
@@ -277,10 +289,7 @@ async function draftOf(
   return { ...rest, scope, place: placeOf(scope, at), locale: at.id, live, isRebased };
 }
 
-function conflictOf(
-  { value: yours }: z.infer<typeof save>,
-  theirs: DraftFieldAnswer | undefined,
-): SaveConflict {
+function conflictOf({ value: yours }: Given, theirs: DraftFieldAnswer | undefined): SaveConflict {
   return { error: conflictText(theirs?.author), conflict: { yours, theirs } };
 }
 
@@ -304,11 +313,7 @@ async function overwrittenBy(tables: Tables, set: string, key: FieldKey) {
   return before ? [before] : [];
 }
 
-async function isAddedIn(
-  drafts: Drafts,
-  set: string,
-  { locale: at, ...named }: z.infer<typeof save>,
-) {
+async function isAddedIn(drafts: Drafts, set: string, { locale: at, ...named }: Given) {
   const written = await drafts.need((tables) => draftsOfRecord(tables, set, named));
   return written.some(
     ({ field, value, scope, place }) =>

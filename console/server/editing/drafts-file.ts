@@ -101,7 +101,23 @@ const APPROVALS = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const STEPS = [SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS, ENDS, DRAFT_STEPS, APPROVALS];
+/** How translations came about, by digests of a translation and its original. */
+const TEXT_MARKS = `
+  CREATE TABLE text_marks (
+    type TEXT NOT NULL, record TEXT NOT NULL, place TEXT NOT NULL, field TEXT NOT NULL,
+    original TEXT NOT NULL, text TEXT NOT NULL, kind TEXT NOT NULL, who TEXT NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY (type, record, place, field, original, text)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX text_marks_by_place ON text_marks (place);
+`;
+
+const STEPS = [
+  SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS,
+  ENDS,
+  DRAFT_STEPS,
+  APPROVALS,
+  TEXT_MARKS,
+];
 
 const FILE = 'drafts.db';
 
@@ -124,6 +140,7 @@ export function draftsFile(dataFolder: string): OwnFile {
       'draft_steps',
       'approvals',
       'comments',
+      'text_marks',
     ],
   };
 }

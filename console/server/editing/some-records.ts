@@ -25,6 +25,10 @@ export function someRecords(all: WritableRecords, { isWritten, why }: Part): Edi
       const rest = found.values();
       return records.map((record) => (isHere(record) ? rest.next().value : undefined));
     },
+    async texts(locale, known) {
+      const found = await all.texts(locale, known);
+      return found === known ? known : { ...found, texts: found.texts.filter(isHere) };
+    },
     whyNot: async (record) => (isHere(record) ? undefined : why(record)),
     async types() {
       const types = Object.entries(await all.types());
@@ -39,6 +43,7 @@ export function someRecords(all: WritableRecords, { isWritten, why }: Part): Edi
 export const noRecords = (why: Why): EditedRecords => ({
   read: async () => undefined,
   readAll: async (records) => records.map(() => undefined),
+  texts: async () => ({ version: 0, texts: [] }),
   whyNot: async (record) => why(record),
   types: async () => ({}),
   write: async () => ELSEWHERE,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Tables } from '#storage/state-store.ts';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import { typeWords } from '../../contract/field-words.ts';
@@ -21,6 +22,10 @@ export interface Proposed extends Proposal {
   readonly seen: string | undefined;
   /** What it does, for the history of the set. */
   readonly text: string;
+  /** How many texts it marks as checked. */
+  readonly checked?: number | undefined;
+  /** Notes what is known of the changes, once they are saved. */
+  readonly onSaved?: ((tables: Tables) => Promise<void>) | undefined;
 }
 
 /** Changes in an answer. Nobody reads more of them. */
@@ -29,9 +34,10 @@ const SHOWN = 1_000;
 /** Answers what is proposed or, if that was seen before, saves it as a step of the set. */
 export async function answerProposal(
   context: Context<ConsoleEnv>,
-  { set, seen, text, changes, problems }: Proposed,
-  { drafts, journal, changed, now }: EditingSources,
+  proposed: Proposed,
+  sources: EditingSources,
 ): Promise<Response> {
+  const { seen, changes, problems, checked = 0 } = proposed;
   const countries = countriesOfDrafts(changes);
   const refusal = requireRole(context, 'editor', countries);
   if (refusal) return refusal;
@@ -40,11 +46,28 @@ export async function answerProposal(
     changes: changes.slice(0, SHOWN).map(({ draft: _, ...change }) => change),
     more: Math.max(0, changes.length - SHOWN),
     problems,
+    ...(checked > 0 && { checked }),
     seen: digest,
   };
   if (seen === undefined) return answer(preview satisfies BulkAnswer);
   if (seen !== digest) return refuse(409, CHANGED_SINCE);
-  if (changes.length === 0) return refuse(409, 'There is nothing to change.');
+  if (changes.length + checked === 0) return refuse(409, 'There is nothing to change.');
+  const saved = await saveProposal(context, proposed, sources);
+  return saved instanceof Response
+    ? saved
+    : answer({ ...preview, step: saved } satisfies BulkAnswer);
+}
+
+/** Saves changes as a step of the set, which it answers; undefined if there were only texts to mark. */
+export async function saveProposal(
+  context: Context<ConsoleEnv>,
+  { set, text, changes, onSaved }: Proposed,
+  { drafts, journal, changed, now }: EditingSources,
+): Promise<number | undefined | Response> {
+  if (changes.length === 0) {
+    if (onSaved) await drafts.need(onSaved);
+    return undefined;
+  }
   const { name: author } = authorOf(context);
   const written = new Set(changes.map(keyText));
   const saved = await asEditorOf(context, drafts, {
@@ -58,10 +81,11 @@ export async function answerProposal(
   });
   if (saved instanceof Response) return saved;
   if (saved.outcome !== 'done') return stepRefusal(saved);
+  if (onSaved) await drafts.need(onSaved);
   const title = (await drafts.need((tables) => findChangeSet(tables, set)))?.title ?? '';
   journal.noteAction({ who: author, text: `Wrote in “${title}”: ${text}.` });
   changed({ what: 'set', set });
-  return answer({ ...preview, step: saved.value } satisfies BulkAnswer);
+  return saved.value;
 }
 
 const CHANGED_SINCE =

@@ -127,6 +127,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/change-sets/:set/bulk': row('no no yes yes yes yes', {}),
   'POST /api/change-sets/:set/lines': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/steps/:step': row('no no yes yes yes yes'),
+  'GET /api/translations': row('no yes yes yes yes yes'),
+  'POST /api/translations/export': row('no yes yes yes yes yes', {}),
+  'PUT /api/translations/checks': row('no no yes yes yes yes', {}),
+  'POST /api/change-sets/:set/translations/lines': row('no no yes yes yes yes', {}),
+  'POST /api/change-sets/:set/machine-drafts': row('no no yes yes yes yes', {}),
+  'GET /api/change-sets/:set/machine-drafts': row('no yes yes yes yes yes'),
   'GET /shared/:link/*': row('yes yes yes yes yes yes'),
   'GET /live/:locale/*': row('no yes yes yes yes yes'),
   'GET /drafted/:set/:locale/*': row('no yes yes yes yes yes'),
@@ -164,6 +170,7 @@ const OF_NO_COUNTRY: ReadonlySet<string> = new Set([
   'POST /api/pictures',
   // What is exported is what everybody may see.
   'POST /api/products/export',
+  'POST /api/translations/export',
   // The session, the page and the account of whoever asks.
   'DELETE /api/session',
   'PUT /api/presence',
@@ -227,6 +234,28 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
     call: async ({ aSet }) => ({
       path: `/change-sets/${(await aSet()).id}/redirects`,
       body: { country: 'SG', redirects: [{ from: '/old', to: 'https://example.com/' }] },
+    }),
+  },
+  // Singapore reads no other language than English; these are of Hong Kong.
+  'POST /api/change-sets/:set/translations/lines': {
+    admits: 'yes yes no no yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/translations/lines`,
+      body: { locale: 'hk-zh', format: 'csv', text: 'unit,original,translation' },
+    }),
+  },
+  'POST /api/change-sets/:set/machine-drafts': {
+    admits: 'yes yes no no yes',
+    call: async ({ aSet }) => ({
+      path: `/change-sets/${(await aSet()).id}/machine-drafts`,
+      body: { locale: 'hk-zh', texts: [BRAND_NAME] },
+    }),
+  },
+  'PUT /api/translations/checks': {
+    admits: 'yes yes no no yes',
+    call: async () => ({
+      path: '/translations/checks',
+      body: { locale: 'hk-zh', ...BRAND_NAME, original: 'A', text: 'A', isChecked: true },
     }),
   },
   'DELETE /api/change-sets/:set/steps/:step': {
@@ -327,6 +356,8 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
     },
   },
 };
+
+const BRAND_NAME = { type: 'brands', id: 'b1', field: 'name', path: '' };
 
 /** A bulk edit of Singapore. */
 const CHEAPER = {

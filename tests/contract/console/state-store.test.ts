@@ -31,6 +31,7 @@ import {
   recordsPublished,
 } from '#console/server/editing/publications.ts';
 import { scheduleSet } from '#console/server/editing/schedule.ts';
+import { marksIn, noteMarks, setMark } from '#console/server/editing/text-marks.ts';
 import type { Author } from '#console/server/people/access.ts';
 import { companyPerson } from '#console/server/people/company-sign-in.ts';
 import {
@@ -60,9 +61,11 @@ import {
   recogniseSession,
   sessionsOf,
 } from '#console/server/people/sessions.ts';
+import { earlierOriginals } from '#console/server/translations/earlier-originals.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
 import type { PageToRender } from '#content-sync/plan/plan.ts';
-import type { LocaleId } from '#domain/locale/locales.ts';
+import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import type { PublishedField } from '#domain/records/record-edits.ts';
 import { AskedPaths } from '#server/operations/asked-paths.ts';
 import { createJournal, openJournal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
@@ -287,6 +290,49 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
       expect(await historyOf(tables, { type, id: 'bb1' }, 1)).toEqual([
         { ...change, kind: 'published', who: 'Bo', at: NOW + 6, set: id, title: 'Snow' },
       ]);
+    });
+  });
+
+  test('translations are marked, and which originals they had is known', async () => {
+    const { drafts } = await open();
+    await drafts.need(async (tables) => {
+      const name = { type: 'brands', id: 'b1', place: 'zh', field: 'name' } as const;
+      const texts = { original: 'Dune', text: '沙丘' };
+      const marked = { ...name, ...texts, kind: 'machine' } as const;
+      const by = { who: 'Ana', now: NOW };
+      await noteMarks(tables, [marked, { ...marked, place: 'ko' }], by);
+      await noteMarks(tables, [{ ...marked, kind: 'written' }], by);
+      const kinds = async () => {
+        const marks = await marksIn(tables, ['zh', 'hk-zh']);
+        return [...marks].map(([key, of]) => [key, of.map(({ kind, who }) => `${kind} ${who}`)]);
+      };
+      expect(await kinds()).toEqual([['brands b1 name', ['machine Ana']]]);
+      await setMark(tables, { ...marked, kind: 'checked' }, { who: 'Bo', now: NOW });
+      expect(await kinds()).toEqual([['brands b1 name', ['checked Bo']]]);
+
+      const publish = async (...fields: ReadonlyArray<readonly [LocaleId, string, string]>) => {
+        const { id: set } = await beginChangeSet(tables, 'Names', { author: ANA, now: NOW });
+        const saved = await saveField(tables, set, { ...TITLE, now: NOW });
+        const expected = saved.outcome === 'done' ? saved.value.version : 0;
+        const begun = await beginAttempt(tables, { set, kind: 'published', who: 'Bo', expected });
+        if (begun.outcome !== 'done') throw new Error(begun.outcome);
+        const changes = fields.map(([locale, from, to]) => ({
+          ...{ ...name, locale, scope: 'language', from, to },
+          place: localeOfId(locale).language,
+        })) satisfies ReadonlyArray<PublishedField>;
+        await finishAttempt(tables, begun.value, { fields: changes, now: NOW });
+      };
+      const earlier = async () => {
+        const places = { originals: new Set(['en']), translations: new Set(['zh']) };
+        return (await earlierOriginals(tables, places)).get('brands b1 name');
+      };
+      await publish(['hk-zh', '', '沙丘'], ['hk-en', 'Sand', 'Dune']);
+      expect(await earlier(), 'both together').toBeUndefined();
+      await publish(['sg-en', 'Dune', 'Dune Lab']);
+      await publish(['sg-en', 'Dune Lab', 'Dunes']);
+      expect(await earlier(), 'before the first change').toBe('Dune');
+      await publish(['hk-zh', '沙丘', '沙丘群']);
+      expect(await earlier()).toBeUndefined();
     });
   });
 

@@ -64,6 +64,7 @@ type BareOptions = Partial<
     | 'listings'
     | 'pictures'
     | 'requestPicture'
+    | 'machine'
     | 'people'
     | 'drafts'
     | 'sharedConsole'

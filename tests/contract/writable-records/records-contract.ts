@@ -24,6 +24,7 @@ export const LINKS = {
 } as const;
 
 const SG = localeFor('SG');
+const HK_ZH = localeFor('HK', 'zh');
 const TYPE = 'quick-links';
 
 /** What a field had, and is to have. */
@@ -90,6 +91,29 @@ export function describeRecords(name: string, open: () => Promise<RecordsUnderTe
       const one = await Promise.all([...named, ...others].map((each) => tested.records.read(each)));
       expect(await tested.records.readAll([...named, ...others])).toEqual(one);
       expect(one[0]?.fields).toMatchObject(LINKS.gifts);
+    });
+
+    test('have their texts told, and read them again only once something has changed', async () => {
+      const { texts, ...read } = await tested.records.texts(HK_ZH);
+      expect(texts.every(({ original }) => original !== '')).toBe(true);
+      expect(await tested.records.texts(HK_ZH, { texts, ...read })).toEqual({ texts, ...read });
+      const english = { type: TYPE, id: 'hk', locale: localeFor('HK', 'en').id };
+      done(
+        await write([
+          { ...english, field: 'exists', value: true, expected: false },
+          { ...english, field: 'name', value: 'Gifts', expected: null },
+          { ...english, field: 'link', value: '/gifts', expected: null },
+        ]),
+      );
+      const told = async () =>
+        (await tested.records.texts(HK_ZH, { texts, ...read })).texts.filter(
+          ({ type, id }) => type === TYPE && id === 'hk',
+        );
+      const text = { type: TYPE, id: 'hk', field: 'name', path: '', scope: 'locale' };
+      expect(await told()).toEqual([{ ...text, original: 'Gifts', translation: null }]);
+      const chinese = { ...english, locale: HK_ZH.id, field: 'name', expected: 'Gifts' };
+      done(await write([{ ...chinese, value: '禮品' }]));
+      expect(await told()).toEqual([{ ...text, original: 'Gifts', translation: '禮品' }]);
     });
 
     test('are made all at once, and say what they changed', async () => {
