@@ -41,6 +41,21 @@ const problemsOn = ({ body }: CheckoutPage) =>
     text,
   }));
 
+test('a region is chosen from a list, where the country has one, in the language of the page', async () => {
+  const selectOf = (body: string) => /<select[^>]*name="region"[^]*?<\/select>/.exec(body)?.[0];
+  const locale = parseLocaleId('hk-zh');
+  const { page, send } = await atCheckout(locale);
+  const offered = (body: string) =>
+    [...(selectOf(body) ?? '').matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(offered(page.body)).toEqual(['', '香港島', '九龍', '新界']);
+  const chosen = await send({ ...typedAddress(locale), name: ' ', region: '九龍' });
+  expect(chosen.body).toMatch(/<option selected\s*>九龍</);
+  // An address that a member keeps may be in another language of the country.
+  const other = await send({ ...typedAddress(locale), name: ' ', region: 'Kowloon' });
+  expect(other.body).toMatch(/<option selected\s*>Kowloon</);
+  expect(selectOf((await atCheckout(parseLocaleId('sg-en'))).page.body)).toBeUndefined();
+});
+
 test.each(LOCALES)('the form of $id answers for each field of its addresses', async (locale) => {
   const { page, send } = await atCheckout(locale);
   expect(page.body).toContain(`>${SHOP.name}</a>`);
