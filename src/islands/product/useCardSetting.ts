@@ -1,5 +1,6 @@
 import type { CardSetting } from '#views/card-setting.ts';
 import type { PageLocale } from '../browser/client.ts';
+import { useInWords } from '../react/WholeWords.tsx';
 import { cardSetting } from './card-setting.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -14,5 +15,6 @@ export function useCardSetting(
   { pictureSources = [], place }: Where = {},
 ): CardSetting | undefined {
   const words = useTexts('card', locale);
-  return words && cardSetting(locale, words, { pictureSources, place });
+  const inWords = useInWords(locale.language);
+  return words && { ...cardSetting(locale, words, { pictureSources, place }), inWords };
 }
