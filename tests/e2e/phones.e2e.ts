@@ -112,19 +112,22 @@ for (const locale of BEHAVIOUR_LOCALES) {
   });
 }
 
-/** The texts of cards that are where their button is. */
+/** What can be read of cards where their button is. */
 function wordsUnderButtons(cards: ReadonlyArray<Element>): ReadonlyArray<string | null> {
   return cards.flatMap((card) => {
     const button = card.querySelector('.quick')?.getBoundingClientRect();
-    return [...card.querySelectorAll('.card > *')].flatMap((part) => {
-      const range = document.createRange();
-      range.selectNodeContents(part);
-      const isUnder = [...range.getClientRects()].some(
+    const range = document.createRange();
+    const isUnder = (text: Node) => {
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].some(
         ({ right, top, bottom }) =>
           button && right > button.left && bottom > button.top + 1 && top < button.bottom - 1,
       );
-      return isUnder ? [part.textContent] : [];
-    });
+    };
+    return [...card.querySelectorAll('.card > *, .card > * > :not(.visually-hidden)')]
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter((node) => node instanceof Text && isUnder(node))
+      .map(({ textContent }) => textContent);
   });
 }
 

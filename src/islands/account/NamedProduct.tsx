@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ITEM_FIELDS } from '#commerce/item.ts';
-import { from, listOf, object, text } from '#commerce/schema.ts';
+import { address, from, listOf, object, text } from '#commerce/schema.ts';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { ItemSummary } from '#views/ItemSummary.tsx';
 import type { PageLocale } from '../browser/client.ts';
@@ -26,6 +26,11 @@ function viewedItem(slug: string) {
 
 /** As `remember-view.ts` stores it. */
 const viewedProduct = object(
-  { ...ITEM_FIELDS, productName: from('name', text), productSlug: from('slug', text) },
+  {
+    ...ITEM_FIELDS,
+    productName: from('name', text),
+    productSlug: from('slug', text),
+    imgSrc: from('imgSrc', address),
+  },
   'productName',
 );

@@ -5,7 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { LOCAL_STORAGE } from '#domain/storage/browser-storage.ts';
 import { NamedProduct } from '#islands/account/NamedProduct.tsx';
 
-const SEEN = { id: 'p1', slug: 'velvet', name: 'Velvet Lipstick', brandName: 'Atelier Nuit' };
+const SEEN = {
+  id: 'p1',
+  slug: 'velvet',
+  name: 'Velvet Lipstick',
+  brandName: 'Atelier Nuit',
+  imgSrc: '/a.webp',
+};
 
 function shownAt(query: string, stored: unknown): string {
   localStorage.setItem(LOCAL_STORAGE.recentProducts, JSON.stringify(stored));
@@ -20,6 +26,7 @@ test('whoever comes from a product sees what it is, before signing in to write a
   expect(text).toContain('Atelier Nuit');
   expect(text).toContain('Velvet Lipstick');
   expect(text).not.toContain('Other');
+  expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/a\.webp/);
 });
 
 test.each([
