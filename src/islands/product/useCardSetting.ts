@@ -1,6 +1,5 @@
 import type { CardSetting } from '#views/card-setting.ts';
 import type { PageLocale } from '../browser/client.ts';
-import { useInWords } from '../react/WholeWords.tsx';
 import { cardSetting } from './card-setting.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -15,6 +14,5 @@ export function useCardSetting(
   { pictureSources = [], place }: Where = {},
 ): CardSetting | undefined {
   const words = useTexts('card', locale);
-  const inWords = useInWords(locale.language);
-  return words && { ...cardSetting(locale, words, { pictureSources, place }), inWords };
+  return words && cardSetting(locale, words, { pictureSources, place });
 }

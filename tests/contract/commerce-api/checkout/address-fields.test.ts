@@ -48,7 +48,7 @@ const problemsOn = ({ body }: CheckoutPage) =>
   }));
 
 test('a region is chosen from a list, where the country has one, in the language of the page', async () => {
-  const selectOf = (body: string) => /<select[^>]*name="region"[^]*?<\/select>/.exec(body)?.[0];
+  const selectOf = (body: string) => /<select[^>]*name="region"[\s\S]*?<\/select>/.exec(body)?.[0];
   const locale = localeFor('HK', 'zh');
   const { page, send } = await atCheckout(locale);
   const offered = (body: string) =>
