@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { localAddress, NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { pageLocale } from '../browser/client.ts';
-import { WholeWords } from '../react/WholeWords.tsx';
+import { WholeWords } from '../words/WholeWords.tsx';
 import type { StateTexts } from './account-props.ts';
 import type { AnswerState } from './useAccount.ts';
 

@@ -11,7 +11,7 @@ import { LinePrice } from '#views/LinePrice.tsx';
 import type { PageLocale } from '../browser/client.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useLatePart } from '../react/late-part.tsx';
-import { WholeWords } from '../react/WholeWords.tsx';
+import { WholeWords } from '../words/WholeWords.tsx';
 import { AddedRow } from './AddedRow.tsx';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
 import { useBag } from './useBag.ts';

@@ -4,7 +4,7 @@ import { localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { BagCount } from '#views/BagCount.tsx';
 import type { PageLocale } from '../browser/client.ts';
-import { WholeWords } from '../react/WholeWords.tsx';
+import { WholeWords } from '../words/WholeWords.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';

@@ -5,7 +5,7 @@ import { BagCount } from '#views/BagCount.tsx';
 import { QuantitySelect } from '#views/QuantitySelect.tsx';
 import type { PageLocale } from '../browser/client.ts';
 import { useShopHas } from '../react/useBrowserValue.ts';
-import { WholeWords } from '../react/WholeWords.tsx';
+import { WholeWords } from '../words/WholeWords.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { useIsChanging } from './bag-store.ts';
 import type { CartTexts } from './cart-texts.ts';

@@ -10,7 +10,7 @@ import { Receipt } from '#views/Receipt.tsx';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { retries } from '../react/retries.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
-import { WholeWords } from '../react/WholeWords.tsx';
+import { WholeWords } from '../words/WholeWords.tsx';
 import { GuestAccount } from './GuestAccount.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 

@@ -1,7 +1,7 @@
 import type { CardSetting } from '#views/card-setting.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { useCardSetting } from '../product/useCardSetting.ts';
-import { useInWords } from '../react/WholeWords.tsx';
+import { useInWords } from '../words/WholeWords.tsx';
 
 interface Where {
   readonly pictureSources?: ReadonlyArray<string> | undefined;

@@ -3,7 +3,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '#domain/locale/locales.ts';
-import { WholeWords } from '#islands/react/WholeWords.tsx';
+import { WholeWords } from '#islands/words/WholeWords.tsx';
 import { ProductNames } from '#views/ProductNames.tsx';
 
 const NAME = 'Paper Moon คอนซีลเลอร์ไซส์มินิ';

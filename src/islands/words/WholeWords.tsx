@@ -4,7 +4,7 @@ import type { Language } from '#domain/locale/locales.ts';
 import { LANGUAGE_FACTS } from '#shop/languages.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { WordsContext } from '#views/Name.tsx';
-import { useLatePart } from './late-part.tsx';
+import { useLatePart } from '../react/late-part.tsx';
 
 const loadInWords = async () => (await import('#views/InWords.tsx')).InWords;
 
