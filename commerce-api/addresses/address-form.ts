@@ -18,6 +18,8 @@ export interface AddressField {
   readonly isOptional: boolean;
   readonly isNumeric: boolean;
   readonly example: string | undefined;
+  /** What can be chosen; empty where it is typed. */
+  readonly options: ReadonlyArray<string>;
 }
 
 /** Where an order goes, and how its shopper is reached. */
@@ -63,6 +65,7 @@ export function addressFields(
     isOptional: OPTIONAL.has(name),
     isNumeric: name === 'postcode',
     example,
+    options: (name === 'region' && TRADE[country].regions?.[language]) || [],
   });
   return [
     ...(isMember ? [] : [field('email', 'name@example.com')]),

@@ -101,6 +101,7 @@ function addressForm(locale: Locale) {
     autocomplete: field.autocomplete,
     type: field.type,
     example: field.example ?? null,
+    options: field.options,
     'is-optional': field.isOptional,
     'is-numeric': field.isNumeric,
     problems: {

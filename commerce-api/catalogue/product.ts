@@ -87,6 +87,16 @@ export async function loadProducts(
   });
 }
 
+/** What the products of these rows are called in the locale, by id, as far as its country sells them. */
+export async function productNames(
+  db: Database,
+  locale: Locale,
+  rows: ReadonlyArray<{ readonly product_id: string }>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
+  return new Map((await loadProducts(db, locale, ids)).map(({ id, name }) => [id, name]));
+}
+
 /** The id of the product with this id or, if there is none, this slug. */
 export async function findProductId(db: Database, asked: string): Promise<string | undefined> {
   const idOrSlug = asked.normalize(SLUG_FORM);

@@ -12,7 +12,7 @@ import { type CheckoutBag, giftCardPart } from './checkout-bag.ts';
 import { checkoutPath } from './checkout-store.ts';
 import type { Delivery } from './delivery.ts';
 import { GIFT_CARD_FIELD, giftCardField } from './gift-card-field.ts';
-import { labelledInput } from './labelled-input.ts';
+import { labelledInput, labelledSelect } from './labelled-input.ts';
 import { type Html, pageOf } from './layout.ts';
 import type { OpenCheckout, SignInOffer } from './open-checkout.ts';
 import { byDelivery, orderSummary } from './order-summary.ts';
@@ -145,23 +145,27 @@ interface Setting {
 
 /** A field with its label above it, and its example and problem below the label. */
 function addressInput(field: AddressField, form: FormState, { locale, texts }: Setting): Html {
-  const { name, type, autocomplete, isNumeric, isOptional, example } = field;
+  const { name, type, isNumeric, isOptional, example, options } = field;
   const { t } = texts;
   const label = fieldLabel(field, locale.language);
+  const value = form.address[name] ?? '';
+  const described = {
+    id: name,
+    label: isOptional ? t('addresses.optional', { label }) : label,
+    hint: example ? html`${t('addresses.example', { example })}` : undefined,
+    problem: form.problems.get(name),
+  };
+  const attributes = html`autocomplete="${field.autocomplete}"
+    ${isOptional ? '' : html`aria-required="true"`}`;
+  if (options.length > 0) return labelledSelect(described, { options, value, attributes });
   return labelledInput(
-    {
-      id: name,
-      label: isOptional ? t('addresses.optional', { label }) : label,
-      hint: example ? html`${t('addresses.example', { example })}` : undefined,
-      problem: form.problems.get(name),
-    },
-    html`type="${type}"
-      value="${form.address[name] ?? ''}"
-      autocomplete="${autocomplete}"
+    described,
+    html`${attributes}
+      type="${type}"
+      value="${value}"
       maxlength="${ADDRESS_LINE_MAX}"
       ${isNumeric ? html`inputmode="numeric"` : ''}
-      ${type === 'email' ? html`autocapitalize="none" spellcheck="false"` : ''}
-      ${isOptional ? '' : html`aria-required="true"`}`,
+      ${type === 'email' ? html`autocapitalize="none" spellcheck="false"` : ''}`,
   );
 }
 

@@ -9,19 +9,43 @@ interface InputTexts {
 }
 
 /** A field with its label above it, and its hint and problem below the label. */
-export function labelledInput({ id, label, hint, problem }: InputTexts, attributes: Html): Html {
-  const hasHint = hint !== undefined;
-  const described = [...(hasHint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])];
+export function labelledInput(texts: InputTexts, attributes: Html): Html {
+  return labelled(texts, html`<input ${describedBy(texts)} ${attributes} />`);
+}
+
+/** A list to choose from, which begins with nothing chosen. A value from elsewhere is one of its options. */
+export function labelledSelect(texts: InputTexts, { options, value, attributes }: Choice): Html {
+  const all = ['', ...options, ...(value && !options.includes(value) ? [value] : [])];
+  const choices = all.map(
+    (option) => html`<option ${option === value ? html`selected` : ''}>${option}</option>`,
+  );
+  return labelled(texts, html`<select ${describedBy(texts)} ${attributes}>${choices}</select>`);
+}
+
+interface Choice {
+  readonly options: ReadonlyArray<string>;
+  /** Empty while nothing is chosen. */
+  readonly value: string;
+  readonly attributes: Html;
+}
+
+function labelled({ id, label, hint, problem }: InputTexts, control: Html): Html {
   return html`<div class="field" data-field="${id}">
     <label for="${id}">${label}</label>
-    ${hasHint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : ''}
+    ${hint !== undefined ? html`<p class="hint" id="${id}-hint">${hint}</p>` : ''}
     ${problem ? html`<p class="problem" id="${id}-problem">${problem}</p>` : ''}
-    <input
-      id="${id}"
-      name="${id}"
-      ${attributes}
-      ${problem ? html`aria-invalid="true"` : ''}
-      ${described.length > 0 ? html`aria-describedby="${described.join(' ')}"` : ''}
-    />
+    ${control}
   </div>`;
+}
+
+/** The name of a control, and what describes it. */
+function describedBy({ id, hint, problem }: InputTexts): Html {
+  const described = [
+    ...(hint !== undefined ? [`${id}-hint`] : []),
+    ...(problem ? [`${id}-problem`] : []),
+  ];
+  return html`id="${id}"
+    name="${id}"
+    ${problem ? html`aria-invalid="true"` : ''}
+    ${described.length > 0 ? html`aria-describedby="${described.join(' ')}"` : ''}`;
 }

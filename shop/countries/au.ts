@@ -24,6 +24,7 @@ export const trade: Trade = {
   priceStep: 10,
   imports: { factor: 1.6, pricePoints: { step: 1, ninetyBelow: 20 }, shareLeftOut: 0.03 },
   postcode: '2000',
+  regions: { en: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] },
 };
 
 export const outline: Outline = {

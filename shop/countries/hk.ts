@@ -19,6 +19,10 @@ export const trade: Trade = {
     pricePoints: { step: 5, small: { below: 100, step: 1 } },
     shareLeftOut: 0.02,
   },
+  regions: {
+    en: ['Hong Kong Island', 'Kowloon', 'New Territories'],
+    zh: ['香港島', '九龍', '新界'],
+  },
 };
 
 export const outline: Outline = {

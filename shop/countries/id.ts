@@ -13,6 +13,48 @@ export const zoneAt = ({ longitude }: Place): string => {
   return longitude < 127 ? 'Asia/Makassar' : 'Asia/Jayapura';
 };
 
+/** Provinces, in English as well. */
+const provinces = [
+  'Aceh',
+  'Bali',
+  'Banten',
+  'Bengkulu',
+  'DI Yogyakarta',
+  'DKI Jakarta',
+  'Gorontalo',
+  'Jambi',
+  'Jawa Barat',
+  'Jawa Tengah',
+  'Jawa Timur',
+  'Kalimantan Barat',
+  'Kalimantan Selatan',
+  'Kalimantan Tengah',
+  'Kalimantan Timur',
+  'Kalimantan Utara',
+  'Kepulauan Bangka Belitung',
+  'Kepulauan Riau',
+  'Lampung',
+  'Maluku',
+  'Maluku Utara',
+  'Nusa Tenggara Barat',
+  'Nusa Tenggara Timur',
+  'Papua',
+  'Papua Barat',
+  'Papua Barat Daya',
+  'Papua Pegunungan',
+  'Papua Selatan',
+  'Papua Tengah',
+  'Riau',
+  'Sulawesi Barat',
+  'Sulawesi Selatan',
+  'Sulawesi Tengah',
+  'Sulawesi Tenggara',
+  'Sulawesi Utara',
+  'Sumatera Barat',
+  'Sumatera Selatan',
+  'Sumatera Utara',
+];
+
 export const trade: Trade = {
   freeDeliveryFrom: 500_000,
   delivery: {
@@ -26,6 +68,7 @@ export const trade: Trade = {
     shareLeftOut: 0.08,
   },
   postcode: '10220',
+  regions: { id: provinces, en: provinces },
 };
 
 export const outline: Outline = {

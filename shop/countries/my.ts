@@ -16,6 +16,26 @@ export const trade: Trade = {
   priceStep: 20,
   imports: { factor: 4.6, pricePoints: { step: 1, ninetyBelow: 60 }, shareLeftOut: 0.04 },
   postcode: '50450',
+  regions: {
+    en: [
+      'Johor',
+      'Kedah',
+      'Kelantan',
+      'Kuala Lumpur',
+      'Labuan',
+      'Melaka',
+      'Negeri Sembilan',
+      'Pahang',
+      'Perak',
+      'Perlis',
+      'Pulau Pinang',
+      'Putrajaya',
+      'Sabah',
+      'Sarawak',
+      'Selangor',
+      'Terengganu',
+    ],
+  },
 };
 
 export const outline: Outline = {

@@ -25,6 +25,8 @@ const addressField = object({
   type: text,
   /** Empty if it has none. */
   example: text,
+  /** What can be chosen; empty where it is typed. */
+  options: listOf(text),
   isOptional: flag,
   isNumeric: flag,
   /** What the API can refuse it for, by the codes of its errors. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Name } from './Name.tsx';
 
 interface Props {
   readonly item: {
@@ -20,7 +21,7 @@ export function ProductNames({ item, address, children }: Props) {
       </p>
       <p>
         <a className="link" href={address}>
-          <bdi>{item.productName}</bdi>
+          <Name text={item.productName} />
         </a>
       </p>
       {item.variantName && (

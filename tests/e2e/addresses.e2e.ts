@@ -32,7 +32,9 @@ for (const locale of BEHAVIOUR_LOCALES) {
     const control = (name: string) => content.locator(`form [name="${name}"]`);
     const fill = async (name: string) => {
       for (const field of fields) {
-        await control(field.name).fill(field.name === 'name' ? name : typedInto(field));
+        const value = field.name === 'name' ? name : typedInto(field);
+        if (field.options.length > 0) await control(field.name).selectOption(value);
+        else await control(field.name).fill(value);
       }
     };
     await fill('Ploy Suk');

@@ -7,7 +7,9 @@ import { typedInto } from '../builders/typed-address.ts';
 /** Fills in the form of a country's addresses. */
 export async function fillAddress(page: Page, locale: Locale, isMember = false) {
   for (const field of addressFields(locale, { isMember })) {
-    await page.getByLabel(fieldLabel(field, locale.language)).fill(typedInto(field));
+    const control = page.getByLabel(fieldLabel(field, locale.language));
+    if (field.options.length > 0) await control.selectOption(typedInto(field));
+    else await control.fill(typedInto(field));
   }
 }
 

@@ -23,6 +23,10 @@ for (const locale of BEHAVIOUR_LOCALES) {
         await expect(main.getByText(t('bag.empty'), { exact: true })).toBeVisible();
         await expect(main.getByText(t('cart.emptyLead'))).toBeVisible();
         expect((await boxOf(main.locator('.bag-empty'))).height).toBeLessThan(320);
+        const heights = await main
+          .locator('.while-empty-links a')
+          .evaluateAll((links) => links.map((link) => Math.round(link.clientHeight)));
+        expect(Math.max(...heights), 'each in one line').toBeLessThanOrEqual(48);
         const best = main.locator('.best-sellers');
         await expect(best.locator('.card').first()).toBeInViewport();
         await expect(best.locator('[data-add]').first()).toBeVisible();

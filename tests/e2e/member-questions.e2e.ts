@@ -68,7 +68,9 @@ test('a question is asked, answered in the console, and then on the product’s 
   const address = await askedProduct(page.context());
   await page.goto(`${shop.url}${address}`);
   const questions = page.locator('#questions');
+  const name = (await page.locator('h1').textContent())?.trim() ?? '';
   await questions.getByRole('link', { name: t('questions.ask') }).click();
+  await expect(page.locator('.signed-out').getByText(name, { exact: true })).toBeVisible();
   await page
     .getByRole('link', { name: t('shell.signInOrRegister') })
     .last()

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { loadVariants } from '#commerce-api/bag/bag.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -7,12 +8,17 @@ import { memberEndpoints } from '#commerce-api/members/member-endpoint.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import type { Member } from '#commerce-api/members/member-store.ts';
 import { readBody } from '#commerce-api/members/read-body.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { answerBeautyProfile, beautyAnswers, loadBeautyProfile } from './beauty-profile.ts';
 import { answerList } from './member-list.ts';
 import { markSteps, ONBOARDING_STEPS, stepsDone, stepsIn } from './onboarding.ts';
 import { loadPendingOrders, pendingPointsResource } from './pending-points.ts';
 import { loadPointLogs } from './point-log.ts';
-import { displayPrices, loadPurchasedItems, purchasedItemResource } from './purchased-items.ts';
+import {
+  loadPurchasedItems,
+  type PurchasedItem,
+  purchasedItemResource,
+} from './purchased-items.ts';
 
 const onboarding = z.object({ done: z.array(z.enum(ONBOARDING_STEPS)).max(20) });
 
@@ -28,15 +34,16 @@ function purchaseRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   endpoint('/account/purchased_items', {
     async get(context, member) {
       const items = await loadPurchasedItems(db, member.id, clock());
-      const prices = await displayPrices(
-        db,
-        context.var.locale,
-        items.map(({ line }) => line.variant_id),
-      );
-      return answerList(
-        context,
-        items.map((item) => purchasedItemResource(item, prices.get(item.line.variant_id) ?? null)),
-      );
+      const { locale } = context.var;
+      const currency = COUNTRY_CURRENCY[locale.country];
+      const ids = items.map(({ line }) => line.variant_id);
+      const sold = await loadVariants(db, locale, ids);
+      const resourceOf = (item: PurchasedItem) => {
+        const now = sold.get(item.line.variant_id);
+        const price = now && formatMoney({ amount: now.variant.price, currency }, locale.tag);
+        return purchasedItemResource(item, now, price ?? null);
+      };
+      return answerList(context, items.map(resourceOf));
     },
   });
   endpoint('/account/point_logs', {

@@ -1,9 +1,7 @@
-import { loadVariants } from '#commerce-api/bag/bag.ts';
+import type { SoldVariant } from '#commerce-api/bag/bag.ts';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
-import type { Locale } from '#domain/locale/locales.ts';
-import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
 import { hasArrived, loadOrders, type OrderLine } from './orders.ts';
 
 /** A purchased variant, under the name it had most recently. */
@@ -50,33 +48,25 @@ async function colorsOf(db: Database, variantIds: ReadonlyArray<string>) {
   return new Map(rows.map(({ id, color }) => [id, color]));
 }
 
-/** The current prices of the variants that the locale's country sells. */
-export async function displayPrices(
-  db: Database,
-  locale: Locale,
-  variantIds: ReadonlyArray<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const currency = COUNTRY_CURRENCY[locale.country];
-  const sold = await loadVariants(db, locale, variantIds);
-  return new Map(
-    [...sold].map(([id, { variant }]) => [
-      id,
-      formatMoney({ amount: variant.price, currency }, locale.tag),
-    ]),
-  );
-}
-
-/** @param price what it costs now, null if it's no longer sold; left out if nobody asks */
-export function purchasedItemResource(item: PurchasedItem, price?: string | null): Resource {
-  const { line, lastBoughtAt, timesBought, color } = item;
+/**
+ * What was bought, under the names that it has now in the reader's language, or else those it was sold under.
+ *
+ * @param sold the variant as the reader's country sells it, if it does
+ * @param price what it costs now, null if it's no longer sold; left out if nobody asks
+ */
+export function purchasedItemResource(
+  { line, lastBoughtAt, timesBought, color }: PurchasedItem,
+  sold: SoldVariant | undefined,
+  price?: string | null,
+): Resource {
   return {
     type: 'purchased-items',
     id: line.variant_id,
     attributes: {
       'variant-id': line.variant_id,
-      'product-name': line.product_name,
-      'brand-name': line.brand_name,
-      'variant-name': line.variant_name,
+      'product-name': sold?.product.name ?? line.product_name,
+      'brand-name': sold?.product.brandName ?? line.brand_name,
+      'variant-name': sold?.variant.name ?? line.variant_name,
       ...(color !== null && { color }),
       ...(price !== undefined && { 'display-price': price }),
       'slug-url': line.slug,

@@ -9,6 +9,7 @@ import {
 } from '#commerce-api/admin/questions/decide-question.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import type { Product } from '#commerce-api/catalogue/product.ts';
+import { productNames } from '#commerce-api/catalogue/product.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { ApiEnv } from '#commerce-api/http/api-env.ts';
@@ -40,13 +41,18 @@ export function questionRoutes(app: Hono<ApiEnv>, services: MemberServices): voi
   memberEndpoint('/account/questions', {
     async get(context, member) {
       const { filter, page } = listQuery(context, { filters });
+      const { locale } = context.var;
       const questions = await loadQuestions(db, member.id);
       const product =
         filter.product === undefined
           ? undefined
-          : await questionedProduct(db, context.var.locale, filter.product);
+          : await questionedProduct(db, locale, filter.product);
       const first = (page.number - 1) * page.size;
-      const data = questions.slice(first, first + page.size).map(questionResource);
+      const shown = questions.slice(first, first + page.size);
+      const names = await productNames(db, locale, shown);
+      const data = shown.map((question) =>
+        questionResource(question, names.get(question.product_id)),
+      );
       const meta = {
         author: publicName(member.first_name, member.last_name),
         products: product ? [productOf(product)] : [],
@@ -105,13 +111,17 @@ async function removeQuestion(
   return changed;
 }
 
-/** A question as its author sees it: why one is declined is between the shop's people. */
-function questionResource(question: Question): Resource {
+/**
+ * A question as its author sees it: why one is declined is between the shop's people.
+ *
+ * @param name the product's present one in the author's language, by default the one it was asked under
+ */
+function questionResource(question: Question, name = question.product_name): Resource {
   return {
     type: 'questions',
     id: question.id,
     attributes: {
-      'product-name': question.product_name,
+      'product-name': name,
       'slug-url': question.slug,
       'image-url': question.image_url,
       text: question.text,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { loadVariants } from '#commerce-api/bag/bag.ts';
 import type { ApiContext, ApiEnv } from '#commerce-api/http/api-env.ts';
 import { endpoint, idOf } from '#commerce-api/http/endpoint.ts';
 import { respond } from '#commerce-api/http/respond.ts';
@@ -50,8 +51,13 @@ function ownReviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       const reviews = await loadReviews(db, member.id);
       const awaiting = await loadAwaitingReview(db, member.id, clock());
       const profile = await loadBeautyProfile(db, member.id);
-      return answerList(context, await reviewResources(db, reviews), {
-        awaiting: awaiting.map((item) => purchasedItemResource(item)),
+      const { locale } = context.var;
+      const ids = awaiting.map(({ line }) => line.variant_id);
+      const sold = await loadVariants(db, locale, ids);
+      return answerList(context, await reviewResources(db, locale, reviews), {
+        awaiting: awaiting.map((item) =>
+          purchasedItemResource(item, sold.get(item.line.variant_id)),
+        ),
         author: publicName(member.first_name, member.last_name),
         'takes-photos': services.preparePhoto !== undefined,
         'asks-would-buy-again': true,
@@ -62,7 +68,7 @@ function ownReviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       const review = await readBody(context, reviewInput);
       const { locale } = context.var;
       const written = await writeReview(db, { member, review, locale }, clock());
-      const [data = null] = await reviewResources(db, [written]);
+      const [data = null] = await reviewResources(db, locale, [written]);
       return respond(context, { data }, 201);
     },
   });
@@ -73,7 +79,7 @@ function ownReviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
       const id = idOf(context);
       const edited = await editReview(db, { member, id, review, locale }, clock());
       if (!edited) throw notFound('You have written no such review.');
-      const [data = null] = await reviewResources(db, [edited]);
+      const [data = null] = await reviewResources(db, locale, [edited]);
       return respond(context, { data });
     },
     async delete(context, member) {

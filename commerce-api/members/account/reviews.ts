@@ -7,6 +7,7 @@ import {
   removeReviewRows,
 } from '#commerce-api/admin/reviews/decide-review.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
+import { productNames } from '#commerce-api/catalogue/product.ts';
 import { answerOfFlag, flagOfAnswer } from '#commerce-api/database/flag.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
@@ -227,17 +228,19 @@ export function ownPhotoAddress(id: string): string {
   return `/api/v2.6/account/review_photos/${id}`;
 }
 
-/** Reviews as their author sees them, with the addresses of their photos. */
+/** Reviews as their author sees them, with the addresses of their photos and their products' present names. */
 export async function reviewResources(
   db: Database,
+  locale: Locale,
   reviews: ReadonlyArray<Review>,
 ): Promise<ReadonlyArray<Resource>> {
   const photos = await photosOf(db, reviews);
+  const names = await productNames(db, locale, reviews);
   return reviews.map((review) => ({
     type: 'reviews',
     id: review.id,
     attributes: {
-      'product-name': review.product_name,
+      'product-name': names.get(review.product_id) ?? review.product_name,
       'slug-url': review.slug,
       'image-url': review.image_url,
       rating: review.rating,

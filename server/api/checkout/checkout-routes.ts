@@ -9,7 +9,7 @@ import {
   localAddress,
   THANK_YOU,
 } from '#domain/addresses/addresses.ts';
-import { ORDER_PARAMETER } from '#domain/bag/checkout-token.ts';
+import { ORDER_PARAMETER, orderReferenceIn } from '#domain/bag/checkout-token.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Addressing } from '../../http/addressing.ts';
@@ -92,17 +92,14 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Hono<NodeEnv> {
 
 function thankYouAddress(context: Context, addressing: Addressing): string {
   const { country, language, isDefault } = namedLocale(context.req.raw, addressing);
-  const order = context.req.query(ORDER_PARAMETER) ?? '';
+  const order = orderReferenceIn(new URL(context.req.url).searchParams);
   const query = new URLSearchParams({
     ...(!addressing.hosts && { country_code: country }),
     ...(!isDefault && { language }),
-    ...(REFERENCE.test(order) && { [ORDER_PARAMETER]: order }),
+    ...(order && { [ORDER_PARAMETER]: order }),
   });
   return query.size > 0 ? `${THANK_YOU}?${query}` : THANK_YOU;
 }
-
-/** What an order may be named by. */
-const REFERENCE = /^[\w-]{1,200}$/;
 
 interface FailedForm {
   readonly locale: Locale;

@@ -66,7 +66,7 @@ export async function filledPage(
     'Reporting-Endpoints': REPORTING_ENDPOINTS,
     'X-Robots-Tag': 'noindex',
   };
-  const response = new Response(fillPage(page, answer), {
+  const response = new Response(fillPage(page, answer, locale.language), {
     status: answer.status ?? 200,
     headers,
   });

@@ -56,6 +56,22 @@ export async function orderAnswer(
   }
 }
 
+/** The order that was placed under a reference; undefined if it can't be read. */
+export async function placedOrderAnswer(
+  clientOf: ClientOf,
+  reference: string,
+  locale: Locale,
+): Promise<PlainAnswer | undefined> {
+  try {
+    const { document } = await clientOf(locale).get('placedOrders', { id: reference });
+    const order = one(placedOrderSchema)(document);
+    return order && foundOrder({ order, lookup: order, locale });
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return undefined;
+  }
+}
+
 type OrderCall = 'orderLookups' | 'orderCancellations' | 'orderReturns';
 
 type Post = (endpoint: OrderCall, body: object) => Promise<PlacedOrder | undefined>;

@@ -1,7 +1,10 @@
 import { escape as escapeHtml } from 'html-escaper';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#domain/locale/locales.ts';
 import { type PlainPart, plainEnd, plainStart } from '#domain/page/plain-marks.ts';
+import { InWords } from '#views/InWords.tsx';
+import { WordsContext } from '#views/Name.tsx';
 
 /** What the origin puts into a published plain page. */
 export interface PlainAnswer {
@@ -21,10 +24,12 @@ export interface PlainAnswer {
   readonly bagToken?: string | undefined;
 }
 
-/** A plain page with an answer in it. */
-export function fillPage(page: string, answer: PlainAnswer): string {
+/** A plain page of a language with an answer in it. */
+export function fillPage(page: string, answer: PlainAnswer, language: Language): string {
   const { title, bagCount, isEmpty, keepsPageContent } = answer;
-  const main = renderToStaticMarkup(answer.main);
+  const inWords = (text: string) => createElement(InWords, { text, language });
+  const words = createElement(WordsContext, { value: inWords }, answer.main);
+  const main = renderToStaticMarkup(words);
   const filled = [
     (text: string) => withPart(text, 'answer', (own) => main + (keepsPageContent ? own : '')),
     (text: string) => withPart(text, 'none', (own) => (isEmpty ? unwrapped(own) : '')),

@@ -33,3 +33,12 @@ export const CHECKOUT_TOKEN_AGE_S = 300;
 export const CHECKOUT_TOKEN_PARAMETER = 'token';
 /** The parameter of the return address that identifies the order. */
 export const ORDER_PARAMETER = 'order';
+
+/** What an order may be named by. */
+const ORDER_REFERENCE = /^[\w-]{1,200}$/;
+
+/** The order that an address names, by the query of the address; undefined if it names none. */
+export function orderReferenceIn(query: URLSearchParams): string | undefined {
+  const reference = query.get(ORDER_PARAMETER) ?? '';
+  return ORDER_REFERENCE.test(reference) ? reference : undefined;
+}

@@ -57,6 +57,8 @@ export interface Trade {
   readonly priceStep: number;
   /** An example in the address form; absent in a country without postcodes. */
   readonly postcode?: string;
+  /** What the address form offers as region, by language; in a country without them, it is typed. */
+  readonly regions?: Readonly<Partial<Record<Language, ReadonlyArray<string>>>>;
   readonly imports: ImportTerms;
 }
 

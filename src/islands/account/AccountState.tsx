@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { localAddress, NEW_ARRIVALS } from '#domain/addresses/addresses.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 import { pageLocale } from '../browser/client.ts';
+import { WholeWords } from '../words/WholeWords.tsx';
 import type { StateTexts } from './account-props.ts';
 import type { AnswerState } from './useAccount.ts';
 
@@ -43,7 +44,7 @@ export function AccountState({ texts, state, empty, children }: Props) {
       </div>
     );
   }
-  return children;
+  return <WholeWords language={pageLocale().language}>{children}</WholeWords>;
 }
 
 function whatIsNew(): string {

@@ -2,6 +2,7 @@ import type { Extra } from '#commerce/account-item.ts';
 import { noPictureUrl } from '#domain/pictures/no-picture.ts';
 import { type PicturePlace, pictureAddresses } from '#domain/pictures/picture-addresses.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { Name } from '#views/Name.tsx';
 import type { CartTexts } from './cart-texts.ts';
 
 const SIZE = 112;
@@ -34,7 +35,7 @@ export function ExtraCard({ extra, texts, pictureSources, ...props }: Props) {
         <bdi>{brandName}</bdi>
       </p>
       <p className="extra-name">
-        <bdi>{productName}</bdi>
+        <Name text={productName} />
       </p>
       {extra.points > 0 && <p>{fillText(texts.points, { points: extra.points })}</p>}
       {isChosen && <p className="extra-chosen">{texts.chosen}</p>}

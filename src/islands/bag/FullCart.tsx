@@ -5,6 +5,7 @@ import { BagCount } from '#views/BagCount.tsx';
 import { QuantitySelect } from '#views/QuantitySelect.tsx';
 import type { PageLocale } from '../browser/client.ts';
 import { useShopHas } from '../react/useBrowserValue.ts';
+import { WholeWords } from '../words/WholeWords.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { useIsChanging } from './bag-store.ts';
 import type { CartTexts } from './cart-texts.ts';
@@ -36,35 +37,37 @@ export function FullCart({ bag, locale, texts, links, pictureSources }: Props) {
     void remove(item);
   };
   return (
-    <div className="cart">
-      <div>
-        <p className="cart-count" role="status">
-          <BagCount {...{ bag, texts }} />
-        </p>
-        <ul ref={list} className="cart-lines" tabIndex={-1} aria-busy={isChanging}>
-          {lines.map((item) => (
-            <LiveBagLine
-              key={item.id}
-              {...{ item, texts, pictureSources, onRemove }}
-              locale={localeFor(locale.country, locale.language)}
-              quantityControl={
-                <>
-                  <QuantitySelect
-                    {...{ item, texts }}
-                    onChange={(quantity) => void setQuantity(item, quantity)}
-                  />
-                  <MoveToWishList {...{ item, locale, texts, takeOut }} />
-                </>
-              }
-            />
-          ))}
-        </ul>
-        {hasGiftMessage && <GiftMessage {...{ bag, locale, texts }} />}
+    <WholeWords language={locale.language}>
+      <div className="cart">
+        <div>
+          <p className="cart-count" role="status">
+            <BagCount {...{ bag, texts }} />
+          </p>
+          <ul ref={list} className="cart-lines" tabIndex={-1} aria-busy={isChanging}>
+            {lines.map((item) => (
+              <LiveBagLine
+                key={item.id}
+                {...{ item, texts, pictureSources, onRemove }}
+                locale={localeFor(locale.country, locale.language)}
+                quantityControl={
+                  <>
+                    <QuantitySelect
+                      {...{ item, texts }}
+                      onChange={(quantity) => void setQuantity(item, quantity)}
+                    />
+                    <MoveToWishList {...{ item, locale, texts, takeOut }} />
+                  </>
+                }
+              />
+            ))}
+          </ul>
+          {hasGiftMessage && <GiftMessage {...{ bag, locale, texts }} />}
+        </div>
+        <LiveSummary {...{ bag, locale, texts, links }} />
+        <div className="cart-extras">
+          <Extras {...{ bag, locale, texts, pictureSources, takeOut }} />
+        </div>
       </div>
-      <LiveSummary {...{ bag, locale, texts, links }} />
-      <div className="cart-extras">
-        <Extras {...{ bag, locale, texts, pictureSources, takeOut }} />
-      </div>
-    </div>
+    </WholeWords>
   );
 }

@@ -10,6 +10,7 @@ import { Receipt } from '#views/Receipt.tsx';
 import { browserClient, type PageLocale } from '../browser/client.ts';
 import { retries } from '../react/retries.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
+import { WholeWords } from '../words/WholeWords.tsx';
 import { GuestAccount } from './GuestAccount.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 
@@ -43,10 +44,12 @@ export function OrderReceipt({ country, language, texts, account, lookup }: Prop
   }
   const locale = { country, language };
   return (
-    <Receipt {...{ order, texts, locale }}>
-      {lookup && order.email && <OpenOrder {...{ order, locale }} texts={lookup} />}
-      {account && <GuestAccount email={order.email} {...{ locale }} texts={account} />}
-    </Receipt>
+    <WholeWords language={language}>
+      <Receipt {...{ order, texts, locale }}>
+        {lookup && order.email && <OpenOrder {...{ order, locale }} texts={lookup} />}
+        {account && <GuestAccount email={order.email} {...{ locale }} texts={account} />}
+      </Receipt>
+    </WholeWords>
   );
 }
 

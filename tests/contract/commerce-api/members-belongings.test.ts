@@ -217,6 +217,20 @@ describe('what was bought', () => {
   });
 });
 
+describe('names of products', () => {
+  it.each(['purchased_items', 'reviews'])('of %s are in the language of the page', async (path) => {
+    const namesIn = async (country: 'HK' | 'SG', language: 'en' | 'zh') => {
+      const answer = await mei.call(`v2.6/account/${path}`, { country, language });
+      const awaiting = (answer.meta?.awaiting ?? []) as Answer['data'];
+      return [...answer.data, ...awaiting].map(({ attributes }) => attributes['product-name']);
+    };
+    const [english, chinese] = [await namesIn('SG', 'en'), await namesIn('HK', 'zh')];
+    expect(english.filter((name) => !/^Velvet/.test(String(name)))).toEqual([]);
+    expect(chinese).toHaveLength(english.length);
+    expect(chinese.filter((name) => !/^絲絨唇膏/.test(String(name)))).toEqual([]);
+  });
+});
+
 describe('points', () => {
   it('add up to what the member has', async () => {
     const answer = await read(mei, 'point_logs');

@@ -198,6 +198,10 @@ describe('the way to the checkout', () => {
   it("is in the locale of the link, or else the visitor's", async () => {
     const { claims } = await handedOver('', { Cookie: 'cart-token=a-bag; locale=KR' });
     expect(claims).toMatchObject({ country: 'KR', language: 'ko' });
+    const Cookie = 'cart-token=a-bag; locale=HK; language=lng_zh';
+    expect((await handedOver('', { Cookie })).claims).toMatchObject({ language: 'zh' });
+    const inEnglish = await handedOver('?country_code=HK&language=en', { Cookie });
+    expect(inEnglish.claims).toMatchObject({ country: 'HK', language: 'en' });
   });
 
   it('leads back to the bag without one', async () => {

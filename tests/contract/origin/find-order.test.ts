@@ -32,7 +32,7 @@ const shop = await startOrigin({
     calls.push({
       method,
       pathname,
-      body: await request.json(),
+      ...(method === 'POST' && { body: await request.json() }),
       country: headers.get('X-Site-Country'),
     });
     return answer();
@@ -53,6 +53,7 @@ async function send(fields: Record<string, string>, locale = 'country_code=SG&la
   return { status, headers, text: String(body) };
 }
 
+const FIND = '/plain/find_order?country_code=SG&language=en';
 const TYPED = { number: 'sg 1234 5678', email: 'guest@example.com' };
 const refusal = (status: number) =>
   Response.json({ errors: [{ status: String(status) }] }, { status });
@@ -69,6 +70,26 @@ describe('the form that finds an order', () => {
     expect(text).toContain('$50.00');
     expect(text).not.toContain('own form');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('has the order that the page after a checkout names, without typing', async () => {
+    const opened = async (referrer: string) => {
+      const headers = { Referer: `https://shop.example${referrer}` };
+      const { status, headers: fields, body } = await shop.ask(FIND, { headers });
+      return { status, fields, text: String(body) };
+    };
+    const { status, fields, text } = await opened('/thank-you?country_code=SG&order=o_1-x');
+    expect(status).toBe(200);
+    expect(calls).toEqual([
+      { method: 'GET', pathname: '/api/v2.6/placed_orders/o_1-x', country: 'SG' },
+    ]);
+    expect(text).toContain(translator('en')('receipt.order', { number: ORDER.number }));
+    expect(fields).toMatchObject({ 'cache-control': 'no-store' });
+    for (const other of ['/thank-you', '/products/x?order=o1', '/thank-you?order=../bags']) {
+      expect([other, (await opened(other)).status]).toEqual([other, 303]);
+    }
+    answer = () => refusal(404);
+    expect((await opened('/thank-you?order=o1')).fields.location).toMatch(/^\/find_order/);
   });
 
   it('contains no markup of the commerce system or of what was typed', async () => {

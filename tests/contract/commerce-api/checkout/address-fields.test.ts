@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressFields, fieldLabel, fieldProblem } from '#commerce-api/addresses/address-form.ts';
-import { LOCALES, type Locale, type LocaleId, parseLocaleId } from '#domain/locale/locales.ts';
+import {
+  LOCALES,
+  type Locale,
+  type LocaleId,
+  localeFor,
+  parseLocaleId,
+} from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
 import { aSeed, aVariant } from '../../../builders/seed.ts';
 import { typedAddress, typedInto } from '../../../builders/typed-address.ts';
@@ -40,6 +46,21 @@ const problemsOn = ({ body }: CheckoutPage) =>
     field,
     text,
   }));
+
+test('a region is chosen from a list, where the country has one, in the language of the page', async () => {
+  const selectOf = (body: string) => /<select[^>]*name="region"[\s\S]*?<\/select>/.exec(body)?.[0];
+  const locale = localeFor('HK', 'zh');
+  const { page, send } = await atCheckout(locale);
+  const offered = (body: string) =>
+    [...(selectOf(body) ?? '').matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(offered(page.body)).toEqual(['', '香港島', '九龍', '新界']);
+  const chosen = await send({ ...typedAddress(locale), name: ' ', region: '九龍' });
+  expect(chosen.body).toMatch(/<option selected\s*>九龍</);
+  // An address that a member keeps may be in another language of the country.
+  const other = await send({ ...typedAddress(locale), name: ' ', region: 'Kowloon' });
+  expect(other.body).toMatch(/<option selected\s*>Kowloon</);
+  expect(selectOf((await atCheckout(localeFor('SG'))).page.body)).toBeUndefined();
+});
 
 test.each(LOCALES)('the form of $id answers for each field of its addresses', async (locale) => {
   const { page, send } = await atCheckout(locale);
