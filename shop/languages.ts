@@ -7,7 +7,7 @@ export const LANGUAGE_FACTS = {
   zh: { name: '繁體中文', shortName: '中文', writing: 'zh-Hans', texts: 'zh-Hant' },
   id: { name: 'Bahasa Indonesia', writing: 'id', texts: 'id' },
   ko: { name: '한국어', writing: 'ko', texts: 'ko' },
-  th: { name: 'ไทย', writing: 'th', texts: 'th', needsDictionary: true },
+  th: { name: 'ไทย', writing: 'th', texts: 'th' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof LANGUAGE_FACTS;

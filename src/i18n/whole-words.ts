@@ -1,4 +1,5 @@
 import type { Language } from '#domain/locale/locales.ts';
+import { needsDictionary } from './needs-dictionary.ts';
 
 /**
  * Keeps Thai words in one piece. Thai is written without spaces; browsers end its lines by a dictionary, which takes
@@ -46,7 +47,7 @@ export interface TextPart {
 
 /** The parts of a text, so that no line ends within a word. */
 export function wholeWords(text: string, language: Language): ReadonlyArray<TextPart> {
-  if (language !== 'th') return [{ text, isWhole: false }];
+  if (!needsDictionary(language)) return [{ text, isWhole: false }];
   return text.split(KNOWN).flatMap((part, at) => {
     if (part === '') return [];
     return at % 2 === 1 ? [{ text: part, isWhole: true }] : part.split(THAI).flatMap(unknownParts);

@@ -8,6 +8,4 @@ export interface LanguageFacts {
   readonly writing: string;
   /** The BCP 47 tag of the texts' script: messages, mails, help words, samples, the demo. */
   readonly texts: string;
-  /** Whether lines end by a dictionary of words, as it has no spaces between them: browsers have a short one. */
-  readonly needsDictionary?: boolean;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Name } from '#views/Name.tsx';
 
 interface Props {
   /** Of the product's page. */
@@ -17,7 +16,7 @@ export function AddedRow({ address, picture, brandName, name, children }: Props)
       {picture}
       <span className="added-words">
         <bdi className="line-brand">{brandName}</bdi>
-        <Name className="added-name" text={name} />
+        <bdi className="added-name">{name}</bdi>
         {children}
       </span>
     </a>

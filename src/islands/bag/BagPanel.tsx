@@ -4,7 +4,6 @@ import { localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { BagCount } from '#views/BagCount.tsx';
 import type { PageLocale } from '../browser/client.ts';
-import { WholeWords } from '../words/WholeWords.tsx';
 import { BagFailure, EmptyBag } from './BagNotices.tsx';
 import { BagSummary } from './BagSummary.tsx';
 import type { BagLinks } from './bag-links.ts';
@@ -56,7 +55,7 @@ export function BagPanel({ locale, view, title, texts, links, pictureSources, on
         <EmptyBag texts={texts} makeupLink={links.makeup} />
       )}
       {hasItems(view.bag) && (
-        <WholeWords language={locale.language}>
+        <>
           <ul className="bag-lines">
             {view.bag.lineItems.map((item) => (
               <LiveBagLine
@@ -68,7 +67,7 @@ export function BagPanel({ locale, view, title, texts, links, pictureSources, on
             ))}
           </ul>
           <BagSummary bag={view.bag} country={locale.country} texts={texts} links={links} />
-        </WholeWords>
+        </>
       )}
     </div>
   );

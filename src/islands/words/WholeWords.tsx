@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { LanguageFacts } from '#domain/locale/language-facts.ts';
 import type { Language } from '#domain/locale/locales.ts';
-import { LANGUAGE_FACTS } from '#shop/languages.ts';
+import { needsDictionary } from '#i18n/needs-dictionary.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { WordsContext } from '#views/Name.tsx';
 import { useLatePart } from '../react/late-part.tsx';
@@ -10,8 +9,7 @@ const loadInWords = async () => (await import('#views/InWords.tsx')).InWords;
 
 /** Keeps the words of a name whole: once their dictionary has arrived, and in languages alone that need one. */
 export function useInWords(language: Language): CardSetting['inWords'] {
-  const facts: LanguageFacts = LANGUAGE_FACTS[language];
-  const late = useLatePart(facts.needsDictionary ?? false, loadInWords);
+  const late = useLatePart(needsDictionary(language), loadInWords);
   const InWords = late.status === 'here' ? late.part : undefined;
   return useMemo(
     () => InWords && ((text) => <InWords {...{ text, language }} />),
