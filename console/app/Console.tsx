@@ -30,6 +30,7 @@ import { PeopleView } from './people/PeopleView.tsx';
 import { Me } from './people/useMe.ts';
 import { AlsoHere } from './presence/AlsoHere.tsx';
 import { QuestionsView } from './questions/QuestionsView.tsx';
+import { Rooms } from './Rooms.tsx';
 import { ReviewsView } from './reviews/ReviewsView.tsx';
 import { SessionOver } from './SessionOver.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -69,6 +70,7 @@ function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> 
   return (
     <>
       <Masthead {...{ name, signOut, place, isConnected }} />
+      <Rooms path={place.path} />
       <main id="main" tabIndex={-1} key={place.path}>
         <h1>{title}</h1>
         <AlsoHere path={place.path} present={present} />

@@ -124,11 +124,15 @@ export function recordsToRecheck(
   result: EndedWell,
 ): ReadonlySet<string> {
   const missing = keysOf(result.missing);
-  const unversioned = rows.filter(
-    ({ kind, name, version, rechecks }) =>
-      kind === 'record' && version === undefined && rechecks === 0 && !missing.has(name),
+  const elsewhere = keysOf(result.elsewhere);
+  // What follows a row has no version, and is followed by nothing.
+  const announced = rows.filter(
+    ({ kind, version, rechecks }) => kind === 'record' && (version !== undefined || rechecks === 0),
   );
-  return new Set([...unversioned.map(({ name }) => name), ...keysOf(result.elsewhere)]);
+  const again = announced.filter(
+    ({ name, version }) => elsewhere.has(name) || (version === undefined && !missing.has(name)),
+  );
+  return new Set(again.map(({ name }) => name));
 }
 
 /** Records that could not be read along with those of the rows, such as lists that they are in. */

@@ -321,6 +321,7 @@ function aShopContent() {
         },
       },
     ],
+    redirects: [{ id: 'rd1', attributes: { from: '/old-sale', to: '/sale' } }],
     stores: [aStore('st1', 'orchard', 0), aStore('st2', 'tampines', 1)],
     'store-events': [
       {

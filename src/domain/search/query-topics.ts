@@ -39,7 +39,7 @@ export function queryTopics(
   return [
     ...ofAlphabet(tokens, { terms, besides }).map((topic) => ({
       ...topic,
-      isMended: isCorrected(topic.own[0] ?? ''),
+      isCorrected: isCorrected(topic.own[0] ?? ''),
     })),
     ...ofOthers(folded.replace(ALPHABET, ' '), { terms, besides }),
   ];
@@ -49,7 +49,7 @@ const ALPHABET = /[a-z\d]+/g;
 
 /**
  * How much of what is asked a text has to have: all, if there is a text with all; else half, and
- * more than mended words, which may be right and about something else.
+ * more than corrected words, which may be right and about something else.
  *
  * @param most How much a text has at most.
  */

@@ -155,6 +155,7 @@ const IDS: Readonly<Record<string, string>> = {
   'search-rules': 'sr1',
   synonyms: 'sy1',
   pages: 'terms',
+  redirects: 'rd1',
   stores: 'st1',
   'store-events': 'ev1',
   'booking-services': 'bs1',
