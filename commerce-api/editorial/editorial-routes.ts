@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { loadEditorial } from '#commerce-api/database/editorial-records.ts';
 import type { ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { type RecordEndpoints, recordEndpoints } from '#commerce-api/http/record-endpoints.ts';
-import type { Resource } from '#commerce-api/json-api/document.ts';
 import { SLUG_FORM } from '#domain/records/slug.ts';
 import { billboardEndpoints } from './billboards.ts';
 import { featureCarouselEndpoints } from './feature-carousels.ts';
@@ -12,9 +11,9 @@ import { homePageCarouselEndpoints } from './home-page-carousels.ts';
 /** `main` is everything except content for mobiles only; `mobile` is everything. */
 const platformFilter = {
   filters: { platform: z.enum(['main', 'mobile']).optional() },
-  keeps: ({ attributes }: Resource, { platform }: Readonly<Record<string, unknown>>) =>
+  matches: ({ attributes }, { platform }) =>
     platform !== 'main' || attributes['mobile-only'] !== true,
-};
+} satisfies Partial<RecordEndpoints>;
 
 /** How the editorial records of each type are read. */
 export const EDITORIAL_ENDPOINTS = {
