@@ -151,8 +151,11 @@ async function answerOperations(
     const meta = { ...(await tryOut(operations, trial, { db, view, answerFrom })) };
     return respond(context, { data: null, meta });
   }
-  const { result, changed } = await inToldChange(db, view, (change) =>
-    applyOperations(change, operations),
+  const { result, changed } = await inToldChange(
+    db,
+    view,
+    (change) => applyOperations(change, operations),
+    operations.reviewed,
   );
   await Promise.all(changed.map(options.onChange));
   return respond(context, { data: null, meta: { changed: result.fields } });

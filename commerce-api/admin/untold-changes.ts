@@ -16,21 +16,31 @@ export interface NotedChange extends ContentChange {
 /**
  * The same as `inOneChange`, for a change that the shop has to be told of: the transaction that makes
  * it also keeps it until then, so that whatever is committed is told sooner or later.
+ *
+ * @param reviewed whether people have reviewed how many records it changes or removes
  */
 export async function inToldChange<T>(
   db: Database,
   view: EditorsView,
   edit: (change: Change) => Promise<T>,
+  reviewed = false,
 ): Promise<{ readonly result: T; readonly changed: ReadonlyArray<NotedChange> }> {
   const { result } = await inOneChange(db, view, async (change) => {
     const edited = await edit(change);
-    return { result: edited, changed: await noteUntold(change) };
+    return { result: edited, changed: await noteUntold(change, reviewed) };
   });
   return result;
 }
 
-async function noteUntold({ db, version, touched }: Change): Promise<ReadonlyArray<NotedChange>> {
-  const noted = touched().map((change) => ({ id: randomUUID(), ...change }));
+async function noteUntold(
+  { db, version, touched }: Change,
+  reviewed: boolean,
+): Promise<ReadonlyArray<NotedChange>> {
+  const noted = touched().map((change) => ({
+    id: randomUUID(),
+    ...change,
+    ...(reviewed && { reviewed }),
+  }));
   const rows = noted.map(({ id, ...change }) => ({ id, version, change: JSON.stringify(change) }));
   if (rows.length > 0) await db.insertInto('untold_changes').values(rows).execute();
   return noted;
