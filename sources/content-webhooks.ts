@@ -44,7 +44,10 @@ const message = z.object({
  */
 export function parseContentChanged(data: unknown): ContentChanged {
   const { reviewed, records, ...change } = ownChange.parse(data);
-  return { ...change, records: reviewed ? records?.map((each) => ({ ...each, reviewed })) : records };
+  return {
+    ...change,
+    records: reviewed ? records?.map((each) => ({ ...each, reviewed })) : records,
+  };
 }
 
 /**

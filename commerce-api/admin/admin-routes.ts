@@ -151,11 +151,9 @@ async function answerOperations(
     const meta = { ...(await tryOut(operations, trial, { db, view, answerFrom })) };
     return respond(context, { data: null, meta });
   }
-  const { result, changed } = await inToldChange(
-    db,
-    view,
-    (change) => applyOperations(change, operations),
-    operations.reviewed,
+  const { reviewed } = operations;
+  const { result, changed } = await inToldChange(db, { ...view, reviewed }, (change) =>
+    applyOperations(change, operations),
   );
   await Promise.all(changed.map(options.onChange));
   return respond(context, { data: null, meta: { changed: result.fields } });

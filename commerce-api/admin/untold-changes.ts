@@ -8,6 +8,11 @@ import {
   inOneChange,
 } from './content-change.ts';
 
+/** An editor's view, and whether people have reviewed how many records the edit changes or removes. */
+interface ToldView extends EditorsView {
+  readonly reviewed?: boolean | undefined;
+}
+
 /** A change that is kept under an id until the shop was told of it. */
 export interface NotedChange extends ContentChange {
   readonly id: string;
@@ -16,14 +21,11 @@ export interface NotedChange extends ContentChange {
 /**
  * The same as `inOneChange`, for a change that the shop has to be told of: the transaction that makes
  * it also keeps it until then, so that whatever is committed is told sooner or later.
- *
- * @param reviewed whether people have reviewed how many records it changes or removes
  */
 export async function inToldChange<T>(
   db: Database,
-  view: EditorsView,
+  { reviewed = false, ...view }: ToldView,
   edit: (change: Change) => Promise<T>,
-  reviewed = false,
 ): Promise<{ readonly result: T; readonly changed: ReadonlyArray<NotedChange> }> {
   const { result } = await inOneChange(db, view, async (change) => {
     const edited = await edit(change);

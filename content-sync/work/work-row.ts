@@ -187,19 +187,32 @@ function recordsOf(
     const isAnnounced = isLatest && (row.version !== undefined || version === undefined);
     const removed =
       (isLatest ? row.options?.removed : undefined) ?? (isAnnounced ? undefined : known?.removed);
-    // What was done already is reviewed no more, nor is a version that came after the reviewed one.
-    const isReviewed = row.options?.reviewed && !done.has(row);
-    const isSame = row.version === known?.version;
-    const reviewed = (isLatest && isReviewed) || ((isSame || !isLatest) && known?.reviewed);
     latest.set(row.name, {
       ...recordOf(row),
       ...(version !== undefined && { version }),
       ...(removed && { removed }),
-      ...(reviewed && { reviewed }),
+      ...reviewedIn({ row, isLatest, isDone: done.has(row) }, known),
       ...(row.failures && { patienceMs: PATIENCE_MS }),
     });
   }
   return latest.values();
+}
+
+interface Announcement {
+  readonly row: RequestedWork;
+  /** Whether no row before it announced a later version. */
+  readonly isLatest: boolean;
+  readonly isDone: boolean;
+}
+
+/** What was done already is reviewed no more, nor is a version that came after the reviewed one. */
+function reviewedIn(
+  { row, isLatest, isDone }: Announcement,
+  known: RequestedRecord | undefined,
+): Pick<RequestedRecord, 'reviewed'> {
+  const isNews = isLatest && row.version !== known?.version;
+  const own = isLatest && !isDone && row.options?.reviewed;
+  return own || (!isNews && known?.reviewed) ? { reviewed: true } : {};
 }
 
 function highest(a: number | undefined, b: number | undefined): number | undefined {

@@ -26,7 +26,10 @@ export const inverseOf = (fields: ReadonlyArray<PublishedField>): Array<Inverse>
   fields.toReversed().map(({ from, to, ...field }) => ({ ...field, value: from, expected: to }));
 
 /** Puts back what was published, or nothing if somebody edited some of it since. */
-export async function putBack(records: Records, { edits, key, reviewed }: Wanted): Promise<WriteResult> {
+export async function putBack(
+  records: Records,
+  { edits, key, reviewed }: Wanted,
+): Promise<WriteResult> {
   const conflicts = await goingWith(records, edits);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
   return records.write(edits, key, { reviewed });
