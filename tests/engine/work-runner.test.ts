@@ -362,6 +362,19 @@ test('a webhook opens no file of a locale that waits to be rebuilt with new code
   expect(await callsOf('isBehindCode')).toBe(4);
 });
 
+test('a record is asked for as reviewed only in the version that was', () => {
+  const work = (version: number | undefined, reviewed = false) =>
+    recordWork({ ...P1, version, reviewed });
+  const isReviewed = (...asked: Parameters<typeof requestOf>) =>
+    requestOf(...asked).records?.[0]?.reviewed ?? false;
+  expect(isReviewed([work(5, true)])).toBe(true);
+  expect(isReviewed([work(4), work(5, true), work(5)]), 'an earlier one, and the same').toBe(true);
+  expect(isReviewed([work(5, true), work(6)]), 'a later one').toBe(false);
+  expect(isReviewed([work(6), work(5, true)]), 'a later one, first').toBe(false);
+  expect(isReviewed([work(5, true), work(undefined)]), 'one of no version').toBe(false);
+  expect(isReviewed([work(4)], [work(5, true)]), 'one that was done').toBe(false);
+});
+
 describe('rebuilds', () => {
   test('of a locale run one at a time, with all that was asked for meanwhile', async () => {
     const log = aWorkLog();
