@@ -14,7 +14,7 @@ import {
   listParts,
   replayParts,
 } from '#content-sync/work/deliveries.ts';
-import { EVERYTHING, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
+import { EVERYTHING, PUBLISH, recordWork, requestOf } from '#content-sync/work/work-row.ts';
 import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { countingCalls } from '../builders/counted-calls.ts';

@@ -58,21 +58,28 @@ export class SetPlans {
   }
 
   /**
-   * What publishing a set has too much of, in sentences; undefined while that's being found out.
+   * What publishing a set has too much of, in sentences; undefined if finding that out takes long.
    * Nothing if it can't be found out: the guard stops what nobody has reviewed.
    */
   async unusualIn(set: PlannedSet): Promise<ReadonlyArray<string> | undefined> {
     const known = this.#unusual.get(set.id);
     if (known?.version === set.version) return known.unusual;
-    const asked = await this.ask(set).catch(() => undefined);
-    if (asked?.outcome === 'under-way') return undefined;
-    return asked && 'unusual' in asked.result ? asked.result.unusual : [];
+    for (let asked = 0; asked < ASKED_MAX; asked += 1) {
+      const plan = await this.ask(set).catch(() => UNKNOWN);
+      if (plan.outcome === 'done') return 'unusual' in plan.result ? plan.result.unusual : [];
+    }
+    return undefined;
   }
 
   #editsOf(set: string): Promise<ReadonlyArray<FieldEdit>> {
     return this.#sources.drafts.need((tables) => editsOfSet(tables, set));
   }
 }
+
+/** How often a plan is asked for before people are told to ask again: for about half a minute. */
+const ASKED_MAX = 20;
+
+const UNKNOWN = { outcome: 'done', result: { status: 500, problem: 'It failed.' } } as const;
 
 const NO_CODE: Unplanned = {
   status: 409,
