@@ -112,7 +112,7 @@ async function planOf(
   const changes = await changeSentences(edits, { plans, records, names: options });
   return {
     unusual,
-    changes: [...unusual.map((each) => `${each}.`), ...changes],
+    changes: [...unusual, ...changes],
     locales: plans.map(({ plan }) => plan),
   };
 }
