@@ -22,6 +22,9 @@ const contentChanged = z.object({
   records: z.array(changedRecord).optional(),
 });
 
+/** Only an edit made here can say that people reviewed it: webhooks from elsewhere are guarded. */
+const ownChange = contentChanged.extend({ reviewed: z.boolean().optional() });
+
 /** The type of webhook that announces content. */
 const CONTENT_CHANGED = 'content.changed';
 
@@ -40,7 +43,11 @@ const message = z.object({
  * @throws z.ZodError
  */
 export function parseContentChanged(data: unknown): ContentChanged {
-  return contentChanged.parse(data);
+  const { reviewed, records, ...change } = ownChange.parse(data);
+  return {
+    ...change,
+    records: reviewed ? records?.map((each) => ({ ...each, reviewed })) : records,
+  };
 }
 
 /**

@@ -151,7 +151,8 @@ async function answerOperations(
     const meta = { ...(await tryOut(operations, trial, { db, view, answerFrom })) };
     return respond(context, { data: null, meta });
   }
-  const { result, changed } = await inToldChange(db, view, (change) =>
+  const { reviewed } = operations;
+  const { result, changed } = await inToldChange(db, { ...view, reviewed }, (change) =>
     applyOperations(change, operations),
   );
   await Promise.all(changed.map(options.onChange));

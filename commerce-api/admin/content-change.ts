@@ -10,6 +10,8 @@ import { type ChangedRecord, tellOthers } from './told-changes.ts';
 export interface ContentChange {
   readonly countries: ReadonlyArray<Country>;
   readonly records: ReadonlyArray<ChangedRecord>;
+  /** Whether people have reviewed how many records it changes or removes. */
+  readonly reviewed?: boolean | undefined;
 }
 
 /** An edit in progress: its transaction, its version, and the request's country and language. */

@@ -54,6 +54,7 @@ const operation = z
   );
 const document = z.strictObject({
   key: z.string().min(1).max(200).optional(),
+  reviewed: z.boolean().optional(),
   operations: z.array(operation).min(1).max(OPERATIONS_MAX),
   trial: z
     .array(
@@ -70,6 +71,8 @@ export interface Operations {
   /** Names the request, so that it's acted on once, however often it's sent. */
   readonly key?: string | undefined;
   readonly operations: ReadonlyArray<Operation>;
+  /** Whether people have reviewed how many records they change or remove. */
+  readonly reviewed?: boolean | undefined;
   /** What to read while the edits are in effect, before they are taken back. */
   readonly trial?: ReadonlyArray<{ readonly path: string; readonly locale: Locale }> | undefined;
 }

@@ -8,6 +8,11 @@ import {
   inOneChange,
 } from './content-change.ts';
 
+/** An editor's view, and whether people have reviewed how many records the edit changes or removes. */
+interface ToldView extends EditorsView {
+  readonly reviewed?: boolean | undefined;
+}
+
 /** A change that is kept under an id until the shop was told of it. */
 export interface NotedChange extends ContentChange {
   readonly id: string;
@@ -19,18 +24,25 @@ export interface NotedChange extends ContentChange {
  */
 export async function inToldChange<T>(
   db: Database,
-  view: EditorsView,
+  { reviewed = false, ...view }: ToldView,
   edit: (change: Change) => Promise<T>,
 ): Promise<{ readonly result: T; readonly changed: ReadonlyArray<NotedChange> }> {
   const { result } = await inOneChange(db, view, async (change) => {
     const edited = await edit(change);
-    return { result: edited, changed: await noteUntold(change) };
+    return { result: edited, changed: await noteUntold(change, reviewed) };
   });
   return result;
 }
 
-async function noteUntold({ db, version, touched }: Change): Promise<ReadonlyArray<NotedChange>> {
-  const noted = touched().map((change) => ({ id: randomUUID(), ...change }));
+async function noteUntold(
+  { db, version, touched }: Change,
+  reviewed: boolean,
+): Promise<ReadonlyArray<NotedChange>> {
+  const noted = touched().map((change) => ({
+    id: randomUUID(),
+    ...change,
+    ...(reviewed && { reviewed }),
+  }));
   const rows = noted.map(({ id, ...change }) => ({ id, version, change: JSON.stringify(change) }));
   if (rows.length > 0) await db.insertInto('untold_changes').values(rows).execute();
   return noted;

@@ -214,6 +214,11 @@ export interface PlanUnderWay {
 
 /** Which pages a set changes. */
 export interface SetPlanAnswer {
+  /**
+   * What there is so much of that it takes a yes of its own, such as '620 of 1,200 products get another
+   * price in Singapore'. The changes begin with it.
+   */
+  readonly unusual: ReadonlyArray<string>;
   /** What changes how, a sentence for each record and place, with how many pages show it. */
   readonly changes: ReadonlyArray<string>;
   readonly locales: ReadonlyArray<LocalePlan>;

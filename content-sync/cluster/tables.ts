@@ -227,6 +227,13 @@ const TEXT_MARKS: ReadonlyArray<string> = [
   'CREATE INDEX text_marks_by_place ON text_marks (place)',
 ];
 
+/** Whether somebody said that so many records change or go as the guard of unusual content stops otherwise. */
+const REVIEWED: ReadonlyArray<string> = [
+  'ALTER TABLE schedule ADD COLUMN reviewed integer NOT NULL DEFAULT 0',
+  'ALTER TABLE publications ADD COLUMN reviewed integer NOT NULL DEFAULT 0',
+  'ALTER TABLE attempts ADD COLUMN reviewed integer NOT NULL DEFAULT 0',
+];
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': {
@@ -262,6 +269,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '7 texts': {
     async up(db) {
       for (const statement of TEXT_MARKS) await sql.raw(statement).execute(db);
+    },
+  },
+  '8 reviewed': {
+    async up(db) {
+      for (const statement of REVIEWED) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -257,10 +257,14 @@ const nameOfRequested = ({ type, id }: RequestedRecord): RecordName => ({ type, 
 
 function writeOptions(
   work: Work,
-  { acceptsUnusual = false, accepted = [] }: RebuildRequest,
+  { acceptsUnusual = false, accepted = [], records = [] }: RebuildRequest,
 ): WriteOptions {
+  const reviewed = new Set(
+    records.flatMap((record) => (record.reviewed ? recordKey(record.type, record.id) : [])),
+  );
   return {
     isAccepted: (finding: string) => acceptsUnusual || accepted.includes(finding),
+    isReviewed: ({ type, id }) => reviewed.has(recordKey(type, id)),
     now: nowOf(work),
   };
 }

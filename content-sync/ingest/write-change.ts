@@ -28,6 +28,8 @@ import { type IndexChange, indexPages } from './index-pages.ts';
 export interface WriteOptions {
   /** Whether a person has reviewed the findings and approved them. */
   readonly isAccepted: (finding: string) => boolean;
+  /** Whether a person has said that a record changes or goes together with many others. */
+  readonly isReviewed: (record: RecordName) => boolean;
   /** Whether the code that says which indexes a record is in has changed. */
   readonly isNewCode?: boolean;
   /** Epoch milliseconds. */
@@ -119,7 +121,8 @@ function writeAsOne(
 ): GuardedChange | StoppedChange {
   const { work, recent, now, isAccepted } = writing;
   const { file } = work;
-  const amounts = unusualAmounts(work, change, recent);
+  const { others } = byReview(writing, change);
+  const amounts = unusualAmounts(work, others, recent);
   const wasIndexLost = isPageIndexLost(file);
   const { findings } = tried(writing, () => {
     const done = write(
@@ -150,14 +153,26 @@ function writeSome(
 ): GuardedChange {
   const { work, recent, now, isAccepted } = writing;
   const { stoppedContent } = work.file;
-  const found = unusualAmounts(work, change, recent).flatMap(({ records }) => records);
+  const { reviewed, others } = byReview(writing, change);
+  const found = unusualAmounts(work, others, recent).flatMap(({ records }) => records);
   const tooMany = found.filter(({ finding }) => !isAccepted(finding));
-  const rest = without(change, tooMany);
+  const rest = without(others, tooMany);
+  if (namesOf(reviewed).length > 0) {
+    writeParts({ ...writing, isAccepted: () => true }, [reviewed], found);
+  }
   const costly = writeParts(writing, partsOf(rest), found);
   const stopped = [...single, ...tooMany, ...costly];
   stoppedContent.keepOf([...namesOf(change), ...single.map(({ record }) => record)], stopped);
   stoppedContent.note(stopped, now);
   return { outcome: 'ingested', ...writing.written, stopped };
+}
+
+/** Splits a change into the records whose amount a person has reviewed, and those that the guard counts. */
+function byReview({ isReviewed }: Pick<Writing, 'isReviewed'>, change: ContentChange) {
+  return {
+    reviewed: onlyOf(change, isReviewed),
+    others: onlyOf(change, (name) => !isReviewed(name)),
+  };
 }
 
 /** What is written or stopped together: each record on its own, and all removals at once. */
@@ -229,7 +244,7 @@ function write(
   const { store } = work;
   const isCounted = exceptFor(uncounted);
   const removed = change.removed.filter(
-    ({ type, id }) => store.get(type, id) && isCounted({ type, id }),
+    (name) => store.get(name.type, name.id) && isCounted(name) && !writing.isReviewed(name),
   );
   const applied = indexChange(work, applyRecords(work, change, writing.isNewCode));
   const { moves } = applied;
@@ -247,10 +262,16 @@ function mergeChanges(parts: ReadonlyArray<ContentChange>): ContentChange {
 }
 
 function without(change: ContentChange, stopped: ReadonlyArray<UnusualRecord>): ContentChange {
-  const goesOn = exceptFor(stopped);
+  return onlyOf(change, exceptFor(stopped));
+}
+
+function onlyOf(
+  { records, removed }: ContentChange,
+  isWanted: (name: RecordName) => boolean,
+): ContentChange {
   return {
-    records: change.records.filter((pulled) => goesOn(nameOf(pulled))),
-    removed: change.removed.filter(goesOn),
+    records: records.filter((pulled) => isWanted(nameOf(pulled))),
+    removed: removed.filter(isWanted),
   };
 }
 

@@ -9,6 +9,7 @@ import { NOT_FOUND } from '../contract/page-paths.ts';
 import { followRedirects, redirectSources } from '../contract/redirects.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isStitched, stitch, unpackShell } from '../fragments.ts';
+import { lostPages, unusualAmounts, unusualLoss } from '../ingest/guard.ts';
 import { indexChange } from '../ingest/write-change.ts';
 import type { Query } from '../locale-file/dependencies.ts';
 import { snapshotVersion } from '../locale-file/facts.ts';
@@ -66,6 +67,8 @@ export type PlanResult =
       readonly plan: Pick<Plan, 'render' | 'remove'>;
       /** The pages that change because of each record. */
       readonly byRecord: ReadonlyArray<PagesOfRecord>;
+      /** What the guard would find too much of, such as '620 of 1200 products would get another price'. */
+      readonly unusual: ReadonlyArray<string>;
     }
   | Extract<PreviewResult, { outcome: 'refused' }>;
 
@@ -76,7 +79,7 @@ export type PlanResult =
 export async function openPreview(engine: Engine, request: PreviewRequest): Promise<PreviewResult> {
   const drafted = await openDrafted(engine, request);
   if ('problems' in drafted) return { outcome: 'refused', ...drafted };
-  return { outcome: 'opened', preview: previewOf(drafted, engine, request) };
+  return { outcome: 'opened', preview: previewOf(drafted.opened, engine, request) };
 }
 
 /** Which pages a rebuild would render and remove if the drafts were the locale's content. */
@@ -84,31 +87,41 @@ export async function planDrafts(engine: Engine, request: PreviewRequest): Promi
   const { locale, folder, at: now } = request;
   const drafted = await openDrafted(engine, request);
   if ('problems' in drafted) return { outcome: 'refused', ...drafted };
+  const { opened, unusual } = drafted;
   try {
-    const work = { ...drafted, locale, engine: { ...engine, dataFolder: folder } };
+    const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
     const plan = planOf(work, { now });
-    return { outcome: 'planned', plan, byRecord: pagesOfRecords(drafted, plan, request.drafts) };
+    const byRecord = pagesOfRecords(opened, plan, request.drafts);
+    return { outcome: 'planned', plan, byRecord, unusual };
   } finally {
-    drafted.file.close();
+    opened.file.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A copy of the locale's file with the drafts in it, or their problems. */
-async function openDrafted(
-  engine: Engine,
-  request: PreviewRequest,
-): Promise<OpenLocale | { readonly problems: ReadonlyArray<string> }> {
+interface Drafted {
+  /** A copy of the locale's file with the drafts in it. */
+  readonly opened: OpenLocale;
+  /** What the guard would find too much of in them. */
+  readonly unusual: ReadonlyArray<string>;
+}
+
+interface Unfit {
+  readonly problems: ReadonlyArray<string>;
+}
+
+/** Applies drafts to a copy of the locale's file, unless they have problems. */
+async function openDrafted(engine: Engine, request: PreviewRequest): Promise<Drafted | Unfit> {
   const { locale, folder } = request;
   await mkdir(join(folder, 'locales'), { recursive: true });
   try {
     await copyLocaleFile(engine, request);
     const opened = openLocale({ dataFolder: folder, model: engine.model }, locale.id);
-    const problems = applyDrafts(opened, engine, request);
-    if (problems.length === 0) return opened;
+    const applied = applyDrafts(opened, engine, request);
+    if (applied.problems.length === 0) return { opened, unusual: applied.unusual };
     opened.file.close();
     await rm(folder, { recursive: true });
-    return { problems };
+    return { problems: applied.problems };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -135,7 +148,7 @@ function applyDrafts(
   opened: OpenLocale,
   engine: Engine,
   { locale, drafts, folder, at }: PreviewRequest,
-): Array<string> {
+): Unfit & Pick<Drafted, 'unusual'> {
   const { file } = opened;
   const changed: Array<PulledRecord> = [];
   const removed: Array<RecordName> = [];
@@ -146,13 +159,20 @@ function applyDrafts(
     else if (drafted) changed.push(drafted);
     else removed.push(draft);
   }
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) return { problems, unusual: [] };
   const work = { ...opened, locale, engine: { ...engine, dataFolder: folder } };
-  const { leftOut } = file.inTransaction(() => {
+  const change = { records: changed, removed };
+  return file.inTransaction(() => {
     refreshRecords(opened, at);
-    return indexChange(work, applyRecords(opened, { records: changed, removed }));
+    const recent = file.recentChanges(at);
+    const amounts = unusualAmounts(opened, change, recent);
+    const { leftOut, moves } = indexChange(work, applyRecords(opened, change));
+    const loss = unusualLoss(opened, lostPages(opened, moves), recent);
+    return {
+      problems: leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`),
+      unusual: [...amounts.map(({ finding }) => finding), ...(loss ? [loss] : [])],
+    };
   });
-  return leftOut.map(({ type, id, problem }) => `${type} ${id}: ${problem}`);
 }
 
 /** The record that a draft results in, undefined if it deletes it, or the draft's problem. */

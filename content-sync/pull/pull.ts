@@ -268,4 +268,6 @@ export interface RequestedRecord extends RecordName {
   readonly patienceMs?: number | undefined;
   /** Whether it was announced as deleted, so that its absence needs no second look. */
   readonly removed?: boolean | undefined;
+  /** Whether a person said that it changes or goes together with so many others. */
+  readonly reviewed?: boolean | undefined;
 }

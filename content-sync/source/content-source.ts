@@ -117,6 +117,8 @@ export interface ChangedRecord extends RecordName {
   readonly version?: number | undefined;
   /** Whether it was deleted. */
   readonly removed?: boolean | undefined;
+  /** Whether a person said that it changes or goes together with so many others. */
+  readonly reviewed?: boolean | undefined;
 }
 
 /** Verifies the webhooks of a source, and says what they name. */

@@ -37,6 +37,8 @@ export interface WorkOptions {
   readonly accepted?: ReadonlyArray<string> | undefined;
   /** Whether the record was announced as deleted. */
   readonly removed?: boolean | undefined;
+  /** Whether a person said that the record changes or goes together with so many others. */
+  readonly reviewed?: boolean | undefined;
 }
 
 export interface WorkRow extends NewWork {
@@ -70,12 +72,15 @@ export const laneOf = ({ kind }: Pick<NewWork, 'kind'>): Lane => LANES[kind];
 export const PUBLISH: NewWork = { kind: 'publish', name: '' };
 export const EVERYTHING: NewWork = { kind: 'everything', name: '' };
 
-export function recordWork({ type, id, version, removed }: RequestedRecord): NewWork {
+export function recordWork(record: RequestedRecord): NewWork {
+  const { type, id, version, removed, reviewed } = record;
   return {
     kind: 'record',
     name: `${type} ${id}`,
     version,
-    ...(removed && { options: { removed } }),
+    ...((removed || reviewed) && {
+      options: { ...(removed && { removed }), ...(reviewed && { reviewed }) },
+    }),
   };
 }
 
@@ -161,15 +166,19 @@ export function requestOf(
   const pages = rows.flatMap(({ kind, name }) => (kind === 'page' ? [name] : []));
   const isFull = rows.some(({ kind }) => kind === 'everything');
   return {
-    ...(isFull ? {} : { records: [...recordsOf([...earlier, ...rows])] }),
+    ...(isFull ? {} : { records: [...recordsOf(rows, earlier)] }),
     ...(pages.length > 0 && { pages: [...new Set(pages)] }),
     ...(accepted.length > 0 && { accepted }),
   };
 }
 
-function recordsOf(rows: ReadonlyArray<RequestedWork>): Iterable<RequestedRecord> {
+function recordsOf(
+  rows: ReadonlyArray<RequestedWork>,
+  earlier: ReadonlyArray<RequestedWork>,
+): Iterable<RequestedRecord> {
   const latest = new Map<string, RequestedRecord>();
-  for (const row of rows) {
+  const done = new Set(earlier);
+  for (const row of [...earlier, ...rows]) {
     if (row.kind !== 'record') continue;
     const known = latest.get(row.name);
     const version = highest(known?.version, row.version);
@@ -182,10 +191,28 @@ function recordsOf(rows: ReadonlyArray<RequestedWork>): Iterable<RequestedRecord
       ...recordOf(row),
       ...(version !== undefined && { version }),
       ...(removed && { removed }),
+      ...reviewedIn({ row, isLatest, isDone: done.has(row) }, known),
       ...(row.failures && { patienceMs: PATIENCE_MS }),
     });
   }
   return latest.values();
+}
+
+interface Announcement {
+  readonly row: RequestedWork;
+  /** Whether no row before it announced a later version. */
+  readonly isLatest: boolean;
+  readonly isDone: boolean;
+}
+
+/** What was done already is reviewed no more, nor is a version that came after the reviewed one. */
+function reviewedIn(
+  { row, isLatest, isDone }: Announcement,
+  known: RequestedRecord | undefined,
+): Pick<RequestedRecord, 'reviewed'> {
+  const isNews = isLatest && row.version !== known?.version;
+  const own = isLatest && !isDone && row.options?.reviewed;
+  return own || (!isNews && known?.reviewed) ? { reviewed: true } : {};
 }
 
 function highest(a: number | undefined, b: number | undefined): number | undefined {

@@ -33,7 +33,7 @@ export interface WritableRecords {
    *
    * @throws SourceError if it isn't known what became of them
    */
-  write(edits: ReadonlyArray<FieldEdit>, key: string): Promise<WriteResult>;
+  write(edits: ReadonlyArray<FieldEdit>, key: string, options?: WriteOptions): Promise<WriteResult>;
   /**
    * The texts of all records that a country shows, in English and in the language of the locale. What was
    * read before is answered as long as nothing has changed.
@@ -51,6 +51,11 @@ export interface LocaleTexts {
   /** Of the content that was read. */
   readonly version: number;
   readonly texts: ReadonlyArray<StoredText>;
+}
+
+export interface WriteOptions {
+  /** Whether people have reviewed how many records the edits change or remove. */
+  readonly reviewed?: boolean | undefined;
 }
 
 /** The records that the console shows, of which it writes some, or none. */

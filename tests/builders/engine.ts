@@ -82,7 +82,11 @@ export async function anEngine(pool: RenderPool, options: EngineOptions = {}) {
     const change = { records: all, removed: absentRecords(file, all.map(nameOf), () => false) };
     await file.commit(() => {
       bringUpTo(work, now());
-      return writeNamed(work, change, { isAccepted: () => false, now: now() });
+      return writeNamed(work, change, {
+        isAccepted: () => false,
+        isReviewed: () => false,
+        now: now(),
+      });
     });
     await announceIngestedPaths(paths, locale.id, work);
   };

@@ -318,3 +318,53 @@ describe('what no shop is without', { timeout: 120_000 }, () => {
     expect(shop.changed().length > 0).toBe(type !== 'navigation');
   });
 });
+
+describe('an amount that people have reviewed', { timeout: 120_000 }, () => {
+  const reviewed = (id: string): RequestedRecord => ({ ...product(id), reviewed: true });
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index + 1}`);
+  const dearer = (products: number, price = 2_100) =>
+    withProducts(products, (index) => priced(`p${index + 1}`, price));
+
+  test('of new prices is let through, also when products have come meanwhile', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 20 }));
+    await shop.api.seed(dearer(22), { identity: 'dearer' });
+    await shop.named(product('p21'), product('p22'));
+    expect(await shop.named(...ids(20).map(reviewed))).toMatchObject({ stopped: [] });
+    expect(shop.changed()).toContain(pageOf('p20'));
+    expect(shop.stopped()).toEqual([]);
+  });
+
+  test('lets no other record of the same batch through, nor is it counted with them', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 20 }));
+    await shop.api.seed(dearer(20), { identity: 'dearer' });
+    const [sale, others] = [ids(8), ids(20).slice(8)];
+    await shop.named(...sale.map(reviewed), ...others.map(product));
+    const isChanged = (id: string) => shop.changed().includes(pageOf(id));
+    expect([sale.every(isChanged), others.some(isChanged)]).toEqual([true, false]);
+    expect(shop.stopped()).toHaveLength(12);
+    await shop.api.seed(dearer(20, 2_200), { identity: 'dearer still' });
+    await shop.named(...ids(12).map(reviewed), product('p13'), product('p14'));
+    expect(shop.stopped(), 'two are usual beside twelve reviewed').toHaveLength(6);
+  });
+
+  test('lets no price of zero through', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 20 }));
+    await shop.api.seed(dearer(20, 0), { identity: 'free' });
+    await shop.named(...ids(20).map(reviewed));
+    expect(shop.changed()).toEqual([]);
+    expect(shop.stopped()).toHaveLength(20);
+  });
+
+  test('of removals is let through with its pages, and not counted with later ones', async () => {
+    const shop = await aGuardedShop(aSeed({ products: 60 }));
+    const gone = ids(30);
+    shop.breakApi(missing((id) => gone.includes(id) || id === 'p31' || id === 'p32'));
+    const removed = (record: RequestedRecord) => ({ ...record, removed: true });
+    await shop.named(...gone.map(reviewed).map(removed));
+    expect([shop.pages().has(pageOf('p30')), shop.stopped()]).toEqual([false, []]);
+    await shop.named(removed(product('p31')));
+    expect(shop.pages().has(pageOf('p31')), 'one always may').toBe(false);
+    await shop.named(removed(product('p32')));
+    expect(shop.pages().has(pageOf('p32')), 'two of 30 are too many').toBe(true);
+  });
+});

@@ -14,7 +14,7 @@ import {
   listParts,
   replayParts,
 } from '#content-sync/work/deliveries.ts';
-import { EVERYTHING, PUBLISH, recordWork } from '#content-sync/work/work-row.ts';
+import { EVERYTHING, PUBLISH, recordWork, requestOf } from '#content-sync/work/work-row.ts';
 import { LOCALES, type LocaleId, localeFor } from '#domain/locale/locales.ts';
 import { aFolder } from '#storage/tests/folders.ts';
 import { countingCalls } from '../builders/counted-calls.ts';
@@ -360,6 +360,19 @@ test('a webhook opens no file of a locale that waits to be rebuilt with new code
   }
   expect(log.lines()).toEqual(['hk-en full m0']);
   expect(await callsOf('isBehindCode')).toBe(4);
+});
+
+test('a record is asked for as reviewed only in the version that was', () => {
+  const work = (version: number | undefined, reviewed = false) =>
+    recordWork({ ...P1, version, reviewed });
+  const isReviewed = (...asked: Parameters<typeof requestOf>) =>
+    requestOf(...asked).records?.[0]?.reviewed ?? false;
+  expect(isReviewed([work(5, true)])).toBe(true);
+  expect(isReviewed([work(4), work(5, true), work(5)]), 'an earlier one, and the same').toBe(true);
+  expect(isReviewed([work(5, true), work(6)]), 'a later one').toBe(false);
+  expect(isReviewed([work(6), work(5, true)]), 'a later one, first').toBe(false);
+  expect(isReviewed([work(5, true), work(undefined)]), 'one of no version').toBe(false);
+  expect(isReviewed([work(4)], [work(5, true)]), 'one that was done').toBe(false);
 });
 
 describe('rebuilds', () => {

@@ -35,6 +35,7 @@ import {
   WallField,
 } from './TimeFields.tsx';
 import { unfitIn } from './unfit-fields.ts';
+import { useYes } from './useYes.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 
 /** Publishes a set, or undoes what it published, for whoever may in all of its countries. */
@@ -123,6 +124,7 @@ function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clo
   const act = useSetAction(set);
   const label = useIsApproving(set) ? 'Approve and publish' : 'Publish now';
   const { conflicts, noteConflicts, forgetConflicts } = useConflicts();
+  const { reviewed, field } = useYes(set, isOpen);
   return (
     <ConfirmButton
       label={label}
@@ -132,7 +134,7 @@ function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clo
       onOpen={() => setOpen(true)}
       onClose={forgetConflicts}
       onConfirm={() =>
-        noteConflicts(act({ action: 'publish', end }, `“${set.title}” is published.`))
+        noteConflicts(act({ action: 'publish', end, reviewed }, `“${set.title}” is published.`))
       }
     >
       <p>Shoppers in {listed(countries)} see it within seconds. It can be undone.</p>
@@ -147,6 +149,7 @@ function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clo
       </details>
       <Overlaps set={set.id} />
       {isOpen && <WhatChanges set={set} />}
+      {field}
       <WhereToChoose set={set} conflicts={conflicts} />
     </ConfirmButton>
   );
@@ -229,7 +232,7 @@ function Undo({ set, count }: UndoProps) {
 }
 
 type SetAction =
-  | { readonly action: 'publish'; readonly end: PlannedTime | null }
+  | { readonly action: 'publish'; readonly end: PlannedTime | null; readonly reviewed: boolean }
   | { readonly action: 'undo' };
 
 function useSetAction(set: ChangeSetDetails) {

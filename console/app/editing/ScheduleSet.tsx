@@ -20,6 +20,7 @@ import {
   useClock,
   WallField,
 } from './TimeFields.tsx';
+import { useYes } from './useYes.tsx';
 
 interface Props extends Clocks {
   readonly set: Pick<ChangeSetAnswer, 'id' | 'title' | 'state' | 'version' | 'schedule' | 'end'>;
@@ -46,8 +47,10 @@ export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
   const start = plannedTime({ wall, clock, countries });
   const end = endOf(until, clock, countries);
   const isMoved = set.state === 'scheduled';
+  const [isOpen, setOpen] = useState(proposed !== undefined);
+  const { reviewed, field } = useYes(set, isOpen);
   const confirm = async () => {
-    const body = { ...start, end, expected: set.version };
+    const body = { ...start, end, reviewed, expected: set.version };
     await sendJson('POST', `/change-sets/${set.id}/schedule`, body);
     if (start) announce(`“${set.title}” will be published on ${plannedText(start)}.`);
     await readAgain();
@@ -59,6 +62,7 @@ export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
       heading={`When is “${set.title}” published?`}
       confirmLabel={isMoved ? 'Move' : 'Schedule'}
       isOpen={proposed !== undefined}
+      onOpen={() => setOpen(true)}
       {...(onClose && { onClose })}
       onConfirm={confirm}
     >
@@ -85,6 +89,7 @@ export function ScheduleSet({ set, proposed, onClose, ...clocks }: Props) {
           <EndSentence end={end} />
         </p>
       )}
+      {field}
     </ConfirmButton>
   );
 }

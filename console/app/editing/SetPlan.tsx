@@ -1,19 +1,13 @@
 import { useId } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type {
-  LocalePlan,
-  PlannedPages,
-  PlanProgress,
-  PlanUnderWay,
-  SetPlanAnswer,
-} from '../../contract/editing-contract.ts';
+import type { LocalePlan, PlannedPages, PlanProgress } from '../../contract/editing-contract.ts';
 import { isForPeople } from '../../contract/page-address.ts';
 import { localeName } from '../../contract/place-name.ts';
-import { problemText, sendJson } from '../console-api.ts';
+import { problemText } from '../console-api.ts';
 import { Link } from '../Link.tsx';
 import { pageName } from '../page-name.ts';
 import { comparePlace } from './BeforeAndAfter.tsx';
+import { useSetPlan } from './useSetPlan.ts';
 
 interface Props extends Listed {
   readonly version: number;
@@ -31,16 +25,7 @@ interface Listed {
 
 /** Which pages something changes, which the origin tries out. */
 export function SetPlan({ version, asked, waiting, says, ...listed }: Props) {
-  const { mutate } = useSWRConfig();
-  // No strings, so that nobody asks again when something else changes.
-  const key = ['plan', listed.set, version, asked];
-  const progressKey = [...key, 'progress'];
-  const { data: progress } = useSWR<PlanProgress>(progressKey, null);
-  const { data, error } = useSWR<SetPlanAnswer, unknown>(
-    key,
-    () => planOf(listed.set, asked, (next) => void mutate(progressKey, next, false)),
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  const { data, error, progress } = useSetPlan({ set: listed.set, version, asked });
   if (error !== undefined) {
     return (
       <p className="problem" role="alert">
@@ -66,20 +51,6 @@ export function SetPlan({ version, asked, waiting, says, ...listed }: Props) {
       ))}
     </div>
   );
-}
-
-/** Asks until the plan is there. */
-async function planOf(
-  set: string,
-  asked: object,
-  onProgress: (progress: PlanProgress) => void,
-): Promise<SetPlanAnswer> {
-  for (;;) {
-    const path = `/change-sets/${set}/plan`;
-    const answer = await sendJson<SetPlanAnswer | PlanUnderWay>('POST', path, asked);
-    if (!('underWay' in answer)) return answer;
-    onProgress(answer.underWay);
-  }
 }
 
 interface UnderWayProps {

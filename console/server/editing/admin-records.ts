@@ -81,9 +81,9 @@ export function adminRecords(surface: AdminSurface): WritableRecords {
       }
       return answers;
     },
-    async write(edits, key) {
+    async write(edits, key, { reviewed } = {}) {
       const operations = operationsOf(edits);
-      const answer = await operate(surface, { key, operations });
+      const answer = await operate(surface, { key, operations, reviewed });
       if (!answer.ok) return refusalOf(await answer.json(), operations);
       const { meta } = written.parse(await answer.json());
       return { outcome: 'done', fields: meta.changed.map(placed) };

@@ -23,7 +23,12 @@ const askedEnd = z.strictObject(timeFields).transform(sorted).nullable();
 const expected = z.int().positive();
 
 export const endAsked = z.strictObject({ expected, end: askedEnd });
-export const publicationAsked = z.strictObject({ expected, end: askedEnd.default(null) });
+export const publicationAsked = z.strictObject({
+  expected,
+  end: askedEnd.default(null),
+  /** Whether somebody said yes to how much it changes. */
+  reviewed: z.boolean().default(false),
+});
 export const scheduleAsked = z
   .strictObject({ ...timeFields, ...publicationAsked.shape })
   .transform(({ at, country, each, ...asked }) => ({

@@ -16,6 +16,8 @@ export interface Attempt {
    * were chosen before.
    */
   readonly end?: PlannedTime | null | undefined;
+  /** Whether somebody said that so many records change or go as the guard stops otherwise. */
+  readonly reviewed?: boolean | undefined;
 }
 
 /** The attempt of a set. While there is one, nobody may write the set. */
@@ -31,11 +33,13 @@ export async function openAttempts(tables: Tables): Promise<Array<Attempt>> {
 
 export async function noteAttempt(
   tables: Tables,
-  { key, set, kind, who, country, end }: Attempt,
+  { key, set, kind, who, country, end, reviewed }: Attempt,
 ): Promise<void> {
   await tables.run(
-    'INSERT INTO attempts (change_set, key, kind, who, part, end_json) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO attempts (change_set, key, kind, who, part, end_json, reviewed)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ...[set, key, kind, who, country ?? '', end === undefined ? null : storableJson(end)],
+    reviewed ? 1 : 0,
   );
 }
 
@@ -51,6 +55,7 @@ function attemptIn(row: Row): Attempt {
     kind: row.kind as PublicationKind,
     who: String(row.who),
     ...(row.part !== '' && { country: row.part as Country }),
+    ...(Number(row.reviewed) === 1 && { reviewed: true }),
     ...(row.end_json !== null && { end: JSON.parse(String(row.end_json)) }),
   };
 }

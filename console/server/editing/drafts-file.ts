@@ -111,12 +111,20 @@ const TEXT_MARKS = `
   CREATE INDEX text_marks_by_place ON text_marks (place);
 `;
 
+/** Whether somebody said that so many records change or go as the guard of unusual content stops otherwise. */
+const REVIEWED = `
+  ALTER TABLE schedule ADD COLUMN reviewed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE publications ADD COLUMN reviewed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE attempts ADD COLUMN reviewed INTEGER NOT NULL DEFAULT 0;
+`;
+
 const STEPS = [
   SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS,
   ENDS,
   DRAFT_STEPS,
   APPROVALS,
   TEXT_MARKS,
+  REVIEWED,
 ];
 
 const FILE = 'drafts.db';

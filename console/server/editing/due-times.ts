@@ -19,6 +19,8 @@ export interface DueTime extends TimeOfSet {
   readonly at: number;
   /** Who chose it. */
   readonly who: string;
+  /** Whether they said that so many records change or go as the guard stops otherwise. */
+  readonly reviewed: boolean;
 }
 
 const STATES: Readonly<Record<TimedKind, string>> = {
@@ -60,6 +62,7 @@ function timesIn(row: Row, kind: TimedKind): Array<DueTime> {
     title: String(row.title),
     version: Number(row.version),
     who: String(row.who),
+    reviewed: Number(row.reviewed ?? 0) === 1,
   };
   const parts = partsIn(row);
   if (!parts) return [{ ...common, at: Number(row.at) }];

@@ -31,6 +31,8 @@ export interface PlanSetOptions {
 export interface LocalePlanByRecord {
   readonly plan: LocalePlan;
   readonly byRecord: ReadonlyArray<PagesOfRecord>;
+  /** What the guard would find too much of. */
+  readonly unusual: ReadonlyArray<string>;
 }
 
 /** Which pages edits would change, in each published locale whose content they touch. */
@@ -80,11 +82,16 @@ async function planLocale(
   const planned = await planDrafts(engine, { locale, drafts, at: now, folder });
   if (planned.outcome === 'refused') {
     const problem = planned.problems.join('\n');
-    return { plan: { locale: locale.id, pages: 0, kinds: [], problem }, byRecord: [] };
+    return {
+      plan: { locale: locale.id, pages: 0, kinds: [], problem },
+      byRecord: [],
+      unusual: [],
+    };
   }
   const kinds = kindsOf(planned.plan);
   const pages = kinds.reduce((sum, each) => sum + each.pages, 0);
-  return { plan: { locale: locale.id, pages, kinds }, byRecord: planned.byRecord };
+  const { byRecord, unusual } = planned;
+  return { plan: { locale: locale.id, pages, kinds }, byRecord, unusual };
 }
 
 /** Called with how many more records were read. */

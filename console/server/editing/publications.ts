@@ -74,13 +74,13 @@ export function finishAttempt(
   attempt: Attempt,
   { fields, problem, now }: Outcome,
 ): Promise<boolean> {
-  const { key, set, kind, who, country } = attempt;
+  const { key, set, kind, who, country, reviewed } = attempt;
   return tables.transaction(async () => {
     if ((await tables.run('DELETE FROM attempts WHERE key = ?', key)) === 0) return false;
     const publication = await tables.get(
-      `INSERT INTO publications (change_set, kind, who, at, part) VALUES (?, ?, ?, ?, ?)
-       RETURNING id`,
-      ...[set, kind, who, now, country ?? ''],
+      `INSERT INTO publications (change_set, kind, who, at, part, reviewed)
+       VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+      ...[set, kind, who, now, country ?? '', reviewed ? 1 : 0],
     );
     const add = 'INSERT INTO published_fields VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
     for (const [index, { type, id, locale, scope, field, from, to }] of fields.entries()) {
@@ -129,6 +129,12 @@ export async function publicationsOf(tables: Tables, set: string): Promise<Array
     at: Number(row.at),
     ...(row.part !== '' && { country: row.part as Country }),
   }));
+}
+
+/** Whether somebody said of what a set published that so many records change or go. */
+export async function wasReviewed(tables: Tables, set: string): Promise<boolean> {
+  const select = 'SELECT 1 FROM publications WHERE change_set = ? AND reviewed = 1 LIMIT 1';
+  return (await tables.get(select, set)) !== undefined;
 }
 
 /** What a set published and nothing has put back since, in the order in which it was written. */

@@ -19,9 +19,11 @@ import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
 import { historyOf, liveFieldsOf, unpublishedIn } from './publications.ts';
 import type { Publisher, Wanted } from './publisher.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
+import { refuseUnlessReviewed } from './refuse-unless-reviewed.ts';
 import type { Scheduler } from './scheduler.ts';
 import { detailsOf } from './set-details.ts';
 import type { TellOfSet } from './set-notices.ts';
+import type { SetPlans } from './set-plans.ts';
 import { tellSettled } from './tell-settled.ts';
 
 const undoing = z.strictObject({ expected: z.int().positive() });
@@ -30,17 +32,18 @@ export interface PublishSources extends EditingSources {
   /** Undefined if the content is edited elsewhere. */
   readonly publisher: Publisher;
   readonly scheduler: Pick<Scheduler, 'wake'>;
+  readonly plans: Pick<SetPlans, 'unusualIn'>;
   readonly tell: TellOfSet;
 }
 
 /** Publishes and undoes change sets, and lists what was published of a record. */
 export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
-  const { drafts, publisher, scheduler, tell, now } = sources;
+  const { drafts, publisher, scheduler, plans, tell, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
   const run = async (
     context: Context<ConsoleEnv>,
-    wanted: Pick<Wanted, 'expected' | 'end'> & { readonly kind: Pressed },
+    wanted: Pick<Wanted, 'expected' | 'end' | 'reviewed'> & { readonly kind: Pressed },
   ) => {
     const set = context.req.param('set') ?? '';
     const { kind, expected, end } = wanted;
@@ -50,6 +53,11 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const published = await drafts.need((tables) => unpublishedIn(tables, set));
     const problem = timesProblem({ end }, { changes: published, now: now() });
     if (problem !== undefined) return refuse(400, problem);
+    if (kind === 'published') {
+      const { reviewed = false } = wanted;
+      const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
+      if (unreviewed) return unreviewed;
+    }
     const { name: who } = authorOf(context);
     const before = await drafts.need((tables) => approvalOf(tables, set));
     const result = await publisher.run({ set, who, ...wanted });

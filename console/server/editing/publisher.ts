@@ -15,7 +15,7 @@ import { type Attempt, giveUpAttempt, openAttempts } from './attempts.ts';
 import { type Changed, type ChangeSet, findChangeSet } from './change-sets.ts';
 import { keptText } from './conflict-text.ts';
 import { editsOfSet } from './edits-of-set.ts';
-import { beginAttempt, finishAttempt, liveFieldsOf } from './publications.ts';
+import { beginAttempt, finishAttempt, liveFieldsOf, wasReviewed } from './publications.ts';
 import { inverseOf, keptSince, putBack, putBackUnedited } from './put-back.ts';
 
 /** Publishes change sets, and puts back what they published. */
@@ -139,14 +139,16 @@ async function carryOut(
 ): Promise<Made> {
   const { set, kind, key, country } = attempt;
   if (kind === 'published') {
+    const { reviewed } = attempt;
     const edits = await drafts.need((tables) => editsOfPart(tables, attempt));
-    return edits.length > 0 ? records.write(edits, key) : { outcome: 'nothing' };
+    return edits.length > 0 ? records.write(edits, key, { reviewed }) : { outcome: 'nothing' };
   }
+  const reviewed = await drafts.need((tables) => wasReviewed(tables, set));
   const live = await drafts.need((tables) => liveFieldsOf(tables, set));
   const edits = inverseOf(live.filter((field) => isOfPart(field, country)));
   if (edits.length === 0) return { outcome: 'nothing' };
-  if (kind === 'undone') return putBack(records, { edits, key });
-  const result = await putBackUnedited(records, { edits, key });
+  if (kind === 'undone') return putBack(records, { edits, key, reviewed });
+  const result = await putBackUnedited(records, { edits, key, reviewed });
   if (result.outcome !== 'done') return result;
   const kept = await keptSince(records, edits, result.fields);
   return kept.length > 0 ? { ...result, problem: `${keptText(kept)} ${KEPT}` } : result;

@@ -13,6 +13,8 @@ interface Wanted {
   readonly edits: ReadonlyArray<Inverse>;
   /** The key under which the commerce API acts only once. */
   readonly key: string;
+  /** Whether people have reviewed how many records change or go. */
+  readonly reviewed?: boolean | undefined;
 }
 
 type Records = Pick<WritableRecords, 'read' | 'write'>;
@@ -24,20 +26,23 @@ export const inverseOf = (fields: ReadonlyArray<PublishedField>): Array<Inverse>
   fields.toReversed().map(({ from, to, ...field }) => ({ ...field, value: from, expected: to }));
 
 /** Puts back what was published, or nothing if somebody edited some of it since. */
-export async function putBack(records: Records, { edits, key }: Wanted): Promise<WriteResult> {
+export async function putBack(
+  records: Records,
+  { edits, key, reviewed }: Wanted,
+): Promise<WriteResult> {
   const conflicts = await goingWith(records, edits);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
-  return records.write(edits, key);
+  return records.write(edits, key, { reviewed });
 }
 
 /** Puts back what was published, except what somebody edited since. */
 export async function putBackUnedited(
   records: Records,
-  { edits, key }: Wanted,
+  { edits, ...wanted }: Wanted,
 ): Promise<WriteResult> {
   let rest = edits;
   while (rest.length > 0) {
-    const result = await putBack(records, { edits: rest, key });
+    const result = await putBack(records, { edits: rest, ...wanted });
     if (result.outcome !== 'conflict') return result;
     const unedited = await withoutEdited(records, rest, result.conflicts);
     if (unedited.length === rest.length) return result;

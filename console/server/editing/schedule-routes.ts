@@ -12,21 +12,24 @@ import { draftsOf } from './draft-fields.ts';
 import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
 import { liveFieldsOf, unpublishedIn } from './publications.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
+import { refuseUnlessReviewed } from './refuse-unless-reviewed.ts';
 import { changeEnd, scheduleSet } from './schedule.ts';
 import type { Scheduler } from './scheduler.ts';
 import { detailsOf } from './set-details.ts';
 import type { TellOfSet } from './set-notices.ts';
+import type { SetPlans } from './set-plans.ts';
 import { tellSettled } from './tell-settled.ts';
 
 export interface ScheduleSources
   extends Pick<EditingSources, 'drafts' | 'journal' | 'changed' | 'now'> {
   readonly scheduler: Pick<Scheduler, 'wake'>;
+  readonly plans: Pick<SetPlans, 'unusualIn'>;
   readonly tell: TellOfSet;
 }
 
 /** Has change sets published and ended at times that somebody chooses. */
 export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
-  const { drafts, scheduler, journal, changed, tell, now } = sources;
+  const { drafts, scheduler, plans, journal, changed, tell, now } = sources;
   const app = new Hono<ConsoleEnv>();
 
   const done = async (
@@ -46,13 +49,15 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     const asked = checked(scheduleAsked, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
     const set = context.req.param('set');
-    const { expected, ...times } = asked.value;
+    const { expected, reviewed, ...times } = asked.value;
     const changes = (tables: Tables) => draftsOf(tables, set);
     const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
     if (refusal) return refusal;
     const published = await drafts.need((tables) => unpublishedIn(tables, set));
     const problem = timesProblem(times, { changes: published, now: now() });
     if (problem !== undefined) return refuse(400, problem);
+    const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
+    if (unreviewed) return unreviewed;
     const { name: who } = authorOf(context);
     const chosen = { ...asked.value, who, now: now() };
     const before = await drafts.need((tables) => approvalOf(tables, set));

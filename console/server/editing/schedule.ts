@@ -23,18 +23,24 @@ interface Chosen {
 
 export interface Scheduling extends Chosen {
   readonly start: PlannedTime;
+  /** Whether so many records may change or go as the guard stops otherwise. */
+  readonly reviewed?: boolean | undefined;
 }
 
 /** Schedules a set, or moves its time. */
 export function scheduleSet(
   tables: Tables,
   id: string,
-  { start, ...chosen }: Scheduling,
+  { start, reviewed, ...chosen }: Scheduling,
 ): Promise<Changed<ChangeSet>> {
   return tables.transaction(async () => {
     const found = await seenSet(tables, id, { isChangeable: isUnpublished, ...chosen });
     if (found.outcome !== 'done') return found;
     await putTime(tables, 'published', { set: id, ...start, who: chosen.who });
+    await tables.run(
+      'UPDATE schedule SET reviewed = ? WHERE change_set = ?',
+      ...[reviewed ? 1 : 0, id],
+    );
     await settleRequest(tables, id, chosen);
     await tables.run(`UPDATE change_sets SET state = 'scheduled' WHERE id = ?`, id);
     return withEnd(tables, found.value, chosen);

@@ -68,11 +68,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
   };
   const carryOut = async (due: DueTime) => {
-    const { set, kind, country, title, version: expected } = due;
+    const { set, kind, country, title, reviewed, version: expected } = due;
     const who = `${due.who} (at the time chosen)`;
     const problem =
       (await passedMeanwhile(due)) ??
-      problemOf(await publisher.run({ set, kind, country, who, expected }), due);
+      problemOf(await publisher.run({ set, kind, country, who, expected, reviewed }), due);
     if (problem === undefined) return;
     await drafts.need((tables) => noteMissed(tables, due, { problem, now: now() }));
     const where = country === undefined ? '' : ` in ${countryName(country)}`;

@@ -34,7 +34,7 @@ export function someRecords(all: WritableRecords, { isWritten, why }: Part): Edi
       const types = Object.entries(await all.types());
       return Object.fromEntries(types.filter(([type]) => isHere({ type })));
     },
-    write: async (edits, key) => (edits.every(isHere) ? all.write(edits, key) : ELSEWHERE),
+    write: async (edits, ...rest) => (edits.every(isHere) ? all.write(edits, ...rest) : ELSEWHERE),
     tryOut: async (edits) => (edits.every(isHere) ? all.tryOut(edits) : ELSEWHERE),
   };
 }

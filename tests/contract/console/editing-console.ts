@@ -97,9 +97,9 @@ export function anEditor(console: Asked, who: Somebody = {}) {
     draft: async (id: string, field: Partial<FieldSave>): Promise<DraftFieldAnswer> =>
       (await ask('PUT', `/change-sets/${id}/fields`, { ...A_TITLE, ...field })).json,
     /** Publishes a set as it is now, or undoes it. */
-    async publish(id: string, action: 'publish' | 'undo' = 'publish') {
+    async publish(id: string, action: 'publish' | 'undo' = 'publish', more: object = {}) {
       const { version } = (await ask('GET', `/change-sets/${id}`)).json;
-      return ask('POST', `/change-sets/${id}/${action}`, { expected: version });
+      return ask('POST', `/change-sets/${id}/${action}`, { ...more, expected: version });
     },
     drop: (id: string, record: string) => ask('DELETE', `/change-sets/${id}/records/${record}`),
     ask,

@@ -254,7 +254,9 @@ describe('a bulk edit', () => {
     expect(changes.length + more).toBe(products * 2 * 3 * 2);
     expect((await ana.ask('POST', `/change-sets/${id}/bulk`, { ...body, seen })).status).toBe(200);
     expect(await ana.set(id)).toMatchObject({ records: products * 2 });
-    expect((await ana.publish(id)).json).toMatchObject({ state: 'published' });
+    expect((await ana.publish(id, 'publish', { reviewed: true })).json).toMatchObject({
+      state: 'published',
+    });
     await console.rebuild();
     expect((await ana.publish(id, 'undo')).status).toBe(200);
   }, 60_000);

@@ -29,6 +29,7 @@ import {
   historyOf,
   publicationsOf,
   recordsPublished,
+  wasReviewed,
 } from '#console/server/editing/publications.ts';
 import { scheduleSet } from '#console/server/editing/schedule.ts';
 import { marksIn, noteMarks, setMark } from '#console/server/editing/text-marks.ts';
@@ -348,7 +349,8 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
         ],
       });
       const [start, end] = [times(NOW + 10), times(NOW + 20)];
-      await scheduleSet(tables, id, { start, end, who: 'Bo', expected: 1, now: NOW });
+      const chosen = { start, end, who: 'Bo', reviewed: true, expected: 1, now: NOW };
+      await scheduleSet(tables, id, chosen);
       expect(await findChangeSet(tables, id)).toMatchObject({
         ...{ state: 'scheduled', schedule: { ...start, who: 'Bo' } },
         end: { ...end, who: 'Bo', isOver: false },
@@ -358,9 +360,12 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
       const happened: Array<string> = [];
       for (let at = NOW + 10; at < NOW + 30; at += 1) {
         for (const due of await dueTimes(tables, at)) {
-          const { kind, country, version: expected } = due;
-          const begun = await beginAttempt(tables, { set: id, kind, country, who: 'Bo', expected });
+          const { kind, country, reviewed, version: expected } = due;
+          const wanted = { set: id, kind, country, who: 'Bo', reviewed, expected };
+          const begun = await beginAttempt(tables, wanted);
           if (begun.outcome !== 'done') throw new Error(begun.outcome);
+          const [attempt] = await openAttempts(tables);
+          expect(attempt, 'as it is resumed').toMatchObject({ ...REVIEWED[kind] });
           await finishAttempt(tables, begun.value, { fields: [change], now: at });
           happened.push(`${at - NOW} ${kind} ${country}`);
         }
@@ -371,6 +376,7 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
         '20 ended KR',
         '21 ended SG',
       ]);
+      expect(await wasReviewed(tables, id)).toBe(true);
       expect(await nextDue(tables)).toBeUndefined();
       expect((await findChangeSet(tables, id))?.end).toMatchObject({ isOver: true });
     });
@@ -606,6 +612,8 @@ describe('a machine that joins others', () => {
     expect(kept(), 'what it wrote alone').toHaveLength(3);
   });
 });
+
+const REVIEWED = { published: { reviewed: true }, ended: {} } as const;
 
 async function aFolderOfOthers() {
   const dataFolder = aFolder();

@@ -107,11 +107,13 @@ test('a set is scheduled from a time until another on the clock of each country'
     country,
   });
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/change-sets/s1/plan', {}],
     [
       '/change-sets/s1/schedule',
       {
         ...{ ...at('4', 'KR'), each: [at('4', 'KR'), at('4', 'SG')] },
         end: { ...at('7', 'KR'), each: [at('7', 'KR'), at('7', 'SG')] },
+        reviewed: false,
         expected: 4,
       },
     ],

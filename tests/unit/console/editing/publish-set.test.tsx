@@ -61,6 +61,35 @@ describe('a change set', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
   });
 
+  test.each([
+    [/^Publish now/, 'Publish', 'publish'],
+    [/^Publish at a time/, 'Schedule', 'schedule'],
+  ])(
+    'that changes unusually much asks for a yes by %s, and sends it',
+    async (label, confirm, action) => {
+      const unusual = ['620 of 1,200 products get another price in Singapore'];
+      const path = `/change-sets/s1/${action}`;
+      const links = { '/change-sets/s1/links': { links: [] }, '/writable-types': TYPES };
+      const calls = anOrigin({
+        ...links,
+        '/change-sets/s1/plan': { unusual, changes: [`${unusual[0]}.`], locales: [] },
+        [path]: {},
+        '/change-sets/s1': aSet(A_TITLE),
+      });
+      const user = show(<ChangeSetView id="s1" />);
+      await user.click(await screen.findByRole('button', { name: label }));
+      const yes = await screen.findByRole('checkbox', { name: `Yes, ${unusual[0]}` });
+      const sent = async () => {
+        await user.click(screen.getByRole('button', { name: confirm }));
+        return calls.filter((call) => call.path === path).map(({ body }) => body);
+      };
+      expect(await sent()).toMatchObject([{ reviewed: false }]);
+      await user.click(screen.getByRole('button', { name: label, hidden: true }));
+      await user.click(yes);
+      expect((await sent()).at(-1)).toMatchObject({ reviewed: true });
+    },
+  );
+
   test('that was undone looks undone', async () => {
     open({ ...aSet(A_TITLE), state: 'published', isUndone: true });
     expect(await screen.findByText('undone')).toBeTruthy();
