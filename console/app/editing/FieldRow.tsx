@@ -74,7 +74,7 @@ function PlacedField(props: PlacedProps) {
   const writeSeveral = useWriteSeveral({ set, record, field, write: edited.write });
   const { label, help } = fieldWords(type, field);
   const isMissing = isNew && (edited.value === null || edited.value === '');
-  const problem = isMissing ? '' : problemOf(schema, edited.value);
+  const problem = isMissing ? '' : problemOf(schema, edited.value, type);
   const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);
   const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
   const text = useValueText({ type, field, country, values: said });

@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useRef } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { fieldWords } from '../../contract/field-words.ts';
 import { valueText } from '../../contract/value-text.ts';
 import { FieldLabel, labelId } from './FieldLabel.tsx';
@@ -105,6 +105,12 @@ function focusBeside(
   (next ?? group?.querySelector<HTMLElement>(':scope > .choices > button'))?.focus();
 }
 
+/** Moves the focus into the form of an item that was just added. */
+const intoFirstField = (item: HTMLElement | null) =>
+  item
+    ?.querySelector<HTMLElement>(':scope > :not(summary) :is(input, textarea, select, button)')
+    ?.focus();
+
 interface ListProps extends Props {
   readonly items: ReadonlyArray<unknown>;
 }
@@ -113,6 +119,7 @@ function ItemList({ items, ...props }: ListProps) {
   const { id, type, field, country, schema, onChange } = props;
   const { label } = fieldWords(type, field);
   const group = useRef<HTMLFieldSetElement>(null);
+  const [added, setAdded] = useState<number>();
   const inner: FieldSchema = schema.items ?? {};
   const move = (from: number, to: number) => {
     const next = [...items];
@@ -131,7 +138,7 @@ function ItemList({ items, ...props }: ListProps) {
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that stays as one types
           <li key={index}>
-            <details>
+            <details open={index === added} ref={index === added ? intoFirstField : undefined}>
               <summary>{valueText(item, { type, field, country })}</summary>
               <Group
                 {...props}
@@ -164,7 +171,10 @@ function ItemList({ items, ...props }: ListProps) {
             key={variantName(variant) ?? 'only'}
             type="button"
             disabled={isFull}
-            onClick={() => onChange([...items, blankOf(variant)])}
+            onClick={() => {
+              setAdded(items.length);
+              onChange([...items, blankOf(variant)]);
+            }}
           >
             {addText(variant)}
           </button>

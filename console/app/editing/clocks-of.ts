@@ -1,6 +1,6 @@
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
 import { countriesSeeing, type FieldScope } from '#domain/records/field-scope.ts';
-import { countriesShowing } from '../../contract/countries-of-drafts.ts';
+import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
 import type { Clocks } from './TimeFields.tsx';
 
 interface Placed {
@@ -8,9 +8,15 @@ interface Placed {
   readonly locale: LocaleId;
 }
 
-/** On whose clocks fields can change: on those of each country if none shows in several. */
+/**
+ * On whose clocks fields can change: on those of each country if none shows in several. Countries in
+ * whose forms the fields were written come first.
+ */
 export function clocksOf(fields: ReadonlyArray<Placed>): Clocks {
-  const countries = countriesShowing(fields);
+  const written = new Set(countriesOfDrafts(fields));
+  const countries = countriesShowing(fields).toSorted(
+    (one, other) => Number(written.has(other)) - Number(written.has(one)),
+  );
   const isOfOne = ({ scope, locale }: Placed) =>
     countriesSeeing(scope, localeOfId(locale)).length === 1;
   return { countries, mayBeEach: countries.length > 1 && fields.every(isOfOne) };

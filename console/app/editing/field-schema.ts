@@ -106,25 +106,25 @@ function blankGroup({ properties = {}, required = [] }: FieldSchema): object {
 }
 
 /** What is wrong with a value, for the person who writes it; empty if nothing is. */
-export function problemOf(given: FieldSchema, value: unknown): string {
+export function problemOf(given: FieldSchema, value: unknown, type = ''): string {
   const { schema, isNullable } = withoutNull(given);
   if (value === null || value === undefined) return isNullable ? '' : 'This can’t be empty.';
   if (typeof value === 'string') return problemOfText(schema, value);
   if (typeof value === 'number') return problemOfNumber(schema, value);
-  if (Array.isArray(value)) return problemOfList(schema, value);
-  if (typeof value === 'object') return problemOfGroup(schema, value as Group);
+  if (Array.isArray(value)) return problemOfList(schema, value, type);
+  if (typeof value === 'object') return problemOfGroup(schema, value as Group, type);
   return '';
 }
 
 type Group = Readonly<Record<string, unknown>>;
 
 /** The problem of the first field of a group that has one, with the field's label. */
-function problemOfGroup(schema: FieldSchema, group: Group): string {
+function problemOfGroup(schema: FieldSchema, group: Group, type: string): string {
   const { properties = {}, required = [] } = variantOf(schema, group);
   for (const [name, each] of Object.entries(properties)) {
     const isLeftOut = group[name] === undefined && !required.includes(name);
-    const problem = isLeftOut ? '' : problemOf(each, group[name]);
-    if (problem) return `${fieldWords('', name).label}: ${problem}`;
+    const problem = isLeftOut ? '' : problemOf(each, group[name], type);
+    if (problem) return `${fieldWords(type, name).label}: ${problem}`;
   }
   return '';
 }
@@ -146,9 +146,13 @@ function problemOfNumber({ minimum, maximum }: FieldSchema, number: number): str
   return '';
 }
 
-function problemOfList({ minItems = 0, maxItems, items }: FieldSchema, list: Array<unknown>) {
+function problemOfList(
+  { minItems = 0, maxItems, items }: FieldSchema,
+  list: Array<unknown>,
+  type: string,
+) {
   if (list.length < minItems) return `At least ${minItems}.`;
   if (maxItems !== undefined && list.length > maxItems) return `At most ${maxItems}.`;
   const bad = list.findIndex((each) => items && problemOf(items, each) !== '');
-  return bad === -1 || !items ? '' : `Line ${bad + 1}: ${problemOf(items, list[bad])}`;
+  return bad === -1 || !items ? '' : `Line ${bad + 1}: ${problemOf(items, list[bad], type)}`;
 }

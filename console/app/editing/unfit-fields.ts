@@ -23,7 +23,7 @@ export function unfitIn(
     const rules = types[type]?.[field];
     const isChecked = field !== EXISTS && value !== null && value !== '';
     if (!rules || !isChecked || JSON.stringify(value) === JSON.stringify(live)) return [];
-    const problem = problemOf(rules.schema, value);
+    const problem = problemOf(rules.schema, value, type);
     return problem ? [{ draft, problem }] : [];
   });
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly isFocused?: boolean;
 }
 
-/** Where somebody writes a comment or a reason. */
+/** Where somebody writes a comment or a reason. Control or Command with Enter sends its form. */
 export function CommentField({ label, text, onChange, isFocused = false }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,6 +26,12 @@ export function CommentField({ label, text, onChange, isFocused = false }: Props
         maxLength={COMMENT_MAX}
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
       />
     </p>
   );

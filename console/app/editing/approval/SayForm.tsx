@@ -20,6 +20,7 @@ export function SayForm({ set, label, button, onDone, ...saying }: Props) {
   const [problem, setProblem] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (text.trim() === '') return;
     try {
       await say({ ...saying, text });
       setText('');

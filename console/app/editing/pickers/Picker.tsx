@@ -30,10 +30,14 @@ export function Picker({ picked, ...props }: FieldInputProps & { readonly picked
 /** As much as the origin searches for. */
 const SOUGHT_MAX = 100;
 
-/** An address that is written, or a page of the shop that is found by words. */
+/** A path or address that is written, or a page of the shop that is found by words, which aren't saved. */
 function PathPicker({ value, onChange, ...props }: FieldInputProps) {
   const { id, country, schema, describedBy, isInvalid } = props;
-  const [typed, setTyped] = useState('');
+  const link = typeof value === 'string' ? value : '';
+  const [written, setWritten] = useState({ text: '', over: link });
+  // Another value, such as the live one put back, takes the place of what was written.
+  const typed = written.over === link ? written.text : '';
+  const words = isAddress(typed) ? '' : typed;
   const sought = useSettled(isElsewhere(typed) ? '' : typed.trim().slice(0, SOUGHT_MAX));
   const { data } = useSWR<SearchAnswer>(
     sought === '' ? null : `/search?${new URLSearchParams({ text: sought })}`,
@@ -41,15 +45,15 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
   const { isNullable } = withoutNull(schema);
   const isSought = typed.trim() !== '' && !isElsewhere(typed);
   const found = data && isSought ? suggestionsIn(data, country) : [];
-  const link = typeof value === 'string' ? value : '';
   return (
     <>
       <SearchBox
         {...{ id, describedBy, isInvalid }}
-        text={link}
+        text={words || link}
         onText={(text) => {
-          setTyped(text);
-          onChange(text === '' && isNullable ? null : text);
+          const isSaved = text === '' || isAddress(text);
+          setWritten({ text, over: isSaved ? text : link });
+          if (isSaved) onChange(text === '' && isNullable ? null : text);
         }}
         choices={found.map(({ path, title }) => ({
           key: path,
@@ -57,13 +61,18 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
           note: title && path,
         }))}
         onChoose={(path) => {
-          setTyped('');
+          setWritten({ text: '', over: path });
           onChange(path);
         }}
         says=""
         placeholder="A path, or words of a page’s name"
       />
-      {!isInvalid && <LeadsNowhere {...{ link, country }} />}
+      {words !== '' && (
+        <p className="hint" role="status">
+          Words only search, and aren’t saved. Choose a page, or write a path that begins with “/”.
+        </p>
+      )}
+      {!isInvalid && words === '' && <LeadsNowhere {...{ link, country }} />}
     </>
   );
 }
@@ -86,6 +95,9 @@ function LeadsNowhere({ link, country }: { readonly link: string; readonly count
 }
 
 const isElsewhere = (text: string) => /^[a-z]+:/i.test(text);
+
+/** Whether a text is meant as a path or an address, finished or not, and not as words. */
+const isAddress = (text: string) => text.startsWith('/') || isElsewhere(text);
 
 interface Props extends FieldInputProps {
   /** The type of the record that is named. */

@@ -130,3 +130,12 @@ test('the overview says what waits for whoever looks', async () => {
     expect.stringMatching(/^Bo commented on “Title” of Billboard bb1 in WinterToo long\./),
   ]);
 });
+
+test('a comment is sent by Control and Enter, unless it is empty', async () => {
+  const { user, calls } = open({}, 'ana', EDITOR);
+  const field = await screen.findByLabelText('Comment on this change set');
+  await user.type(field, '{Control>}{Enter}{/Control}');
+  await user.type(field, 'Too long.{Control>}{Enter}{/Control}');
+  const posted = calls.filter(({ method }) => method === 'POST');
+  expect(posted.map(({ body }) => body)).toEqual([{ text: 'Too long.' }]);
+});

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
+import { problemOf } from '#console/app/editing/field-schema.ts';
 import { show, TYPES } from './editing-views.tsx';
 
 const TEXT = {
@@ -64,4 +65,18 @@ test('a block that is removed leaves the focus to the one in its place, or to wh
     .toReversed();
   await user.click(remove as HTMLElement);
   expect(document.activeElement?.textContent).toBe('Add to Blocks: text');
+});
+
+test('a block that is added is open, with the focus in its first field', async () => {
+  const user = show(<Blocks />);
+  await user.click(screen.getByRole('button', { name: 'Add to Blocks: picture' }));
+  const added = screen.getByText('picture, empty').closest('details');
+  expect(added?.hasAttribute('open')).toBe(true);
+  expect(added?.contains(document.activeElement)).toBe(true);
+});
+
+test('what is wrong in a block is said by the words of its form', () => {
+  const schema = TYPES.pages?.blocks?.schema ?? {};
+  const picture = { kind: 'picture', 'image-url': '', alt: '' };
+  expect(problemOf(schema, [picture], 'pages')).toMatch(/^Line 1: Picture: /);
 });

@@ -220,13 +220,15 @@ describe('the control of a field that names several records', () => {
 });
 
 describe('the control of a link', () => {
-  test('takes what is written, and finds pages by words', async () => {
+  test('takes a path or address that is written, and finds pages by words, which it leaves unsaved', async () => {
     const pages = [{ locale: 'sg-en', path: '/brands/maison-aube' }];
     anOrigin({ '/search': { records: [], moreRecords: 0, pages, sets: [] } });
     const { user, written } = open({ type: 'quick-links', field: 'link', value: '' });
     const box = screen.getByRole<HTMLInputElement>('combobox');
     await user.type(box, 'aube');
-    expect(written.at(-1)).toBe('aube');
+    expect(written).toEqual([]);
+    expect(box.value).toBe('aube');
+    expect(screen.getByText(/^Words only search, and aren’t saved/)).toBeTruthy();
     await user.click(await screen.findByRole('option', { name: '/brands/maison-aube' }));
     expect(box.value).toBe('/brands/maison-aube');
     await user.clear(box);
