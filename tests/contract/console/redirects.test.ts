@@ -11,7 +11,7 @@ const BROWSER = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
 /** A published shop, whose redirects somebody edits. */
 async function aRedirectingShop(country: 'SG' | 'HK' = 'SG') {
   const console = await aConsole({
-    seed: aSeed({ products: 2 }),
+    seed: aSeed({ products: 2, content: () => ({ redirects: [] }) }),
     apiOptions: { editorToken: ADMIN_TOKEN },
     recordsOf,
     locale: localeFor(country),
