@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES } from '#domain/locale/locales.ts';
 import { writtenList } from '#domain/records/csv-cells.ts';
-import { writtenCell } from '#domain/records/csv-rows.ts';
+import { csvLine } from '#domain/records/csv-table.ts';
 import { type KindBelow, ROWS_BELOW } from '../import/csv-columns.ts';
 import type { ExportedLine } from './catalogue-lines.ts';
 
@@ -55,8 +55,6 @@ export class CsvColumns {
     return this.#names;
   }
 }
-
-const csvLine = (cells: ReadonlyArray<string>) => `${cells.map(writtenCell).join(',')}\r\n`;
 
 function addPath(tree: Columns, [first, ...rest]: ReadonlyArray<string>): void {
   if (first === undefined) return;

@@ -154,11 +154,12 @@ const upTo = (maxSize: number) =>
     maxSize,
     onError: () => refuse(413, `The body is larger than ${maxSize / KB} KB.`),
   });
-const limitUsual = upTo(MAX_BYTES);
+const [limitUsual, limitLines] = [upTo(MAX_BYTES), upTo(LINES_MAX_BYTES)];
 
-/** Lines of a catalogue and pictures are the only large bodies. */
+/** Files of people are the only large bodies. */
 const LARGER_BODIES = [
-  ['/lines', upTo(LINES_MAX_BYTES)],
+  ['/lines', limitLines],
+  ['/redirects', limitLines],
   [
     '/pictures',
     bodyLimit({

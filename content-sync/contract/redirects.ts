@@ -50,6 +50,10 @@ export async function followRedirects(
   return { outcome: 'loop', from: from ?? path };
 }
 
+/** What becomes of a request for some path that a redirect is from. */
+export const followFrom = (from: string, places: RedirectPlaces) =>
+  followRedirects(from.replace(BELOW, '/(any)'), places);
+
 async function closestMatch(path: string, { targetOf }: RedirectPlaces) {
   for (const from of redirectSources(path)) {
     const to = await targetOf(from);

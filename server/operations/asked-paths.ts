@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import type { Country } from '#domain/locale/locales.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 
 /** A request for a path that has no page, and what became of it. */
@@ -139,14 +139,9 @@ async function addCounts(tables: Tables, counted: ReadonlyArray<Counted>, oldest
     );
   }
   await tables.run('DELETE FROM asked_paths WHERE day <= ?', oldest);
-  for (const country of COUNTRIES) {
-    for (const outcome of OUTCOMES) await keepMostAsked(tables, country, outcome);
-  }
+  const kinds = new Map(counted.map((each) => [`${each.country} ${each.outcome}`, each]));
+  for (const { country, outcome } of kinds.values()) await keepMostAsked(tables, country, outcome);
 }
-
-const OUTCOMES = ['redirected', 'missing'] as const satisfies ReadonlyArray<
-  PagelessRequest['outcome']
->;
 
 async function keepMostAsked(
   tables: Tables,

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import useSWR from 'swr';
 import { COUNTRIES, localesOf } from '#domain/locale/locales.ts';
-import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import {
   LISTING_KINDS,
   type ListingAnswer,
@@ -19,7 +19,7 @@ import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
 import { CategoryOptions } from '../products/ActionFields.tsx';
 import { Choice } from '../products/Choice.tsx';
-import { ChosenSet } from '../products/ChosenSet.tsx';
+import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
 import { ListingSides } from './ListingSides.tsx';
 import './listings.css';
 import { Searches } from './Searches.tsx';
@@ -36,16 +36,12 @@ export function ListingsView({ query }: { readonly query: URLSearchParams }) {
   const { data: choices = NO_CHOICES } = useSWR<ProductChoicesAnswer>(
     `/products/choices?country=${place.country}`,
   );
-  const { data: sets } = useSWR<ChangeSetsAnswer>('/change-sets');
-  const open = sets?.sets.filter((each) => each.state === 'open') ?? [];
-  const set = open.find(({ id }) => id === place.set);
+  const { open, set, readOnly } = useOpenSets(place.set);
   const name = nameOf(place, choices);
   return (
     <>
       <ChoosePlace {...{ place, choices }} key={listingQuery(place)} />
-      {sets?.readOnly === undefined && (
-        <ChosenSet {...{ open, set }} placeIn={(id) => listingsAt({ ...place, set: id })} />
-      )}
+      <ChosenSet {...{ open, set, readOnly }} placeIn={(id) => listingsAt({ ...place, set: id })} />
       {place.of === '' ? <Searches place={place} /> : <Listing {...{ place, set, name }} />}
     </>
   );

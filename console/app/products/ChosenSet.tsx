@@ -1,22 +1,40 @@
 import { useState } from 'react';
-import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
+import useSWR from 'swr';
+import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
 import { BeginSet } from '../editing/BeginSet.tsx';
 import { Link } from '../Link.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
 
-interface Props {
+interface OpenSets {
   /** The sets that can be written. */
   readonly open: ReadonlyArray<ChangeSetAnswer>;
+  /** The one that is written. */
   readonly set: ChangeSetAnswer | undefined;
+  /** Why nothing is edited here; undefined if sets can be written. */
+  readonly readOnly: string | undefined;
+}
+
+/** The open sets, and among them the one of an id. */
+export function useOpenSets(
+  id: string | null | undefined,
+): OpenSets & { readonly isLoaded: boolean } {
+  const { data } = useSWR<ChangeSetsAnswer>('/change-sets');
+  const open = data?.sets.filter(({ state }) => state === 'open') ?? [];
+  const set = open.find((each) => each.id === id);
+  return { open, set, readOnly: data?.readOnly, isLoaded: data !== undefined };
+}
+
+interface Props extends OpenSets {
   /** Where the same is edited in another set, or only looked at. */
   readonly placeIn: (set: string | undefined) => string;
 }
 
 /** The change set in which what is shown is edited. */
-export function ChosenSet({ open, set, placeIn }: Props) {
+export function ChosenSet({ open, set, readOnly, placeIn }: Props) {
   const mayEdit = useHasRole('editor');
   const [isBeginning, setBeginning] = useState(false);
+  if (readOnly !== undefined) return <p className="well">{readOnly}</p>;
   if (!mayEdit) return null;
   const choose = (value: string) => {
     setBeginning(value === NEW);

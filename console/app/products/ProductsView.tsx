@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
-import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import {
   PAGE_ROWS,
   type ProductChoicesAnswer,
@@ -15,7 +15,7 @@ import { problemText } from '../console-api.ts';
 import { Loading } from '../Loading.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { ChosenSet } from './ChosenSet.tsx';
+import { ChosenSet, useOpenSets } from './ChosenSet.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { LinesDialog } from './LinesDialog.tsx';
 import { Pages } from './Pages.tsx';
@@ -42,19 +42,14 @@ export function ProductsView({ query }: { readonly query: URLSearchParams }) {
   const { data: choices = NO_CHOICES } = useSWR<ProductChoicesAnswer>(
     `/products/choices?country=${state.country}`,
   );
-  const { data: sets } = useSWR<ChangeSetsAnswer>('/change-sets');
-  const open = sets?.sets.filter((each) => each.state === 'open') ?? [];
-  const set = open.find(({ id }) => id === state.set);
+  const { open, set, readOnly } = useOpenSets(state.set);
   return (
     <>
       <ProductFilters {...{ state, choices }} />
-      {!sets?.readOnly && (
-        <ChosenSet
-          {...{ open, set }}
-          placeIn={(id) => `/products?${tableQuery({ ...state, set: id })}`}
-        />
-      )}
-      {sets?.readOnly && <p className="well">{sets.readOnly}</p>}
+      <ChosenSet
+        {...{ open, set, readOnly }}
+        placeIn={(id) => `/products?${tableQuery({ ...state, set: id })}`}
+      />
       {error !== undefined && (
         <p className="problem" role="alert">
           {problemText(error)}

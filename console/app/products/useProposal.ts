@@ -15,11 +15,10 @@ export interface Proposal {
   reset(): void;
 }
 
+export type ProposalKind = 'bulk' | 'lines' | 'redirects' | 'translations/lines';
+
 /** Many edits, which are seen before they are saved into a set. */
-export function useProposal(
-  set: string,
-  kind: 'bulk' | 'lines' | 'redirects' | 'translations/lines',
-): Proposal {
+export function useProposal(set: string, kind: ProposalKind): Proposal {
   const { mutate } = useSWRConfig();
   const [answer, setAnswer] = useState<BulkAnswer>();
   const [problem, setProblem] = useState('');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type Country, FALLBACK_COUNTRY, parseCountry } from '#domain/locale/locales.ts';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
-import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import {
   type RedirectsAnswer,
@@ -13,7 +13,7 @@ import { CountryOptions } from '../CountryOptions.tsx';
 import { getJson, problemText } from '../console-api.ts';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
-import { ChosenSet } from '../products/ChosenSet.tsx';
+import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
 import '../products/products.css';
 import { useHasRole } from '../people/useMe.ts';
 import { SavedStep } from '../products/SavedStep.tsx';
@@ -28,9 +28,7 @@ import { useSaveRedirects } from './useSaveRedirects.ts';
 /** The redirects of a country, and the paths that lack one. */
 export function RedirectsView({ query }: { readonly query: URLSearchParams }) {
   const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;
-  const { data: sets } = useSWR<ChangeSetsAnswer>('/change-sets');
-  const open = sets?.sets.filter((each) => each.state === 'open') ?? [];
-  const set = open.find(({ id }) => id === query.get('set'));
+  const { open, set, readOnly, isLoaded } = useOpenSets(query.get('set'));
   const { data, error } = useSWR<RedirectsAnswer, unknown>(
     redirectsPlace({ country, set: set?.id }),
     { keepPreviousData: true },
@@ -47,21 +45,17 @@ export function RedirectsView({ query }: { readonly query: URLSearchParams }) {
           <CountryOptions />
         </select>
       </p>
-      {sets?.readOnly ? (
-        <p className="well">{sets.readOnly}</p>
-      ) : (
-        <ChosenSet {...{ open, set }} placeIn={(id) => redirectsPlace({ country, set: id })} />
-      )}
+      <ChosenSet
+        {...{ open, set, readOnly }}
+        placeIn={(id) => redirectsPlace({ country, set: id })}
+      />
       {error !== undefined && (
         <p className="problem" role="alert">
           {problemText(error)}
         </p>
       )}
-      {data && sets ? (
-        <Redirects
-          key={country}
-          {...{ country, set, data, isReadOnly: sets.readOnly !== undefined }}
-        />
+      {data && isLoaded ? (
+        <Redirects key={country} {...{ country, set, data, isReadOnly: readOnly !== undefined }} />
       ) : (
         error === undefined && <Loading />
       )}
@@ -150,11 +144,18 @@ interface HeadProps {
 }
 
 function TableHead({ country, onRead }: HeadProps) {
+  const [problem, setProblem] = useState('');
   return (
     <div className="selection">
       <h2 id="redirects-there">Redirects of {countryName(country)}</h2>
       <p className="choices">
-        <button type="button" onClick={() => void download(country)}>
+        <button
+          type="button"
+          onClick={() => {
+            setProblem('');
+            download(country).catch((error: unknown) => setProblem(problemText(error)));
+          }}
+        >
           Download…
         </button>
         {onRead && (
@@ -162,6 +163,9 @@ function TableHead({ country, onRead }: HeadProps) {
             Read a file…
           </button>
         )}
+      </p>
+      <p className="problem" role="alert">
+        {problem}
       </p>
     </div>
   );

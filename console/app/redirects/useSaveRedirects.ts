@@ -40,12 +40,15 @@ export function useSaveRedirects({ country, set }: Place): SavingRedirect {
     const body = { country, redirects: [redirect] };
     const send = (more: object) =>
       sendJson<RedirectsProposal>('POST', `/change-sets/${id}/redirects`, { ...body, ...more });
-    const { problems, changes, seen } = await send({});
-    const saved = problems.length === 0 && changes.length > 0 ? await send({ seen }) : undefined;
-    await readAgain();
-    if (set === undefined) goTo(redirectsPlace({ country, set: id }));
-    if (!saved) setProblem(problems[0] ?? { text: 'It is so already.' });
-    return saved;
+    try {
+      const { problems, changes, seen } = await send({});
+      const saved = problems.length === 0 && changes.length > 0 ? await send({ seen }) : undefined;
+      if (!saved) setProblem(problems[0] ?? { text: 'It is so already.' });
+      return saved;
+    } finally {
+      await readAgain();
+      if (set === undefined) goTo(redirectsPlace({ country, set: id }));
+    }
   };
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setWorking(true);

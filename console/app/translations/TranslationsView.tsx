@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { localeOfId } from '#domain/locale/locales.ts';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
-import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
+import type { ChangeSetAnswer } from '../../contract/editing-contract.ts';
 import {
   PAGE_TEXTS,
   type TranslationsAnswer,
@@ -12,25 +12,23 @@ import {
 import { problemText } from '../console-api.ts';
 import { Loading } from '../Loading.tsx';
 import { useHasRole } from '../people/useMe.ts';
-import { ChosenSet } from '../products/ChosenSet.tsx';
+import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
 import { Pages } from '../products/Pages.tsx';
 import '../products/products.css';
 import { SavedStep } from '../products/SavedStep.tsx';
-import { FileDialog } from './FileDialog.tsx';
 import { MachineDrafts } from './MachineDrafts.tsx';
 import { placeOfTexts } from './place-of-texts.ts';
 import { StateCounts } from './StateCounts.tsx';
 import { TextFilters } from './TextFilters.tsx';
 import { TextList } from './TextList.tsx';
 import { TextsExport } from './TextsExport.tsx';
+import { TextsFile } from './TextsFile.tsx';
 import './translations.css';
 
 /** The texts of a country beside their translations: what it shows is in its address. */
 export function TranslationsView({ query }: { readonly query: URLSearchParams }) {
   const asked = translationsState(query);
-  const { data: sets } = useSWR<ChangeSetsAnswer>('/change-sets');
-  const open = sets?.sets.filter((each) => each.state === 'open') ?? [];
-  const set = open.find(({ id }) => id === asked.set);
+  const { open, set, readOnly } = useOpenSets(asked.set);
   const state = { ...asked, set: set?.id };
   const { data, error, isLoading } = useSWR<TranslationsAnswer, unknown>(placeOfTexts(state), {
     keepPreviousData: true,
@@ -38,10 +36,10 @@ export function TranslationsView({ query }: { readonly query: URLSearchParams })
   return (
     <>
       <TextFilters {...{ state }} types={data?.types ?? []} />
-      {!sets?.readOnly && (
-        <ChosenSet {...{ open, set }} placeIn={(id) => placeOfTexts({ ...state, set: id })} />
-      )}
-      {sets?.readOnly && <p className="well">{sets.readOnly}</p>}
+      <ChosenSet
+        {...{ open, set, readOnly }}
+        placeIn={(id) => placeOfTexts({ ...state, set: id })}
+      />
       {error !== undefined && (
         <p className="problem" role="alert">
           {problemText(error)}
@@ -102,8 +100,8 @@ function Found({ state, data, set, isNew }: FoundProps) {
       />
       {dialog === 'export' && <TextsExport {...{ state, total }} onClose={close} />}
       {dialog === 'file' && edited && (
-        <FileDialog
-          {...{ state }}
+        <TextsFile
+          locale={state.locale}
           set={edited}
           onClose={close}
           onSaved={(answer) => {

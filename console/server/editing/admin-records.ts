@@ -6,7 +6,7 @@ import type {
   WritableRecords,
   WriteResult,
 } from '#content/writable-records.ts';
-import { type ContentSource, SourceError } from '#content-sync/source/content-source.ts';
+import type { ContentSource } from '#content-sync/source/content-source.ts';
 import {
   COUNTRIES,
   FALLBACK_COUNTRY,
@@ -24,11 +24,9 @@ import type {
 } from '#domain/records/record-edits.ts';
 import type { StoredText } from '#domain/records/stored-texts.ts';
 import { gathering } from '../../contract/gathering.ts';
+import { ADMIN, type CommerceSurface, callCommerce, commerceFailure } from './commerce-call.ts';
 
-export interface AdminSurface {
-  /** Answers a request under `/api`. */
-  readonly fetch: (request: Request) => Response | Promise<Response>;
-  readonly token: string;
+export interface AdminSurface extends CommerceSurface {
   /** Reads content by calls under `/api`: by so many at once, each for at most so long. */
   readonly sourceOf: (fetch: typeof globalThis.fetch, calls: TrialCalls) => ContentSource;
 }
@@ -40,8 +38,6 @@ interface TrialCalls {
 
 /** As many reads as the API takes with a trial, whose hundreds of edits take their time. */
 const TRIAL: TrialCalls = { callsAtOnce: 100, timeoutMs: 600_000 };
-
-const ADMIN = 'http://commerce.internal/api/admin/v1';
 
 const record = z.object({ type: z.string(), id: z.string() });
 const stored = z.object({
@@ -200,7 +196,7 @@ function operationsOf(edits: ReadonlyArray<FieldEdit>) {
 
 /** What the API would answer to reads after edits, in their order; or why the edits can't be made. */
 export async function tryReads(
-  surface: Pick<AdminSurface, 'fetch' | 'token'>,
+  surface: CommerceSurface,
   edits: ReadonlyArray<FieldEdit>,
   reads: ReadonlyArray<TrialRead>,
 ): Promise<ReadonlyArray<TriedAnswer> | { readonly problem: string }> {
@@ -263,10 +259,7 @@ function refusalOf(
 }
 
 /** Sends operations. Rejects if the outcome isn't known. */
-async function operate(
-  surface: Pick<AdminSurface, 'fetch' | 'token'>,
-  body: object,
-): Promise<Response> {
+async function operate(surface: CommerceSurface, body: object): Promise<Response> {
   const answer = await ask(surface, '/operations', { ...ANYWHERE, body });
   if (answer.status >= 500) throw await failure(answer);
   return answer;
@@ -314,20 +307,12 @@ interface Headed {
 }
 
 function ask(
-  { fetch, token }: Pick<AdminSurface, 'fetch' | 'token'>,
+  surface: CommerceSurface,
   path: string,
   { country, language, body }: Headed & { readonly body?: unknown },
 ) {
-  return fetch(
-    new Request(ADMIN + path, {
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'X-Site-Country': country,
-        'Accept-Language': language,
-      },
-    }),
-  );
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  return callCommerce(surface, ADMIN + path, { country, language, ...sent });
 }
 
 const fault = z.object({
@@ -351,8 +336,8 @@ function problemOf(
   return { detail, of: { type, id, field } };
 }
 
-async function failure(answer: Response): Promise<SourceError> {
+async function failure(answer: Response): Promise<Error> {
   const told = errors.safeParse(await answer.json().catch(() => undefined));
   const detail = told.success ? told.data.errors.map((each) => each.detail).join(' ') : '';
-  return new SourceError(`The commerce API answered ${answer.status}. ${detail}`.trim());
+  return commerceFailure(answer, detail);
 }

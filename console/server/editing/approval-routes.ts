@@ -56,6 +56,7 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   const done = async (context: Context<ConsoleEnv>, result: Asked, did: Did): Promise<Response> => {
     if (result.outcome === 'waiting') return refuse(409, WAITS);
     if (result.outcome === 'settled') return refuse(409, SETTLED);
+    if (result.outcome === 'own') return refuse(409, OWN_REQUEST);
     if (result.outcome !== 'done') return refusalOf(result);
     const { name: who } = authorOf(context);
     const set = result.value;
@@ -128,7 +129,6 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     if (refusal) return refusal;
     const who = named(authorOf(context));
     const before = await drafts.need((tables) => approvalOf(tables, set));
-    if (before?.asker.id === who.id) return refuse(409, OWN_REQUEST);
     const deciding = { ...asked.value, who, now: now() };
     const result = await drafts.need((tables) => decideOn(tables, set, deciding));
     const isApproved = asked.value.decision === 'approved';
@@ -160,6 +160,6 @@ const named = ({ id, name }: Author): Named => ({ id, name });
 
 const WAITS = 'The change set waits for approval already. Withdraw the request first.';
 const SETTLED = 'Nobody asks for approval of the change set any more.';
+const OWN_REQUEST = 'You asked for this approval, so somebody else gives it.';
 const NO_APPROVER =
   'Choose somebody who may publish all that the change set changes. If there is nobody, ask an operator.';
-const OWN_REQUEST = 'You asked for this approval, so somebody else gives it.';

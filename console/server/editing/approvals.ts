@@ -19,11 +19,15 @@ export interface Approval extends Omit<ApprovalAnswer, 'state'> {
   readonly approved: ReadonlyArray<ApprovedDraft>;
 }
 
-/** Done, or why not; `settled` if there is no request that waits, and `waiting` if there is one already. */
+/**
+ * Done, or why not: `settled` if there is no request that waits, `waiting` if there is one already, and
+ * `own` if whoever decides asked for it.
+ */
 export type Asked =
   | Changed<ChangeSet>
   | { readonly outcome: 'settled' }
-  | { readonly outcome: 'waiting' };
+  | { readonly outcome: 'waiting' }
+  | { readonly outcome: 'own' };
 
 export interface Request {
   readonly asker: Named;
@@ -106,7 +110,9 @@ export function decideOn(
     const found = await changeableSet(tables, id, isOpen);
     if (found.outcome !== 'done') return found;
     if (found.value.version !== expected) return { outcome: 'outdated', set: found.value };
-    if ((await approvalOf(tables, id))?.state !== 'asked') return { outcome: 'settled' };
+    const approval = await approvalOf(tables, id);
+    if (approval?.state !== 'asked') return { outcome: 'settled' };
+    if (approval.asker.id === deciding.who.id) return { outcome: 'own' };
     await noteDecision(tables, id, deciding);
     await bumpVersion(tables, id, deciding.now);
     return found;

@@ -177,12 +177,18 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const author = authorOf(context).name;
     const result = await asEditorOf(context, drafts, {
       countries: async (tables) => countriesOfDrafts(await overwrittenBy(tables, set, draft)),
-      change: (tables) => saveField(tables, set, { ...draft, author, now: now() }),
+      async change(tables) {
+        const saved = await saveField(tables, set, { ...draft, author, now: now() });
+        if (translated && saved.outcome === 'done') {
+          const mark = { ...saved.value, ...translated, kind: 'written' } as const;
+          await noteMarks(tables, [mark], { who: author, now: now() });
+        }
+        return saved;
+      },
     });
     if (result instanceof Response) return result;
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
-    await noteTranslated(result.value, translated);
     const done = doneText(result.value, isFirst);
     if (done) note(context, set, `${done} in “${await titleOf(drafts, set)}”.`);
     else changed({ what: 'set', set });
@@ -219,13 +225,6 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
 
   app.onError(outOfOrder);
   return app;
-
-  /** Notes what a draft was translated from, if whoever wrote it said so. */
-  async function noteTranslated(draft: DraftFieldAnswer, translated: FieldSave['translated']) {
-    if (!translated) return;
-    const mark = { ...draft, ...translated, kind: 'written' } as const;
-    await drafts.need((tables) => noteMarks(tables, [mark], { who: draft.author, now: now() }));
-  }
 }
 
 /** A record as it can be written, or why it can't be. */

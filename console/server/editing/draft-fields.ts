@@ -2,7 +2,13 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
-import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
+import {
+  bumpVersion,
+  type Changed,
+  type ChangeSet,
+  changeableSet,
+  findChangeSet,
+} from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
 
@@ -38,6 +44,10 @@ export async function draftsOf(tables: Tables, set: string): Promise<Array<Draft
     'SELECT * FROM draft_fields WHERE change_set = ? ORDER BY type, record, field, place';
   return (await tables.all(select, set)).map(draftOf);
 }
+
+/** The drafts of a set; undefined if there is no such set. */
+export const draftsOfKnown = async (tables: Tables, set: string) =>
+  (await findChangeSet(tables, set)) && draftsOf(tables, set);
 
 export const isOpen = ({ state }: ChangeSet) => state === 'open';
 

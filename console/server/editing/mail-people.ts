@@ -16,14 +16,17 @@ export interface MailSources {
 /**
  * Mails people by their names, as far as the console knows an address of theirs.
  *
- * @throws if a mail can't be handed over
+ * @throws once all were tried, if a mail couldn't be handed over
  */
 export async function mailPeople(
   names: ReadonlySet<string>,
   mail: { readonly subject: string; readonly text: string },
   { people, sendMail }: MailSources,
 ): Promise<void> {
+  const errors: Array<unknown> = [];
   for (const { name, email } of await people.need(listPeople)) {
-    if (email !== undefined && names.has(name)) await sendMail({ to: email, ...mail });
+    if (email === undefined || !names.has(name)) continue;
+    await sendMail({ to: email, ...mail }).catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'Mails could not be handed over.');
 }

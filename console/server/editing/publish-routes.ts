@@ -63,7 +63,7 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const result = await publisher.run({ set, who, ...wanted });
     if (result.outcome === 'done') {
       scheduler.wake();
-      await tellSettled(before, { drafts, set, who, tell, did: 'approved and published' });
+      await tellSettled(before, { drafts, set, who, tell, did: 'published' });
     }
     switch (result.outcome) {
       case 'done':

@@ -63,7 +63,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     const before = await drafts.need((tables) => approvalOf(tables, set));
     const result = await drafts.need((tables) => scheduleSet(tables, set, chosen));
     if (result.outcome === 'done') {
-      await tellSettled(before, { drafts, set, who, tell, did: 'approved and scheduled' });
+      await tellSettled(before, { drafts, set, who, tell, did: 'scheduled' });
     }
     return done(context, result, scheduledText);
   });

@@ -8,11 +8,13 @@ interface Settled {
   readonly set: string;
   readonly who: string;
   readonly tell: TellOfSet;
-  /** @example 'approved and published' */
-  readonly did: string;
+  readonly did: 'published' | 'scheduled';
 }
 
-/** Tells whoever asked for approval that a set was published or scheduled, which approves it. */
+/**
+ * Tells whoever asked for approval that a set was published or scheduled, which approves it; or, if
+ * they did it themselves, tells whoever was asked that their approval isn't needed any more.
+ */
 export async function tellSettled(
   before: Approval | undefined,
   { drafts, set: id, who, tell, did }: Settled,
@@ -20,6 +22,12 @@ export async function tellSettled(
   if (before?.state !== 'asked') return;
   const set = await drafts.need((tables) => findChangeSet(tables, id));
   if (!set) return;
-  const text = `${who} ${did} “${set.title}”`;
-  tell({ type: 'approval.approved', set, who, to: [before.asker.name], text, comment: '' });
+  const { asker, approver } = before;
+  const isOwn = who === asker.name;
+  tell({
+    type: isOwn ? 'approval.withdrawn' : 'approval.approved',
+    ...{ set, who, comment: '' },
+    to: [isOwn ? approver.name : asker.name],
+    text: `${who} ${isOwn ? '' : 'approved and '}${did} “${set.title}”`,
+  });
 }

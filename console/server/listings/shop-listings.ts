@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { RECORDS } from '#content/records.ts';
 import type { FieldEdit } from '#content/writable-records.ts';
-import { SourceError } from '#content-sync/source/content-source.ts';
 import { type Locale, localeFor } from '#domain/locale/locales.ts';
 import { asRead } from '#domain/records/attribute-names.ts';
 import {
@@ -17,7 +16,8 @@ import {
   type ListingSide,
   type SearchesAnswer,
 } from '../../contract/listing-contract.ts';
-import { type AdminSurface, tryReads } from '../editing/admin-records.ts';
+import { tryReads } from '../editing/admin-records.ts';
+import { type CommerceSurface, callCommerce, commerceFailure } from '../editing/commerce-call.ts';
 
 /** Searches and listings as shoppers see them. Each call throws a SourceError if the API fails. */
 export interface ShopListings {
@@ -32,20 +32,10 @@ export interface ShopListings {
 }
 
 /** The searches and listings of the embedded API. */
-export function shopListings(
-  surface: Pick<AdminSurface, 'fetch' | 'token'>,
-  now: () => number = Date.now,
-): ShopListings {
+export function shopListings(surface: CommerceSurface, now: () => number = Date.now): ShopListings {
   const read = async (path: string, { country, language }: Locale) => {
-    const headers = {
-      Authorization: `Bearer ${surface.token}`,
-      'X-Site-Country': country,
-      'Accept-Language': language,
-    };
-    const answer = await surface.fetch(
-      new Request(`http://commerce.internal/api/${path}`, { headers }),
-    );
-    if (!answer.ok) throw new SourceError(`The commerce API answered ${answer.status}.`);
+    const answer = await callCommerce(surface, `/${path}`, { country, language });
+    if (!answer.ok) throw commerceFailure(answer);
     return answer.text();
   };
   const sideOf = (place: ListingPlace, [search, rules, synonyms]: ReadonlyArray<string>) => ({
@@ -64,7 +54,7 @@ export function shopListings(
       const answers = await tryReads(surface, edits, reads);
       if ('problem' in answers) return answers;
       const failed = answers.find(({ status }) => status !== 200);
-      if (failed) throw new SourceError(`The commerce API answered ${failed.status}.`);
+      if (failed) throw commerceFailure(failed);
       return sideOf(
         place,
         answers.map(({ body }) => body),

@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { SourceError } from '#content-sync/source/content-source.ts';
-import { FALLBACK_COUNTRY } from '#domain/locale/locales.ts';
 import {
   type PictureAnswer,
   type PicturesAnswer,
   REFUSED_FILE,
   type RefusedFile,
 } from '../../contract/picture-contract.ts';
-import type { AdminSurface } from '../editing/admin-records.ts';
+import {
+  ADMIN,
+  type CommerceSurface,
+  callCommerce,
+  commerceFailure,
+} from '../editing/commerce-call.ts';
 
 interface PicturesWanted {
   /** Words of what their files were called. */
@@ -41,17 +44,10 @@ const listed = z.object({
 const single = z.object({ data: resource });
 const refusal = z.object({ errors: z.array(z.object({ code: z.string().optional() })) });
 
-const PICTURES = 'http://commerce.internal/api/admin/v1/pictures';
-
 /** The pictures of a commerce API with an admin surface. */
-export function editorPictures({
-  fetch,
-  token,
-}: Pick<AdminSurface, 'fetch' | 'token'>): EditorPictures {
-  const ask = (query: URLSearchParams, init: RequestInit = {}) => {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Site-Country': FALLBACK_COUNTRY };
-    return fetch(new Request(`${PICTURES}?${query}`, { ...init, headers }));
-  };
+export function editorPictures(surface: CommerceSurface): EditorPictures {
+  const ask = (query: URLSearchParams, init?: Parameters<typeof callCommerce>[2]) =>
+    callCommerce(surface, `${ADMIN}/pictures?${query}`, init);
   return {
     async list({ text, page, pageSize }) {
       const query = new URLSearchParams({
@@ -60,7 +56,7 @@ export function editorPictures({
         'page[size]': String(pageSize),
       });
       const answer = await ask(query);
-      if (!answer.ok) throw failure(answer);
+      if (!answer.ok) throw commerceFailure(answer);
       const { data, meta } = listed.parse(await answer.json());
       return { pictures: data, total: meta['total-items'] };
     },
@@ -69,7 +65,7 @@ export function editorPictures({
       if (answer.ok) return single.parse(await answer.json()).data;
       const fault = answer.status === 422 ? await faultIn(answer) : undefined;
       if (fault) return fault;
-      throw failure(answer);
+      throw commerceFailure(answer);
     },
   };
 }
@@ -79,5 +75,3 @@ async function faultIn(answer: Response): Promise<RefusedFile | undefined> {
   const faults = Object.keys(REFUSED_FILE) as Array<RefusedFile>;
   return faults.find((fault) => error?.code === `picture-${fault}`);
 }
-
-const failure = ({ status }: Response) => new SourceError(`The commerce API answered ${status}.`);

@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country, type Language, LOCALES } from '#domain/locale/locales.ts';
 import { writtenList } from '#domain/records/csv-cells.ts';
-import { writtenCell } from '#domain/records/csv-rows.ts';
+import { csvFile } from '#domain/records/csv-table.ts';
 import type { LineFormat } from '../../contract/bulk-contract.ts';
 import type { LineField } from '../../contract/product-table.ts';
 import { type LineColumn, lineColumns } from './line-columns.ts';
@@ -108,8 +108,7 @@ function csvOf(
   const body = rows.flat().map(({ kind, product, id, cells }) => {
     return [kind, product, id, ...names.map((name) => cellOf(cells.get(name)))];
   });
-  // Spreadsheets take a file for UTF-8 if it begins so.
-  return `\uFEFF${[header, ...body].map((cells) => `${cells.map(writtenCell).join(',')}\r\n`).join('')}`;
+  return csvFile([header, ...body]);
 }
 
 function cellOf(value: unknown): string {

@@ -26,7 +26,7 @@ import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import { asEditorOf } from '../editing/as-editor-of.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
-import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
 import { draftsOfStep, stepsOf, takeBackStep } from '../editing/draft-steps.ts';
 import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -179,9 +179,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
   return app;
 
   async function draftedIn(set: string, { drafts: stored }: ProductSources) {
-    const all = await stored.need(async (tables) =>
-      (await findChangeSet(tables, set)) ? draftsOf(tables, set) : undefined,
-    );
+    const all = await stored.need((tables) => draftsOfKnown(tables, set));
     return all && new DraftedRecords(records, all);
   }
 }

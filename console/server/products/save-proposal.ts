@@ -24,7 +24,7 @@ export interface Proposed extends Proposal {
   readonly text: string;
   /** How many texts it marks as checked. */
   readonly checked?: number | undefined;
-  /** Notes what is known of the changes, once they are saved. */
+  /** Notes what is known of the changes, in the transaction that saves them. */
   readonly onSaved?: ((tables: Tables) => Promise<void>) | undefined;
 }
 
@@ -61,11 +61,12 @@ export async function answerProposal(
 /** Saves changes as a step of the set, which it answers; undefined if there were only texts to mark. */
 export async function saveProposal(
   context: Context<ConsoleEnv>,
-  { set, text, changes, onSaved }: Proposed,
+  { set, text, changes, onSaved = async () => {} }: Proposed,
   { drafts, journal, changed, now }: EditingSources,
 ): Promise<number | undefined | Response> {
   if (changes.length === 0) {
-    if (onSaved) await drafts.need(onSaved);
+    await drafts.need((tables) => tables.transaction(() => onSaved(tables)));
+    changed({ what: 'set', set });
     return undefined;
   }
   const { name: author } = authorOf(context);
@@ -73,15 +74,17 @@ export async function saveProposal(
   const saved = await asEditorOf(context, drafts, {
     countries: async (tables) =>
       countriesOfDrafts((await draftsOf(tables, set)).filter((each) => written.has(keyText(each)))),
-    change: (tables) =>
-      saveStep(tables, set, {
+    change: async (tables) => {
+      const step = await saveStep(tables, set, {
         drafts: changes.map(({ draft }) => draft),
         ...{ author, text, now: now() },
-      }),
+      });
+      if (step.outcome === 'done') await onSaved(tables);
+      return step;
+    },
   });
   if (saved instanceof Response) return saved;
   if (saved.outcome !== 'done') return stepRefusal(saved);
-  if (onSaved) await drafts.need(onSaved);
   const title = (await drafts.need((tables) => findChangeSet(tables, set)))?.title ?? '';
   journal.noteAction({ who: author, text: `Wrote in “${title}”: ${text}.` });
   changed({ what: 'set', set });

@@ -1,5 +1,6 @@
-import { statedDelimiter, withDecimalPoint } from '#domain/records/csv-cells.ts';
-import { cellText, csvRows, delimiterOf } from '#domain/records/csv-rows.ts';
+import { withDecimalPoint } from '#domain/records/csv-cells.ts';
+import { cellText } from '#domain/records/csv-rows.ts';
+import { readCsvTable } from '#domain/records/csv-table.ts';
 import type { BulkProblem, LineFormat } from '../../contract/bulk-contract.ts';
 import { columnNames, type LineColumn, lineColumn } from './line-columns.ts';
 
@@ -64,21 +65,11 @@ const TYPES = new Map<unknown, LineColumn['type']>([
 ]);
 
 function* csvLines(text: string): Iterable<Read> {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = statedDelimiter(lines[0] ?? '');
-  const delimiter = separator ?? delimiterOf(lines[0] ?? '');
-  let header: ReadonlyArray<string> | undefined;
-  for (const { number, cells, problem } of csvRows(
-    lines.map((line) => ({ text: line })),
-    delimiter,
-  )) {
+  const { header, rows, delimiter } = readCsvTable(text);
+  yield* unknownColumns(header.number, header.cells);
+  for (const { number, cells, problem } of rows) {
     if (problem !== undefined) yield { of: number, text: problem };
-    else if (number === 1 && separator !== undefined) continue;
-    else if (header) yield* tableRow({ number, cells, header, delimiter });
-    else {
-      header = cells.map((cell) => cell.trim());
-      yield* unknownColumns(number, header);
-    }
+    else yield* tableRow({ number, cells, header: header.cells, delimiter });
   }
 }
 
@@ -105,7 +96,6 @@ interface TableRow {
 }
 
 function* tableRow({ number, cells, header, delimiter }: TableRow): Iterable<Read> {
-  if (cells.every((cell) => cell.trim() === '')) return;
   const said = new Map(
     header.map((name, index) => [name, cellValue(name, cells[index] ?? '', delimiter)]),
   );

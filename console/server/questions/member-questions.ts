@@ -6,7 +6,7 @@ import type {
   QuestionDecision,
   QuestionsAnswer,
 } from '../../contract/question-contract.ts';
-import type { AdminSurface } from '../editing/admin-records.ts';
+import type { CommerceSurface } from '../editing/commerce-call.ts';
 import { adminCalls, type WrittenFilter, writtenQuery } from '../reviews/admin-calls.ts';
 
 /** What members asked about products. Each call throws a SourceError if the API fails. */
@@ -57,7 +57,7 @@ const listed = z.object({
 const single = z.object({ data: resource });
 
 /** The questions of a commerce API with an admin surface. */
-export function memberQuestions(surface: Pick<AdminSurface, 'fetch' | 'token'>): MemberQuestions {
+export function memberQuestions(surface: CommerceSurface): MemberQuestions {
   const ask = adminCalls(surface);
   const questionIn = async (answer: Response) =>
     answer.ok ? single.parse(await answer.json()).data : undefined;

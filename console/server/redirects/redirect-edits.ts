@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BELOW, followRedirects, type RedirectPlaces } from '#content-sync/contract/redirects.ts';
+import { BELOW, followFrom, type RedirectPlaces } from '#content-sync/contract/redirects.ts';
 import { readRedirectSource, readRedirectTarget } from '#domain/addresses/redirect-addresses.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
@@ -74,6 +74,7 @@ function readLines(
   present: ReadonlyArray<DraftedRedirect>,
 ): ReadonlyArray<ReadLine | RedirectProblem> {
   const known = new Map(present.map((each) => [sourceOf(each.from), each]));
+  const ids = new Set(present.map(({ id }) => id));
   const seen = new Map<string, RedirectLine['of']>();
   return edit.lines.map((line) => {
     const { of, from } = line;
@@ -86,7 +87,8 @@ function readLines(
     seen.set(source.address, of);
     const here = known.get(source.address);
     if (line.to.trim() === '') return removalOf(line, here);
-    return readLine({ ...line, from: source.address }, here, edit);
+    const id = here?.id ?? freeId(source.address, ids);
+    return readLine({ ...line, id, from: source.address }, edit);
   });
 }
 
@@ -100,8 +102,7 @@ function removalOf(
 }
 
 function readLine(
-  { of, from, to }: RedirectLine,
-  here: DraftedRedirect | undefined,
+  { of, id, from, to }: RedirectLine & Pick<DraftedRedirect, 'id'>,
   { paths, origins }: RedirectEdit,
 ): ReadLine | RedirectProblem {
   const target = readRedirectTarget(to, origins);
@@ -111,15 +112,20 @@ function readLine(
   if (target.address.endsWith(BELOW) && !from.endsWith(BELOW)) {
     return { of, field: 'to', text: NOTHING_CARRIED };
   }
-  return { of, id: here?.id ?? idOf(from), from, to: target.address };
+  return { of, id, from, to: target.address };
 }
 
 const ADDED_HERE = 'This change set adds it. Take it back there.';
 const ID_LENGTH = 12;
 
-/** The same for the same path, so that two change sets that add it are about one record. */
-const idOf = (from: string) =>
-  `redirect-${createHash('sha256').update(from).digest('hex').slice(0, ID_LENGTH)}`;
+/**
+ * The same for the same path, so that two change sets that add it are about one record; another one if
+ * that record is from another path by now.
+ */
+function freeId(from: string, taken: ReadonlySet<string>): string {
+  const id = `redirect-${createHash('sha256').update(from).digest('hex').slice(0, ID_LENGTH)}`;
+  return taken.has(id) ? freeId(id, taken) : id;
+}
 
 /** What the shop answers without looking for a page. */
 const OF_ORIGIN =
@@ -138,7 +144,7 @@ async function problemOf(
 ): Promise<RedirectProblem | undefined> {
   if (draft === 'removed') return undefined;
   const isCarried = to.endsWith(BELOW);
-  const led = await followRedirects(from.replace(BELOW, '/(any)'), places);
+  const led = await followFrom(from, places);
   if (led?.outcome === 'loop') return { of, field: 'to', text: IN_CIRCLES };
   if (isCarried || led === undefined) return undefined;
   if (led.outcome === 'nowhere') {

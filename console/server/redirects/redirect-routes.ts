@@ -14,8 +14,7 @@ import {
 } from '../../contract/redirect-contract.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
-import { findChangeSet } from '../editing/change-sets.ts';
-import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
 import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
@@ -88,9 +87,7 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
     const refusal = requireRole(context, 'editor', [of]);
     if (refusal) return refusal;
     const set = context.req.param('set');
-    const inSet = await drafts.need(async (tables) =>
-      (await findChangeSet(tables, set)) ? draftsOf(tables, set) : undefined,
-    );
+    const inSet = await drafts.need((tables) => draftsOfKnown(tables, set));
     if (!inSet) return refuse(404, GONE);
     const { lines, problems } = linesOf(body.value);
     const proposal = await withShopPaths(dataFolder, of, (paths) =>

@@ -1,6 +1,6 @@
 import {
   BELOW,
-  followRedirects,
+  followFrom,
   pathOfTarget,
   type RedirectPlaces,
 } from '#content-sync/contract/redirects.ts';
@@ -83,7 +83,7 @@ export async function fateOf(
   if (await places.isPage(source.address)) {
     return { rests: 'There is a page at this path now, which shoppers see instead.' };
   }
-  const led = await followRedirects(source.address.replace(BELOW, ANY_BELOW), places);
+  const led = await followFrom(source.address, places);
   if (led?.outcome === 'loop') return { rests: IN_CIRCLES };
   // What is carried over differs from one request to the next.
   if (target.address.endsWith(BELOW)) return {};
@@ -92,9 +92,6 @@ export async function fateOf(
   }
   return led && led.steps > 1 ? { leadsOnTo: readable(led.to) } : {};
 }
-
-/** Stands for any path below. */
-const ANY_BELOW = '/(any)';
 
 const IN_CIRCLES = 'It leads round in circles, so that nobody is led. Lead it to a page.';
 

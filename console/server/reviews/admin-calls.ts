@@ -1,6 +1,10 @@
-import { SourceError } from '#content-sync/source/content-source.ts';
-import { type Country, FALLBACK_COUNTRY } from '#domain/locale/locales.ts';
-import type { AdminSurface } from '../editing/admin-records.ts';
+import type { Country } from '#domain/locale/locales.ts';
+import {
+  ADMIN,
+  type CommerceSurface,
+  callCommerce,
+  commerceFailure,
+} from '../editing/commerce-call.ts';
 import type { Author } from '../people/access.ts';
 
 /** What members wrote, of one status, a page at a time. */
@@ -35,8 +39,6 @@ export function writtenQuery({
   });
 }
 
-const ADMIN = 'http://commerce.internal/api/admin/v1';
-
 /** Answers that say what became of something. */
 const TOLD: ReadonlyArray<number> = [404, 409];
 
@@ -44,12 +46,11 @@ const TOLD: ReadonlyArray<number> = [404, 409];
  * Asks the admin surface of a commerce API for a path; with a body, it changes what is there. Throws a
  * SourceError if the API fails: other answers are successes, 404 and 409.
  */
-export function adminCalls({ fetch, token }: Pick<AdminSurface, 'fetch' | 'token'>) {
+export function adminCalls(surface: CommerceSurface) {
   return async (path: string, body?: unknown): Promise<Response> => {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Site-Country': FALLBACK_COUNTRY };
-    const sent = body !== undefined && { method: 'PATCH', body: JSON.stringify(body) };
-    const answer = await fetch(new Request(ADMIN + path, { headers, ...sent }));
+    const sent = body === undefined ? {} : { method: 'PATCH', body: JSON.stringify(body) };
+    const answer = await callCommerce(surface, ADMIN + path, sent);
     if (answer.ok || TOLD.includes(answer.status)) return answer;
-    throw new SourceError(`The commerce API answered ${answer.status}.`);
+    throw commerceFailure(answer);
   };
 }

@@ -7,7 +7,7 @@ import type {
   ReviewDecision,
   ReviewsAnswer,
 } from '../../contract/review-contract.ts';
-import type { AdminSurface } from '../editing/admin-records.ts';
+import type { CommerceSurface } from '../editing/commerce-call.ts';
 import { adminCalls, type WrittenFilter, writtenQuery } from './admin-calls.ts';
 
 /** What members wrote about products. Each call throws a SourceError if the API fails. */
@@ -67,7 +67,7 @@ const listed = z.object({
 const single = z.object({ data: resource });
 
 /** The reviews of a commerce API with an admin surface. */
-export function memberReviews(surface: Pick<AdminSurface, 'fetch' | 'token'>): MemberReviews {
+export function memberReviews(surface: CommerceSurface): MemberReviews {
   const ask = adminCalls(surface);
   const reviewIn = async (answer: Response) =>
     answer.ok ? single.parse(await answer.json()).data : undefined;

@@ -162,7 +162,7 @@ function inlineText(node: Node, data: Data): string {
   if (name === '#text') return decoded(String(node[name]));
   if (name === '#cdata') return plainContent(node, (text) => text);
   const { hex, dataRef, dataRefStart, dataRefEnd } = attributesOf(node);
-  if (name === 'cp') return String.fromCodePoint(Number.parseInt(hex ?? '', 16) || 0xfffd);
+  if (name === 'cp') return characterOf(`#x${hex}`) ?? '\ufffd';
   if (['ph', 'sc', 'ec'].includes(name)) return dataOf(dataRef, data);
   const inner = contentOf(node, data);
   if (name === 'pc') return dataOf(dataRefStart, data) + inner + dataOf(dataRefEnd, data);

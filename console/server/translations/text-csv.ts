@@ -1,11 +1,5 @@
-import { statedDelimiter } from '#domain/records/csv-cells.ts';
-import {
-  type CsvRow,
-  cellText,
-  csvRows,
-  delimiterOf,
-  writtenCell,
-} from '#domain/records/csv-rows.ts';
+import { type CsvRow, cellText } from '#domain/records/csv-rows.ts';
+import { csvFile, readCsvTable } from '#domain/records/csv-table.ts';
 import {
   keyOfUnit,
   type ReadUnit,
@@ -20,7 +14,7 @@ const COLUMNS = ['unit', 'record', 'original', 'translation', 'state'] as const;
 /** What is needed of a table that is read. */
 const NEEDED = ['unit', 'original', 'translation'];
 
-/** Texts as a table, with UTF-8's mark, by which spreadsheets know it. */
+/** Texts as a CSV file. */
 export function writeTextCsv(units: ReadonlyArray<TextUnit>): string {
   const rows = units.map((unit) => [
     unitId(unit),
@@ -29,31 +23,18 @@ export function writeTextCsv(units: ReadonlyArray<TextUnit>): string {
     unit.translation ?? '',
     unit.state,
   ]);
-  return `\uFEFF${[COLUMNS, ...rows].map((cells) => `${cells.map(writtenCell).join(',')}\r\n`).join('')}`;
+  return csvFile([COLUMNS, ...rows]);
 }
 
 /** The texts of a table. Its columns may be in any order, and there may be others. */
 export function readTextCsv(file: string): ReadUnits {
-  const lines = file.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
-  const separator = statedDelimiter(lines[0] ?? '');
-  const delimiter = separator ?? delimiterOf(lines[0] ?? '');
-  const [header, ...rows] = [
-    ...csvRows(
-      lines.map((text) => ({ text })),
-      delimiter,
-    ),
-  ].slice(separator === undefined ? 0 : 1);
-  const names = header?.cells.map((cell) => cell.trim()) ?? [];
-  const lacking = NEEDED.filter((name) => !names.includes(name));
+  const { header, rows } = readCsvTable(file);
+  const lacking = NEEDED.filter((name) => !header.cells.includes(name));
   if (lacking.length > 0) {
     const text = `must name the columns ${lacking.join(', ')}`;
-    return { units: [], problems: [{ line: header?.number ?? 1, text }] };
+    return { units: [], problems: [{ line: header.number, text }] };
   }
-  const read = rows
-    .filter(
-      ({ cells, problem }) => problem !== undefined || cells.some((cell) => cell.trim() !== ''),
-    )
-    .map((row) => readRow(row, names));
+  const read = rows.map((row) => readRow(row, header.cells));
   return {
     units: read.filter((each) => 'key' in each),
     problems: read.filter((each) => 'text' in each),

@@ -18,8 +18,7 @@ import {
 } from '../../contract/translations-contract.ts';
 import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
-import { findChangeSet } from '../editing/change-sets.ts';
-import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { draftsOfKnown } from '../editing/draft-fields.ts';
 import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
 import { noteMarks, setMark } from '../editing/text-marks.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -71,7 +70,7 @@ const check = z.strictObject({
 
 /** `/translations`: the texts of a country in a language, files of them in and out, and machine drafts. */
 export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv> {
-  const { drafts, records, changed, now, machine } = sources;
+  const { drafts, records, now, machine } = sources;
   const list = new TextList(sources);
   const app = new Hono<ConsoleEnv>();
 
@@ -119,7 +118,7 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     const refusal = requireRole(context, 'editor', [at.country]);
     if (refusal) return refusal;
     const set = context.req.param('set');
-    const written = await draftsIn(set);
+    const written = await drafts.need((tables) => draftsOfKnown(tables, set));
     if (!written) return refuse(404, GONE);
     const units = format === 'xliff' ? readXliff(text, at) : readTextCsv(text);
     const { translations, problems } = translationsIn(units, await list.of({ locale: id, set }));
@@ -137,7 +136,7 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     if (refusal) return refusal;
     if (!machine) return refuse(409, 'No machine drafts translations in this shop.');
     const set = context.req.param('set');
-    const written = await draftsIn(set);
+    const written = await drafts.need((tables) => draftsOfKnown(tables, set));
     if (!written) return refuse(404, GONE);
     const wanted = new Set(asked.value.texts.map(textKey));
     const listed = await list.of({ locale: at.id, set });
@@ -162,12 +161,6 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   );
   return app;
 
-  async function draftsIn(set: string): Promise<ReadonlyArray<DraftField> | undefined> {
-    return drafts.need(async (tables) =>
-      (await findChangeSet(tables, set)) ? draftsOf(tables, set) : undefined,
-    );
-  }
-
   function proposedOf(
     context: Context<ConsoleEnv>,
     { marks, ...proposal }: TextProposal,
@@ -182,7 +175,6 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
         const others = marks.filter(({ kind }) => kind !== 'checked');
         await noteMarks(tables, others, by);
         for (const mark of marks) if (mark.kind === 'checked') await setMark(tables, mark, by);
-        changed({ what: 'set', set: rest.set });
       },
     };
   }

@@ -5,7 +5,7 @@ import { constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { storedPath } from '#content-sync/contract/page-paths.ts';
 import { wholeOf } from '#content-sync/contract/parts.ts';
-import { BELOW, followRedirects } from '#content-sync/contract/redirects.ts';
+import { BELOW, followFrom } from '#content-sync/contract/redirects.ts';
 import type { PublishedPages } from '#content-sync/publish/published-pages.ts';
 import { shopPath } from '#domain/addresses/shop-path.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -94,15 +94,12 @@ async function lastTargets(redirects: ReadonlyMap<string, string>, shown: Readon
   const last = new Map<string, string>();
   for (const [from, to] of redirects) {
     const carries = from.endsWith(BELOW) && to.endsWith(BELOW);
-    const led = await followRedirects(from.replace(BELOW, ANY_BELOW), places);
+    const led = await followFrom(from, places);
     if (carries && led?.outcome !== 'loop') last.set(from, to);
     else if (led?.outcome === 'led') last.set(from, led.to);
   }
   return last;
 }
-
-/** Stands for any path below. */
-const ANY_BELOW = '/(any)';
 
 const isBelow = (at: string, sources: ReadonlyArray<string>) =>
   sources.some((from) => `${at}/`.startsWith(from.slice(0, -1)));

@@ -98,9 +98,12 @@ function hasWords(query: string, words: ReadonlyArray<string>, match: SearchRule
 }
 
 /** Whether a text has a phrase as words of its own, as far as its language separates words. */
-function holdsPhrase(text: string, phrase: string): boolean {
+const holdsPhrase = (text: string, phrase: string) => text.includes(asHeld(phrase));
+
+/** A phrase as a text has it: with a space around it if its language separates words. */
+function asHeld(phrase: string): string {
   const bare = phrase.trim();
-  return text.includes(isOfAlphabet(bare) ? phrase : bare);
+  return isOfAlphabet(bare) ? phrase : bare;
 }
 
 /** The products that rules hide. */
@@ -208,7 +211,7 @@ export function synonymQueries(
         .flatMap((phrase) =>
           phrases
             .filter((other) => other !== phrase)
-            .map((other) => text.replace(phrase.trim(), ` ${other.trim()} `)),
+            .map((other) => text.replace(asHeld(phrase), ` ${other.trim()} `)),
         );
     });
   return [...new Set(others.map((other) => other.replace(/\s+/g, ' ').trim()))].slice(

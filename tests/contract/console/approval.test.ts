@@ -242,6 +242,21 @@ test('publishing and scheduling approve what waits', async () => {
   expect((await ana.change(id, { state: 'open', expected: json.version })).status).toBe(403);
 });
 
+test('whoever publishes what they asked for needs no approval, and tells whom they asked', async () => {
+  const { bo, cy, id, idOf, mails, chat } = await aTeam();
+  await bo.ask('POST', `/change-sets/${id}/approval`, { approver: await idOf('Cy') });
+  expect((await bo.publish(id)).status).toBe(200);
+  await vi.waitFor(() => expect(mails).toHaveLength(2));
+  expect(mails[1]).toMatchObject({
+    to: 'cy@shop.example',
+    subject: 'Bo published “Christmas in Korea”',
+  });
+  await vi.waitFor(() =>
+    expect(chat.received.map(({ type }) => type)).toEqual(['approval.asked', 'approval.withdrawn']),
+  );
+  expect((await waitingFor(cy)).sets).toEqual([]);
+});
+
 test('people are told by mail, and a chat by a signed webhook', async () => {
   const { ana, bo, id, asks, decides, mails, chat, console } = await aTeam();
   await asks();

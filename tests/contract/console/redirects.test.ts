@@ -11,7 +11,7 @@ const BROWSER = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
 /** A published shop, whose redirects somebody edits. */
 async function aRedirectingShop(country: 'SG' | 'HK' = 'SG') {
   const console = await aConsole({
-    seed: aSeed({ products: 2 }),
+    seed: aSeed({ products: 2, content: () => ({ redirects: [] }) }),
     apiOptions: { editorToken: ADMIN_TOKEN },
     recordsOf,
     locale: localeFor(country),
@@ -180,6 +180,20 @@ describe('redirects', () => {
     ]);
   });
 
+  test('whose paths were edited by hand aren’t overwritten by new ones', async () => {
+    const { ana, list, save } = await aRedirectingShop();
+    const set = await ana.begin();
+    await save(set, one('/a', '/brands'));
+    const [{ id } = { id: '' }] = (await list(set)).redirects;
+    const { version: expected } = await ana.set(set);
+    await ana.draft(set, { type: 'redirects', id, field: 'from', value: '/b', expected });
+    await save(set, one('/a', '/new-arrivals'));
+    expect((await list(set)).redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/a', '/new-arrivals'],
+      ['/b', '/brands'],
+    ]);
+  });
+
   test('come from a file and go to one, with the lines that are wrong', async () => {
     const { ana, list, propose, save, publish } = await aRedirectingShop();
     const set = await ana.begin();
@@ -204,5 +218,7 @@ describe('redirects', () => {
     expect((await propose(next, { csv: 'old,new' })).problems).toEqual([
       { of: 1, text: 'must name the columns from and to' },
     ]);
+    const large = `from,to\n/a,/brands${'\n'.repeat(400 * 1024)}`;
+    expect(await propose(next, { csv: large })).toMatchObject({ problems: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SendMail } from '#console/server/editing/mail-people.ts';
+import { mailPeople, type SendMail } from '#console/server/editing/mail-people.ts';
 import { tellMissed } from '#console/server/editing/tell-missed.ts';
 import { addPerson, listPeople } from '#console/server/people/people.ts';
 import type { WritableRecords } from '#content/writable-records.ts';
@@ -109,6 +109,29 @@ describe('a change set with a time', () => {
     ]);
     expect(mails[0]?.text).toContain('was “$20”, and is “$19” now');
     expect(mails[0]?.text).toContain(`https://shop.example/console/change-sets/${id}`);
+  });
+
+  test('is told to others even if a mail to somebody can’t be handed over', async () => {
+    const { people } = await anEditingConsole();
+    await people.need(async (tables) => {
+      for (const name of ['Al', 'Vi']) {
+        await addPerson(
+          tables,
+          { ...VIEWER, name, email: `${name.toLowerCase()}@shop.example` },
+          0,
+        );
+      }
+    });
+    const told: Array<string> = [];
+    const sendMail: SendMail = async ({ to }) => {
+      if (to.startsWith('al@')) throw new Error('No such mailbox.');
+      told.push(to);
+    };
+    const mail = { subject: 'Not published', text: 'Winter' };
+    await expect(
+      mailPeople(new Set(['Al', 'Vi']), mail, { people, sendMail }),
+    ).rejects.toMatchObject({ errors: [new Error('No such mailbox.')] });
+    expect(told).toEqual(['vi@shop.example']);
   });
 
   test('is taken back only by whoever could have chosen its time', async () => {

@@ -341,6 +341,19 @@ describe('a machine', () => {
     expect(await unchecked()).toBe(0);
   });
 
+  test('drafts nothing that can’t be marked as its draft', async () => {
+    const { machine } = await aMachine((texts) => texts.map((each) => `機 ${each}`));
+    const { console, ana, set } = await aTranslatedShop(machine);
+    await console.drafts.need(async (tables) => {
+      await tables.run('ALTER TABLE text_marks RENAME TO marks');
+      await tables.run('CREATE VIEW text_marks AS SELECT * FROM marks');
+    });
+    const body = { locale: 'hk-zh', texts: BRANDS };
+    const refused = await ana.ask('POST', `/change-sets/${set}/machine-drafts`, body);
+    expect(refused.status).toBe(500);
+    expect((await ana.set(set)).drafts).toEqual([]);
+  });
+
   test.each([
     {
       what: 'fails',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UsedPicture } from '../../../contract/editing-contract.ts';
 import type { LookedAtPicture } from '../../../contract/picture-contract.ts';
 import { getJson, problemText } from '../../console-api.ts';
@@ -116,6 +116,10 @@ function AddressInput({ url, onLookedAt, onChange, ...props }: AddressProps) {
   const { id, schema, describedBy, isInvalid } = props;
   const [note, setNote] = useState('');
   const written = useRef<string>(undefined);
+  const shown = useRef(url);
+  useEffect(() => {
+    shown.current = url;
+  });
   const { isNullable } = withoutNull(schema);
   const look = async () => {
     if (written.current !== url || !/^https?:/i.test(url)) return;
@@ -124,6 +128,8 @@ function AddressInput({ url, onLookedAt, onChange, ...props }: AddressProps) {
     try {
       const query = new URLSearchParams({ url });
       const found = await getJson<LookedAtPicture>(`/pictures/elsewhere?${query}`);
+      // Another picture may have been chosen meanwhile.
+      if (shown.current !== url) return;
       if (found.problem !== undefined) return setNote(found.problem);
       setNote(`It is there: ${found.width} × ${found.height} pixels.`);
       onLookedAt({ url, ...found });

@@ -215,6 +215,17 @@ describe('an XLIFF file', () => {
       { original: '&nbsp;&#0;&#xD800;', translation: '&constructor;' },
     ]);
   });
+
+  test.each([
+    ['41', 'A'],
+    ['D800', '\ufffd'],
+    ['FFFFFF', '\ufffd'],
+    ['-1', '\ufffd'],
+    ['', '\ufffd'],
+  ])('may name a character by its code, whatever it is: %j', (hex, character) => {
+    const body = `<x:unit id="products:p1:name"><x:segment><x:source><x:cp hex="${hex}"/></x:source></x:segment></x:unit>`;
+    expect(readXliff(xliff(body), HK).units).toMatchObject([{ original: character }]);
+  });
 });
 
 describe('a table', () => {

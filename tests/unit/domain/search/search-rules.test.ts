@@ -153,6 +153,9 @@ describe('queries by synonyms', () => {
     expect(synonymQueries('lip balm', [balm], 'en')).toEqual(['chapstick']);
     expect(synonymQueries('lippie', [balm], 'en')).toEqual(['chapstick', 'lip balm']);
     expect(synonymQueries('chapstickish', [balm], 'en')).toEqual([]);
+    expect(synonymQueries('chapstickish chapstick', [balm], 'en')).toEqual([
+      'chapstickish lip balm',
+    ]);
   });
 
   it('are of their language', () => {
