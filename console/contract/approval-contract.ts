@@ -56,9 +56,7 @@ export interface CommentedOn {
 }
 
 /** Somebody said something, or what they did about the approval. */
-export const COMMENT_KINDS = ['comment', 'asked', 'approved', 'sent-back', 'withdrew'] as const;
-
-export type CommentKind = (typeof COMMENT_KINDS)[number];
+export type CommentKind = 'comment' | 'asked' | 'approved' | 'sent-back' | 'withdrew';
 
 export interface CommentAnswer {
   /** Its place among the set's comments. */

@@ -32,7 +32,7 @@ export const ASKED_PATHS_TABLE = `
 
 const DAY_MS = 86_400_000;
 /** Counts are kept for four weeks. */
-export const COUNTED_DAYS = 28;
+const COUNTED_DAYS = 28;
 const WRITTEN_EVERY_MS = 30_000;
 /** How many different paths wait in memory to be written. Further ones aren't counted. */
 const WAITING_MAX = 1_000;

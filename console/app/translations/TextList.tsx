@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
+  type TextCheck,
   type TextState,
   type TranslationRow,
   type TranslationsAnswer,
@@ -60,7 +61,7 @@ export function TextList({ state, data, set, mayEdit }: Props) {
   const check = async (row: TranslationRow, isChecked: boolean) => {
     const { type, id, field, path, original, translation } = row;
     const mark = { type, id, field, path, original, text: translation ?? original, isChecked };
-    await sendJson('PUT', '/translations/checks', { locale, ...mark });
+    await sendJson('PUT', '/translations/checks', { locale, ...mark } satisfies TextCheck);
     noteWritten(row, {
       state: isChecked ? 'checked' : stateAfter(row, translation ?? ''),
       checkedBy: isChecked ? me?.name : undefined,

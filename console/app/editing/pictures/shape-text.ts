@@ -30,7 +30,7 @@ export function croppedOn(shape: PictureShape, size: Size): ReadonlyArray<Screen
  * What a place makes of a picture that it crops; empty if it shows nearly all of it.
  *
  * @example shapeText({ tallest: [2, 1] }, { width: 600, height: 600 })
- * // 'This place shows it 2 : 1; yours is 1 : 1. Half of its height will be seen, a strip across the middle.'
+ * // 'This place shows it 2 : 1; yours is 1 : 1. About 50% of its height will be seen: …'
  */
 export function shapeText(shape: PictureShape, size: Size, hasFocus = false): string {
   const screens = croppedOn(shape, size);
@@ -54,7 +54,7 @@ function seenText({ width, height }: InSight, hasFocus: boolean): string {
 }
 
 /** @example ratioText(18 / 7) // '2.6 : 1' */
-export function ratioText(ratio: number): string {
+function ratioText(ratio: number): string {
   return ratio >= 1 ? `${rounded(ratio)} : 1` : `1 : ${rounded(1 / ratio)}`;
 }
 
