@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { type Country, localeOfId } from '#domain/locale/locales.ts';
+import { TITLE_MAX } from '../../contract/approval-contract.ts';
 import type {
   ChangeSetDetails,
   DraftFieldAnswer,
@@ -17,6 +18,8 @@ import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { isNeeded } from './missing-fields.ts';
 import { OverlapOfField } from './Overlaps.tsx';
 import { useValueText } from './pickers/useValueText.ts';
+import { titleIn } from './RecordTitle.tsx';
+import { nameOf } from './record-name.ts';
 import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
@@ -137,10 +140,12 @@ function PlacedField(props: PlacedProps) {
 function FieldComments(props: PlacedProps & { readonly isDrafted: boolean }) {
   const { set, record, country, field, place, isDrafted, isDisabled } = props;
   const { type, id } = record;
+  const own = set.drafts.filter((draft) => draft.type === type && draft.id === id);
+  const title = (titleIn(own) ?? nameOf(record)).slice(0, TITLE_MAX);
   return (
     <CommentsOn
       set={set.id}
-      on={{ type, id, country, field, place }}
+      on={{ type, id, country, field, place, title }}
       called={`${fieldWords(type, field).label}, ${placeName(place)}`}
       mayBegin={isDrafted && !isDisabled}
     />
