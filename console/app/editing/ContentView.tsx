@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
@@ -111,7 +112,9 @@ function RecordsOfType({ type, country, edited }: OfTypeProps) {
         )}
       </Answered>
       {edited?.types[type]?.[EXISTS] && (
-        <AddRecord key={edited.set.id} set={edited.set.id} {...{ type, country }} />
+        <div className="choices">
+          <AddRecord key={edited.set.id} set={edited.set.id} {...{ type, country }} />
+        </div>
       )}
     </section>
   );
@@ -143,8 +146,9 @@ function Records({ records, type, country, edited, isWhole }: RecordsProps) {
       ...{ type, id, locale: locale.id, field: 'position', value: position },
       expected: draftOf(id)?.version ?? 0,
     }));
+  const { list, expect } = useFocusOnMoved(ordered.map(({ id }) => id).join(' '));
   return (
-    <ul className="found">
+    <ul className="found" ref={list}>
       {ordered.map((record, index) => {
         const of = { type, id: record.id, country };
         const { title = record.id } = record;
@@ -156,19 +160,19 @@ function Records({ records, type, country, edited, isWhole }: RecordsProps) {
           >
             {edited && rules && isWhole && (
               <div className="choices">
-                {STEPS.map(({ label, by }) =>
-                  ordered[index + by] ? (
-                    <SaveButton
-                      key={label}
-                      set={edited.set.id}
-                      save={saves(index, index + by)}
-                      said={`${title} has place ${index + by + 1}.`}
-                    >
-                      {label}
-                      <span className="unseen"> {title}</span>
-                    </SaveButton>
-                  ) : null,
-                )}
+                {STEPS.map(({ label, by }, step) => (
+                  <SaveButton
+                    key={label}
+                    set={edited.set.id}
+                    isDisabled={!ordered[index + by]}
+                    save={saves(index, index + by)}
+                    said={`${title} has place ${index + by + 1}.`}
+                    onSaved={() => expect({ to: index + by, step })}
+                  >
+                    {label}
+                    <span className="unseen"> {title}</span>
+                  </SaveButton>
+                ))}
               </div>
             )}
           </FoundRecord>
@@ -176,6 +180,34 @@ function Records({ records, type, country, edited, isWhole }: RecordsProps) {
       })}
     </ul>
   );
+}
+
+interface Moved {
+  /** Where the record is then. */
+  readonly to: number;
+  /** Which of its buttons was pressed. */
+  readonly step: number;
+}
+
+/** Leaves the focus on the button that moved a record, or on its other one at the end of the list. */
+function useFocusOnMoved(order: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<Moved>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is when records have moved
+  useEffect(() => {
+    if (!moved.current) return;
+    const { to, step } = moved.current;
+    moved.current = undefined;
+    const buttons = [...(list.current?.children[to]?.querySelectorAll('button') ?? [])];
+    const [pressed, other] = [buttons[step], buttons[1 - step]];
+    (pressed?.disabled ? other : pressed)?.focus();
+  }, [order]);
+  return {
+    list,
+    expect(next: Moved) {
+      moved.current = next;
+    },
+  };
 }
 
 const STEPS = [

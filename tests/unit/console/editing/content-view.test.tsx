@@ -57,6 +57,7 @@ test('the home page has its records in the order of a change set, which is chang
       { ...save, id: 'bb3', value: 1, expected: 4 },
     ]),
   );
+  expect(screen.getByRole('button', { name: 'Move up Scents' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('link', { name: 'Skin' }).getAttribute('href')).toBe(
     '/console/change-sets/s1/SG/billboards/bb2',
   );
