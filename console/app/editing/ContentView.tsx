@@ -4,7 +4,6 @@ import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type {
   ChangeSetDetails,
-  ChangeSetsAnswer,
   NamedRecord,
   NamedRecordsAnswer,
   WritableTypesAnswer,
@@ -15,7 +14,7 @@ import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
-import { ChosenSet } from '../products/ChosenSet.tsx';
+import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
 import { editPlace, recordPlace } from './edit-place.ts';
 import { AddRecord, FoundRecord, inOrder } from './FindRecord.tsx';
 import { newPlaces } from './moved-places.ts';
@@ -49,9 +48,8 @@ interface Props {
  */
 export function ContentView({ room, country, chosen }: Props) {
   const mayEdit = useHasRole('editor', [country]);
-  const { data: sets } = useSWR<ChangeSetsAnswer>('/change-sets');
-  const open = sets?.sets.filter(({ state }) => state === 'open') ?? [];
-  const set = mayEdit ? open.find(({ id }) => id === chosen) : undefined;
+  const { open, readOnly, ...sets } = useOpenSets(chosen);
+  const set = mayEdit ? sets.set : undefined;
   const { data: details } = useSWR<ChangeSetDetails>(set ? `/change-sets/${set.id}` : null);
   const { data: types } = useSWR<WritableTypesAnswer>(set ? '/writable-types' : null);
   const edited = set && details && types ? { set: details, types } : undefined;
@@ -71,9 +69,9 @@ export function ContentView({ room, country, chosen }: Props) {
           <CountryOptions />
         </select>
       </p>
-      {sets?.readOnly === undefined && mayEdit && (
+      {mayEdit && (
         <ChosenSet
-          {...{ open, set }}
+          {...{ open, set, readOnly }}
           placeIn={(id) => placeIn({ country, ...(id && { set: id }) })}
         />
       )}

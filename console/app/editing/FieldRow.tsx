@@ -22,6 +22,7 @@ import { titleIn } from './RecordTitle.tsx';
 import { nameOf } from './record-name.ts';
 import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
+import { SuggestedSlug } from './SuggestedSlug.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
 import { useWriteSeveral } from './useWriteSeveral.ts';
 import { valuesIn } from './values-in.ts';
@@ -115,6 +116,17 @@ function PlacedField(props: PlacedProps) {
         <Room schema={schema} value={edited.value} />
         <p className="problem">{problem || (edited.state === 'failed' ? edited.problem : '')}</p>
       </div>
+      {isMissing && !isDisabled && (
+        <SuggestedSlug
+          field={field}
+          beside={valuesIn(set, record)}
+          onChoose={(slug) => {
+            // The button goes away.
+            cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+            edited.write(slug);
+          }}
+        />
+      )}
       {isDrafted && !isNew && (
         <p className="hint">
           Live: <Said {...{ field, text }} value={live} />{' '}
