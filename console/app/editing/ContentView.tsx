@@ -14,7 +14,7 @@ import { Answered } from '../Answered.tsx';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
-import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
+import { ChosenSet, useOpenSets } from './ChosenSet.tsx';
 import { editPlace, recordPlace } from './edit-place.ts';
 import { AddRecord, FoundRecord, inOrder } from './FindRecord.tsx';
 import { newPlaces } from './moved-places.ts';

@@ -83,10 +83,10 @@ function PlacedField(props: PlacedProps) {
   const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
   const text = useValueText({ type, field, country, values: said });
   const { language, tag } = localeOfId(locale);
-  const putBack = () => {
+  const writeFromButton = (value: unknown) => {
     // The button goes away.
     cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-    edited.write(live);
+    edited.write(value);
   };
   return (
     <div ref={cell} className={isDrafted ? 'cell drafted-cell' : 'cell'}>
@@ -116,21 +116,15 @@ function PlacedField(props: PlacedProps) {
         <Room schema={schema} value={edited.value} />
         <p className="problem">{problem || (edited.state === 'failed' ? edited.problem : '')}</p>
       </div>
-      {isMissing && !isDisabled && (
-        <SuggestedSlug
-          field={field}
-          beside={valuesIn(set, record)}
-          onChoose={(slug) => {
-            // The button goes away.
-            cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-            edited.write(slug);
-          }}
-        />
-      )}
+      <SuggestedSlug
+        {...{ field, isMissing, isDisabled }}
+        beside={valuesIn(set, record)}
+        onChoose={writeFromButton}
+      />
       {isDrafted && !isNew && (
         <p className="hint">
           Live: <Said {...{ field, text }} value={live} />{' '}
-          <button type="button" className="quiet" onClick={putBack}>
+          <button type="button" className="quiet" onClick={() => writeFromButton(live)}>
             Put back what is live<span className="unseen">: {label}</span>
           </button>
         </p>

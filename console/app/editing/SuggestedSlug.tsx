@@ -1,16 +1,18 @@
 import { SLUG_FORM, SLUG_MAX, spelledOut } from '#domain/records/slug.ts';
 
 interface Props {
-  /** The field that has no value yet. */
   readonly field: string;
+  /** Whether the field of a new record has no value yet. */
+  readonly isMissing: boolean;
+  readonly isDisabled: boolean;
   /** The values of the new record. */
   readonly beside: Readonly<Record<string, unknown>>;
   readonly onChoose: (slug: string) => void;
 }
 
 /** Offers the last part of a new record's address, made of what the record is called; nothing for other fields. */
-export function SuggestedSlug({ field, beside, onChoose }: Props) {
-  if (field !== 'slug-url') return null;
+export function SuggestedSlug({ field, isMissing, isDisabled, beside, onChoose }: Props) {
+  if (field !== 'slug-url' || !isMissing || isDisabled) return null;
   const called = beside.title ?? beside.name;
   const slug = typeof called === 'string' ? slugOf(called) : '';
   if (slug === '') return null;
