@@ -157,7 +157,10 @@ function contentIn(room: string | undefined, { path, query }: Place) {
   if (room !== 'home' && room !== 'pages') return undefined;
   const country = parseCountry(query.get('country')) ?? FALLBACK_COUNTRY;
   const title = room === 'home' ? 'Home page' : 'Pages of text';
-  return { title, view: <ContentView {...{ room, country }} /> };
+  return {
+    title,
+    view: <ContentView {...{ room, country }} chosen={query.get('set') ?? undefined} />,
+  };
 }
 
 /** The rooms of what members write. */

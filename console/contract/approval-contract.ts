@@ -44,6 +44,9 @@ export interface ApproversAnswer {
 /** Characters of a comment or a reason. */
 export const COMMENT_MAX = 2_000;
 
+/** Characters of a record's title in what is said of a comment. */
+export const TITLE_MAX = 200;
+
 /** What a comment is about; without it, the whole set. */
 export interface CommentedOn {
   readonly type: string;
@@ -53,6 +56,8 @@ export interface CommentedOn {
   /** Both absent for all of the record. */
   readonly field?: string | undefined;
   readonly place?: string | undefined;
+  /** What the record was called; absent if nothing was known. */
+  readonly title?: string | undefined;
 }
 
 /** Somebody said something, or what they did about the approval. */
@@ -103,7 +108,10 @@ export interface WaitingThread {
   readonly last: CommentAnswer;
 }
 
-/** @example '“Title” of Billboard bb1' */
-export function commentedOnText({ type, id, field }: CommentedOn): string {
-  return field === undefined ? `${typeWords(type).one} ${id}` : fieldText({ type, id, field });
+/** @example '“Title” of Billboard “Winter”' */
+export function commentedOnText({ type, id, field, title }: CommentedOn): string {
+  const called = title === undefined ? id : `“${title}”`;
+  return field === undefined
+    ? `${typeWords(type).one} ${called}`
+    : fieldText({ type, id: called, field });
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { type Country, localeOfId } from '#domain/locale/locales.ts';
+import { TITLE_MAX } from '../../contract/approval-contract.ts';
 import type {
   ChangeSetDetails,
   DraftFieldAnswer,
@@ -17,8 +18,11 @@ import { type FieldSchema, problemOf, withoutNull } from './field-schema.ts';
 import { isNeeded } from './missing-fields.ts';
 import { OverlapOfField } from './Overlaps.tsx';
 import { useValueText } from './pickers/useValueText.ts';
+import { titleIn } from './RecordTitle.tsx';
+import { nameOf } from './record-name.ts';
 import { Said } from './Said.tsx';
 import { SaveConflictChoice } from './SaveConflictChoice.tsx';
+import { SuggestedSlug } from './SuggestedSlug.tsx';
 import { type FieldDraft, useFieldDraft } from './useFieldDraft.ts';
 import { useWriteSeveral } from './useWriteSeveral.ts';
 import { valuesIn } from './values-in.ts';
@@ -79,10 +83,10 @@ function PlacedField(props: PlacedProps) {
   const said = isDrafted ? [live, draft?.live, edited.value, edited.theirs?.value] : [];
   const text = useValueText({ type, field, country, values: said });
   const { language, tag } = localeOfId(locale);
-  const putBack = () => {
+  const writeFromButton = (value: unknown) => {
     // The button goes away.
     cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-    edited.write(live);
+    edited.write(value);
   };
   return (
     <div ref={cell} className={isDrafted ? 'cell drafted-cell' : 'cell'}>
@@ -112,10 +116,15 @@ function PlacedField(props: PlacedProps) {
         <Room schema={schema} value={edited.value} />
         <p className="problem">{problem || (edited.state === 'failed' ? edited.problem : '')}</p>
       </div>
+      <SuggestedSlug
+        {...{ field, isMissing, isDisabled }}
+        beside={valuesIn(set, record)}
+        onChoose={writeFromButton}
+      />
       {isDrafted && !isNew && (
         <p className="hint">
           Live: <Said {...{ field, text }} value={live} />{' '}
-          <button type="button" className="quiet" onClick={putBack}>
+          <button type="button" className="quiet" onClick={() => writeFromButton(live)}>
             Put back what is live<span className="unseen">: {label}</span>
           </button>
         </p>
@@ -137,10 +146,12 @@ function PlacedField(props: PlacedProps) {
 function FieldComments(props: PlacedProps & { readonly isDrafted: boolean }) {
   const { set, record, country, field, place, isDrafted, isDisabled } = props;
   const { type, id } = record;
+  const own = set.drafts.filter((draft) => draft.type === type && draft.id === id);
+  const title = (titleIn(own) ?? nameOf(record)).slice(0, TITLE_MAX);
   return (
     <CommentsOn
       set={set.id}
-      on={{ type, id, country, field, place }}
+      on={{ type, id, country, field, place, title }}
       called={`${fieldWords(type, field).label}, ${placeName(place)}`}
       mayBegin={isDrafted && !isDisabled}
     />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type {
@@ -131,16 +131,19 @@ function Found({ set, country, type, text }: Sought & { readonly set: string }) 
 }
 
 /** As shoppers meet them, if they have an order. */
-export const inOrder = (records: ReadonlyArray<NamedRecord>) =>
+export const inOrder = <T extends Pick<NamedRecord, 'position'>>(records: ReadonlyArray<T>) =>
   records.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
 
 interface FoundProps {
   readonly record: NamedRecord;
   readonly to: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
 }
 
 /** A record that leads to where it's looked at or edited. */
-export function FoundRecord({ record: { id, title = id, note, picture }, to }: FoundProps) {
+export function FoundRecord({ record, to, children }: FoundProps) {
+  const { id, title = id, note, picture } = record;
   return (
     <li className="record-name">
       {picture?.startsWith('/') && <img src={picture} alt="" width={SIDE} height={SIDE} />}
@@ -148,6 +151,7 @@ export function FoundRecord({ record: { id, title = id, note, picture }, to }: F
         <Link to={to}>{title}</Link>{' '}
         <span className="hint">{[note, id].filter(Boolean).join(' · ')}</span>
       </span>
+      {children}
     </li>
   );
 }
@@ -162,7 +166,7 @@ interface Props {
 }
 
 /** Adds a record of a type to a change set, and opens its form. */
-function AddRecord({ set, type, country }: Props) {
+export function AddRecord({ set, type, country }: Props) {
   const [id] = useState(() => newRecordId(type));
   const record = { type, id, country };
   return (

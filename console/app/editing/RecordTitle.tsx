@@ -41,7 +41,8 @@ function PartTitle(part: EditedRecord) {
   );
 }
 
-function titleIn(drafts: ReadonlyArray<DraftFieldAnswer>): string | undefined {
+/** What drafts call their record; undefined if they don't. */
+export function titleIn(drafts: ReadonlyArray<DraftFieldAnswer>): string | undefined {
   const named = drafts.filter(({ field }) => TITLES.has(field));
   return named.flatMap(({ live, value }) => [live, value].filter(isText)).find(Boolean);
 }

@@ -10,6 +10,7 @@ interface Props {
   readonly set: string;
   /** The field, or several that are saved one after the other. */
   readonly save: FieldSave | ReadonlyArray<FieldSave>;
+  readonly isDisabled?: boolean;
   /** What is announced once it is saved. */
   readonly said?: string;
   /** Called once it is saved, before the set is read anew. */
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** A button that saves fields into a set, and says beside it what went wrong. */
-export function SaveButton({ set, save, said, onSaved, onRead, children }: Props) {
+export function SaveButton(props: Props) {
+  const { set, save, isDisabled = false, said, onSaved, onRead, children } = props;
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const [problem, setProblem] = useState('');
@@ -43,7 +45,7 @@ export function SaveButton({ set, save, said, onSaved, onRead, children }: Props
   };
   return (
     <>
-      <button type="button" onClick={() => void press()}>
+      <button type="button" disabled={isDisabled} onClick={() => void press()}>
         {children}
       </button>
       <p className="problem" role="alert">

@@ -18,7 +18,15 @@ import { StateTag } from '../StateTag.tsx';
 import { ListedProductName } from './ListedProductName.tsx';
 import { ListingOrder } from './ListingOrder.tsx';
 import { RuleFields } from './RuleFields.tsx';
-import { changedValues, moved, type RuleValues, treated, valuesOf } from './rule-edits.ts';
+import {
+  aboutPlace,
+  addedRule,
+  changedValues,
+  moved,
+  type RuleValues,
+  treated,
+  valuesOf,
+} from './rule-edits.ts';
 import { Synonyms } from './Synonyms.tsx';
 import { type RuleEdits, useRuleEdits } from './useRuleEdits.ts';
 
@@ -114,16 +122,6 @@ function RuleName({ rule: { id, name, isInForce }, place, set }: RuleNameProps) 
   );
 }
 
-/** What a new rule of a search or listing begins with. */
-function beginningOf({ kind, of, language }: ListingPlace, name: string) {
-  const about = {
-    query: { words: [of], language },
-    category: { 'category-id': of },
-    brand: { 'brand-id': of },
-  };
-  return { 'internal-name': name, scope: kind, ...about[kind] };
-}
-
 interface EditedProps extends Omit<Props, 'set'> {
   readonly set: ChangeSetDetails;
 }
@@ -133,12 +131,13 @@ function Edited({ place, name, answer, set }: EditedProps) {
   const side = answer.drafted ?? answer.today;
   const rule = side.rules.find(({ isOwn }) => isOwn);
   const { country, kind } = place;
+  const ruleId = rule?.id ?? addedRule(set.drafts, place);
   const edits = useRuleEdits({
     set,
     country,
     type: 'search-rules',
-    id: rule?.id,
-    beginning: beginningOf(place, name),
+    id: ruleId,
+    beginning: { 'internal-name': name, ...aboutPlace(place) },
   });
   return (
     <>
@@ -151,12 +150,12 @@ function Edited({ place, name, answer, set }: EditedProps) {
             {edits.problem || answer.problem}
           </p>
           <Facts {...{ name, place, side }} set={set.id} />
-          <EditedOrder {...{ side, rule, edits, country }} />
+          {answer.problem === undefined && <EditedOrder {...{ side, rule, edits, country }} />}
         </section>
         <Today {...{ name, place, side: answer.today }} />
       </div>
       {kind === 'query' && <Synonyms {...{ set, place, side }} />}
-      <RuleFields {...{ set, place, rule, edits }} />
+      <RuleFields {...{ set, place, ruleId, edits }} />
     </>
   );
 }

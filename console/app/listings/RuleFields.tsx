@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import useSWR from 'swr';
 import type { ChangeSetDetails, WritableTypesAnswer } from '../../contract/editing-contract.ts';
-import type { ListingPlace, ListingRule } from '../../contract/listing-contract.ts';
+import type { ListingPlace } from '../../contract/listing-contract.ts';
 import { editPlace } from '../editing/edit-place.ts';
 import { FieldRow } from '../editing/FieldRow.tsx';
 import { presentIn, useLiveRecord } from '../editing/live-record.ts';
@@ -11,18 +11,18 @@ import type { RuleEdits } from './useRuleEdits.ts';
 interface Props {
   readonly set: ChangeSetDetails;
   readonly place: ListingPlace;
-  readonly rule: ListingRule | undefined;
+  readonly ruleId: string | undefined;
   readonly edits: RuleEdits;
 }
 
 /** When a rule holds and, for a search, where it leads. */
-export function RuleFields({ set, place, rule, edits }: Props) {
+export function RuleFields({ set, place, ruleId, edits }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="record">
       <h2 id={id}>{place.kind === 'query' ? 'When, and where it leads' : 'When'}</h2>
-      {rule ? (
-        <Fields key={rule.id} {...{ set, place }} id={rule.id} />
+      {ruleId !== undefined ? (
+        <Fields key={ruleId} {...{ set, place }} id={ruleId} />
       ) : (
         <p>
           <button type="button" onClick={() => void edits.save({})}>

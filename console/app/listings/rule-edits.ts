@@ -1,4 +1,36 @@
-import type { ListingRule, RuledGroup } from '../../contract/listing-contract.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
+import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
+import type { ListingPlace, ListingRule, RuledGroup } from '../../contract/listing-contract.ts';
+
+/** The fields that say what a rule is about, as a new one of a place begins with them. */
+export function aboutPlace({ kind, of, language }: ListingPlace) {
+  const about = {
+    query: { words: [of], language },
+    category: { 'category-id': of },
+    brand: { 'brand-id': of },
+  };
+  return { scope: kind, ...about[kind] };
+}
+
+/** The id of the rule that drafts add for a place, also while they can't be tried out. */
+export function addedRule(
+  drafts: ReadonlyArray<DraftFieldAnswer>,
+  place: ListingPlace,
+): string | undefined {
+  const ofRules = drafts.filter(
+    ({ type, locale }) => type === 'search-rules' && localeOfId(locale).country === place.country,
+  );
+  const isWritten = (id: string, [field, value]: readonly [string, unknown]) =>
+    ofRules.some(
+      (draft) =>
+        draft.id === id &&
+        draft.field === field &&
+        JSON.stringify(draft.value) === JSON.stringify(value),
+    );
+  return ofRules.find(({ id }) =>
+    Object.entries(aboutPlace(place)).every((about) => isWritten(id, about)),
+  )?.id;
+}
 
 /** What a rule does with a product. */
 export const TREATMENTS = ['plain', 'pinned', 'first', 'last', 'hidden'] as const;

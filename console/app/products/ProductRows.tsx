@@ -18,7 +18,8 @@ interface RowProps {
 interface Props extends RowProps {
   readonly product: ProductRow;
   readonly isSelected: boolean;
-  readonly onSelect: (isOn: boolean) => void;
+  /** With Shift, all since the last one are meant. */
+  readonly onSelect: (isOn: boolean, isRange: boolean) => void;
   /** Whether its variants have rows of their own. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -38,7 +39,9 @@ export function ProductRows(props: Props) {
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
           />
         </td>
         <th scope="row">

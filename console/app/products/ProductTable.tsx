@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { localeFor } from '#domain/locale/locales.ts';
 import type { ChangeSetAnswer, WritableTypesAnswer } from '../../contract/editing-contract.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../contract/product-table.ts';
 import { Link } from '../Link.tsx';
 import { ProductRows } from './ProductRows.tsx';
+import { upTo } from './selection.ts';
 
 interface Props {
   readonly state: TableState;
@@ -32,6 +33,7 @@ export function ProductTable({ state, data, set, isSelected, onSelect }: Props) 
   const { rows, drafts } = data;
   const { data: types } = useSWR<WritableTypesAnswer>(set ? '/writable-types' : null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
   const ids = rows.map(({ id }) => id);
   const isAll = ids.every(isSelected);
   const edited = set && types && { set: set.id, types };
@@ -62,7 +64,10 @@ export function ProductTable({ state, data, set, isSelected, onSelect }: Props) 
               country={state.country}
               locale={localeFor(state.country, 'en').id}
               isSelected={isSelected(product.id)}
-              onSelect={(isOn) => onSelect([product.id], isOn)}
+              onSelect={(isOn, isRange) => {
+                onSelect(isRange ? upTo(ids, last.current, product.id) : [product.id], isOn);
+                last.current = product.id;
+              }}
               isOpen={opened.has(product.id)}
               onToggle={() =>
                 setOpened((before) => before.symmetricDifference(new Set([product.id])))

@@ -12,10 +12,10 @@ import {
 } from '../../contract/product-table.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { problemText } from '../console-api.ts';
+import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
 import { Loading } from '../Loading.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { ChosenSet, useOpenSets } from './ChosenSet.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { LinesDialog } from './LinesDialog.tsx';
 import { Pages } from './Pages.tsx';

@@ -30,6 +30,16 @@ export function toggled(
     : { kind: 'some', ids: changed(selection.ids, isOn) };
 }
 
+/** All from one to another, in whichever direction; the other alone if the one isn't among them. */
+export function upTo(
+  ids: ReadonlyArray<string>,
+  from: string | undefined,
+  to: string,
+): ReadonlyArray<string> {
+  const [start = -1, end = -1] = [ids.indexOf(from ?? to), ids.indexOf(to)].sort((a, b) => a - b);
+  return start === -1 ? [to] : ids.slice(start, end + 1);
+}
+
 /** What the origin is asked for; undefined if nothing is selected. */
 export function selectionOf(selection: Selection, state: TableState): ProductSelection | undefined {
   if (selection.kind === 'all') {

@@ -11,9 +11,9 @@ import {
 } from '../../contract/redirect-contract.ts';
 import { CountryOptions } from '../CountryOptions.tsx';
 import { getJson, problemText } from '../console-api.ts';
+import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
 import { Loading } from '../Loading.tsx';
 import { goTo } from '../location.ts';
-import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
 import '../products/products.css';
 import { useHasRole } from '../people/useMe.ts';
 import { SavedStep } from '../products/SavedStep.tsx';

@@ -10,9 +10,9 @@ import {
   translationsState,
 } from '../../contract/translations-contract.ts';
 import { problemText } from '../console-api.ts';
+import { ChosenSet, useOpenSets } from '../editing/ChosenSet.tsx';
 import { Loading } from '../Loading.tsx';
 import { useHasRole } from '../people/useMe.ts';
-import { ChosenSet, useOpenSets } from '../products/ChosenSet.tsx';
 import { Pages } from '../products/Pages.tsx';
 import '../products/products.css';
 import { SavedStep } from '../products/SavedStep.tsx';

@@ -5,6 +5,7 @@ import {
   COMMENT_MAX,
   type ConversationAnswer,
   commentedOnText,
+  TITLE_MAX,
 } from '../../contract/approval-contract.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -24,6 +25,7 @@ const on = z
     country: z.enum(COUNTRIES),
     field: name.optional(),
     place: z.string().max(100).optional(),
+    title: z.string().trim().min(1).max(TITLE_MAX).optional(),
   })
   .refine(({ field, place }) => (field === undefined) === (place === undefined), {
     error: 'name a field and its place, or neither',

@@ -43,7 +43,7 @@ function valuesOf({ line, type, id, cells }: Row): ReadonlyArray<WrittenValue | 
   return [...cells].flatMap(([name, cell]): ReadonlyArray<WrittenValue | BulkProblem> => {
     const column = lineColumn(type, name);
     if (!column) return [];
-    const problem = { of: line, field: name, text: `must be ${column.allowed}` };
+    const problem = { of: line, field: name, text: `must be ${column.allowed}${notThis(cell)}` };
     if (isEmpty(cell)) {
       if ('empty' in column) return [{ line, column, id, value: column.empty }];
       // Nothing is said of a stock; a name has to be.
@@ -53,6 +53,15 @@ function valuesOf({ line, type, id, cells }: Row): ReadonlyArray<WrittenValue | 
     return parsed.success ? [{ line, column, id, value: parsed.data }] : [problem];
   });
 }
+
+/** What was written instead, if that is short enough to be known again. */
+const notThis = (cell: unknown) =>
+  typeof cell === 'string' && cell.trim() !== '' && cell.length <= QUOTED_MAX
+    ? `, not “${cell.trim()}”`
+    : '';
+
+/** Characters. */
+const QUOTED_MAX = 40;
 
 const isEmpty = (cell: unknown) => cell === null || (typeof cell === 'string' && !cell.trim());
 

@@ -127,7 +127,10 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
     const record = { type: 'billboards', id: 'bb1', country: 'SG' };
     await say(bo, { text: 'Nice.' });
     await say(bo, { text: 'Its picture?', on: record });
-    await say(bo, { text: 'Too long.', on: { ...record, field: 'title', place: 'sg-en' } });
+    await say(bo, {
+      text: 'Too long.',
+      on: { ...record, field: 'title', place: 'sg-en', title: 'Winter' },
+    });
     expect((await waitingFor(ana)).threads).toHaveLength(3);
     await say(ana, { text: 'Shorter now.', thread: 3 });
     expect((await waitingFor(ana)).threads).toHaveLength(2);
@@ -140,7 +143,7 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
     expect((await waitingFor(bo)).threads).toEqual([]);
     const [, , third] = await said();
     expect(third).toMatchObject({
-      ...{ number: 3, resolvedBy: 'Bo', on: { field: 'title', place: 'sg-en' } },
+      ...{ number: 3, resolvedBy: 'Bo', on: { field: 'title', place: 'sg-en', title: 'Winter' } },
       replies: [{ number: 4, text: 'Shorter now.', who: { name: 'Ana' } }],
     });
     await say(ana, { text: 'Once more.', thread: 3 });

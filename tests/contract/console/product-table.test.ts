@@ -333,16 +333,16 @@ describe('lines of a catalogue', () => {
     const { json } = await ana.ask('POST', `/change-sets/${id}/lines`, { format: 'csv', text });
     expect(json.problems).toEqual([
       { of: 1, field: 'shade', text: expect.stringMatching(/^can’t be edited here, and stays/) },
-      { of: 2, field: 'is_new', text: 'must be true or false' },
+      { of: 2, field: 'is_new', text: 'must be true or false, not “perhaps”' },
       {
         of: 3,
         field: 'offers.SG.price',
-        text: 'must be an amount in SGD with at most 2 decimals, or nothing',
+        text: 'must be an amount in SGD with at most 2 decimals, or nothing, not “1.555”',
       },
       {
         of: 3,
         field: 'offers.KR.price',
-        text: 'must be an amount in KRW without decimals, or nothing',
+        text: 'must be an amount in KRW without decimals, or nothing, not “12.5”',
       },
       { of: 4, field: 'offers.SG.original_price', text: 'must be above the price, or empty' },
       { of: 5, field: 'id', text: 'There is no such variant.' },

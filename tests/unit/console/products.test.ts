@@ -7,6 +7,7 @@ import {
   NONE,
   selectionOf,
   toggled,
+  upTo,
 } from '#console/app/products/selection.ts';
 import { tableQuery, tableState } from '#console/contract/product-table.ts';
 
@@ -37,6 +38,14 @@ describe('a selection', () => {
     ]);
     expect(selectionOf(both, state)).toEqual({ ids: ['p2'] });
     expect(selectionOf(NONE, state)).toBeUndefined();
+  });
+
+  test('is extended to all between two products of a page', () => {
+    const page = ['p1', 'p2', 'p3', 'p4'];
+    expect(upTo(page, 'p2', 'p4')).toEqual(['p2', 'p3', 'p4']);
+    expect(upTo(page, 'p4', 'p2')).toEqual(['p2', 'p3', 'p4']);
+    expect(upTo(page, 'on another page', 'p3')).toEqual(['p3']);
+    expect(upTo(page, undefined, 'p3')).toEqual(['p3']);
   });
 
   test('is all that were found, without those that were left out', () => {

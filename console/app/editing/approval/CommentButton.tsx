@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
+import { TITLE_MAX } from '../../../contract/approval-contract.ts';
 import type { DraftFieldAnswer } from '../../../contract/editing-contract.ts';
 import { fieldWords } from '../../../contract/field-words.ts';
 import { placeName } from '../../../contract/place-name.ts';
 import { useAnnounce } from '../../Announcer.tsx';
 import { ConfirmButton } from '../../ConfirmButton.tsx';
+import { readName } from '../pickers/read-names.ts';
+import { titleIn } from '../RecordTitle.tsx';
 import { CommentField } from './CommentField.tsx';
 import { useTalk } from './useConversation.ts';
 
@@ -31,7 +34,9 @@ export function CommentButton({ set, drafts, name }: Props) {
   const send = async () => {
     const { field, place } = chosen ?? {};
     const { country } = localeOfId(locale);
-    await say({ text, on: { type, id: record, country, field, place } });
+    const called = titleIn(drafts) ?? (await readName({ country, type, id: record }))?.title;
+    const title = called?.slice(0, TITLE_MAX);
+    await say({ text, on: { type, id: record, country, field, place, title } });
     setText('');
     announce('Your comment is added.');
   };

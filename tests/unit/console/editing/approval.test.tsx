@@ -5,7 +5,7 @@ import { Waiting } from '#console/app/editing/approval/Waiting.tsx';
 import { ChangeSetView } from '#console/app/editing/ChangeSetView.tsx';
 import { PlannedSet } from '#console/app/editing/PlannedSet.tsx';
 import { Me } from '#console/app/people/useMe.ts';
-import type { ApprovalAnswer } from '#console/contract/approval-contract.ts';
+import { type ApprovalAnswer, commentedOnText } from '#console/contract/approval-contract.ts';
 import type { ChangeSetDetails } from '#console/contract/editing-contract.ts';
 import type { Reach } from '#console/contract/roles.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
@@ -111,6 +111,18 @@ test('a schedule that somebody may not take away has no button that would fail',
   );
   expect(await screen.findByText(/Whoever may publish it can take it back/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('what a comment is about is called by its title, or else by its id', () => {
+  const on = {
+    type: 'redirects',
+    id: 'redirect-1',
+    country: 'SG',
+    title: '/promo/diwali',
+  } as const;
+  expect(commentedOnText(on)).toBe('Redirect “/promo/diwali”');
+  expect(commentedOnText({ ...on, field: 'to' })).toBe('“Leads to” of Redirect “/promo/diwali”');
+  expect(commentedOnText({ ...on, title: undefined })).toBe('Redirect redirect-1');
 });
 
 test('the overview says what waits for whoever looks', async () => {

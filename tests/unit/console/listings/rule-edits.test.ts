@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  aboutPlace,
+  addedRule,
   changedValues,
   moved,
   type RuleValues,
@@ -11,6 +13,7 @@ import {
 } from '#console/app/listings/rule-edits.ts';
 import { inRuledOrder } from '#domain/search/search-rules.ts';
 import { aSearchRule } from '../../../builders/records.ts';
+import { aDraft } from '../editing/editing-views.tsx';
 
 const PRODUCTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const NOTHING = valuesOf(undefined);
@@ -72,4 +75,16 @@ describe('a treatment', () => {
     const back = treated(after, { product: 'a', treatment: 'plain', position: 0 });
     expect(changedValues(NOTHING, back)).toEqual({});
   });
+});
+
+test('a rule that a set adds is known by its place, also while the set can’t be tried out', () => {
+  const place = { country: 'SG', language: 'en', kind: 'query', of: 'gift card' } as const;
+  const rule = { type: 'search-rules', id: 'r1', locale: 'sg-en' } as const;
+  const fields = { exists: true, ...aboutPlace(place), link: 'nowhere' };
+  const drafts = Object.entries(fields).map(([field, value]) =>
+    aDraft({ ...rule, field, value, live: null }),
+  );
+  expect(addedRule(drafts, place)).toBe('r1');
+  expect(addedRule(drafts, { ...place, of: 'gift' })).toBeUndefined();
+  expect(addedRule(drafts, { ...place, country: 'MY' })).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
-import { BeginSet } from '../editing/BeginSet.tsx';
 import { Link } from '../Link.tsx';
 import { goTo } from '../location.ts';
 import { useHasRole } from '../people/useMe.ts';
+import { BeginSet } from './BeginSet.tsx';
 
 interface OpenSets {
   /** The sets that can be written. */

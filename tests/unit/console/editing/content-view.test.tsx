@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ContentView } from '#console/app/editing/ContentView.tsx';
+import { Me } from '#console/app/people/useMe.ts';
+import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
+
+const ANA = { id: 'ana', name: 'Ana', expiresAt: 0, role: 'editor', countries: ['SG'] } as const;
+const BILLBOARDS = {
+  records: [
+    { id: 'bb1', title: 'Colour', position: 0 },
+    { id: 'bb2', title: 'Skin', position: 1 },
+    { id: 'bb3', title: 'Scents', position: 2 },
+  ],
+  more: 0,
+};
+
+function open(room: 'home' | 'pages', chosen?: string) {
+  const place = { type: 'billboards', field: 'position', locale: 'sg-en' } as const;
+  const set = aSet(
+    aDraft({ ...place, id: 'bb3', value: 0, live: 2 }),
+    aDraft({ ...place, id: 'bb1', value: 2, live: 0, version: 6 }),
+  );
+  const calls = anOrigin({
+    '/change-sets/s1/fields': aDraft({}),
+    '/change-sets/s1': set,
+    '/change-sets': { sets: [set] },
+    '/writable-types': TYPES,
+    '/writable-records?country=SG&type=billboards': BILLBOARDS,
+    '/writable-records': { records: [], more: 0 },
+  });
+  const user = show(
+    <Me value={ANA}>
+      <ContentView country="SG" {...{ room, chosen }} />
+    </Me>,
+  );
+  return { user, calls };
+}
+
+const titles = async () => {
+  const billboards = await screen.findByRole('region', { name: 'Billboards' });
+  await within(billboards).findByRole('link', { name: 'Skin' });
+  return within(billboards)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+test('the home page has its records in the order of a change set, which is changed by steps', async () => {
+  const { user, calls } = open('home', 's1');
+  const down = await screen.findByRole('button', { name: 'Move down Scents' });
+  expect(await titles()).toEqual(['Scents', 'Skin', 'Colour']);
+  await user.click(down);
+  const save = { type: 'billboards', field: 'position', locale: 'sg-en' };
+  await vi.waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([
+      { ...save, id: 'bb2', value: 0, expected: 0 },
+      { ...save, id: 'bb3', value: 1, expected: 4 },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Move up Scents' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('link', { name: 'Skin' }).getAttribute('href')).toBe(
+    '/console/change-sets/s1/SG/billboards/bb2',
+  );
+});
+
+test('without a change set, the home page is only looked at', async () => {
+  open('home');
+  expect(await titles()).toEqual(['Colour', 'Skin', 'Scents']);
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+});
+
+test('pages of text are added where they are listed', async () => {
+  open('pages', 's1');
+  expect(await screen.findByRole('button', { name: 'Add a page of text' })).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inOrder } from '#console/app/editing/FindRecord.tsx';
+import { newPlaces } from '#console/app/editing/moved-places.ts';
+
+test('neighbours with places of their own change places, and nothing else is written', () => {
+  const records = [
+    { id: 'a', position: 0 },
+    { id: 'b', position: 5 },
+    { id: 'c', position: 7 },
+  ];
+  expect(newPlaces(records, { from: 1, to: 0 })).toEqual([
+    { id: 'b', position: 0 },
+    { id: 'a', position: 5 },
+  ]);
+});
+
+test('whatever places there are, a moved record is then where it was moved to', () => {
+  const positions = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(positions, fc.nat(), fc.nat(), (places, one, other) => {
+      const records = inOrder(places.map((position, index) => ({ id: String(index), position })));
+      const from = one % records.length;
+      const to = other % records.length;
+      const written = new Map(newPlaces(records, { from, to }).map((each) => [each.id, each]));
+      const after = inOrder(records.map((each) => ({ ...each, ...written.get(each.id) })));
+      const expected = records
+        .toSpliced(from, 1)
+        .toSpliced(to, 0, ...records.slice(from, from + 1));
+      expect(after.map(({ id }) => id)).toEqual(
+        from === to && written.size === 0
+          ? records.map(({ id }) => id)
+          : expected.map(({ id }) => id),
+      );
+    }),
+  );
+});
