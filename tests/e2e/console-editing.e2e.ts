@@ -270,7 +270,6 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
     await expect(summaries.last()).toHaveText('Winter sale');
     await press('Add to Blocks: text');
     await press('Add to Text: heading', blocks.last());
-    const heading = blocks.last().locator('.items > li');
     await page.keyboard.type('What we sell');
     await expect(summaries.last()).toHaveText('What we sell');
     await fits(page, viewport.width);
