@@ -4,7 +4,7 @@ import { TIER } from '../tier.ts';
 
 /** `SEED=42` plays that one alone, and prints what happened if it fails. */
 const { SEED } = process.env;
-const COUNT = { fast: 20, full: 2_000, soak: 10_000 }[TIER];
+const COUNT = { fast: 60, full: 2_000, soak: 10_000 }[TIER];
 const SEEDS = SEED ? [Number(SEED)] : Array.from({ length: COUNT }, (_, index) => index + 1);
 /** A busy machine takes its time. */
 const MS_A_SEED = 3_000;
