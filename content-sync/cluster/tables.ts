@@ -236,44 +236,20 @@ const REVIEWED: ReadonlyArray<string> = [
 
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '1 tables': {
-    async up(db) {
-      for (const statement of TABLES) await sql.raw(statement).execute(db);
-    },
-  },
-  '2 names': {
-    async up(db) {
-      for (const statement of RENAMED) await sql.raw(statement).execute(db);
-    },
-  },
-  '3 ends': {
-    async up(db) {
-      for (const statement of ENDS) await sql.raw(statement).execute(db);
-    },
-  },
-  '4 steps': {
-    async up(db) {
-      await sql.raw(DRAFT_STEPS).execute(db);
-    },
-  },
-  '5 approvals': {
-    async up(db) {
-      for (const statement of APPROVALS) await sql.raw(statement).execute(db);
-    },
-  },
-  '6 asked paths': {
-    async up(db) {
-      await sql.raw(ASKED_PATHS).execute(db);
-    },
-  },
-  '7 texts': {
-    async up(db) {
-      for (const statement of TEXT_MARKS) await sql.raw(statement).execute(db);
-    },
-  },
-  '8 reviewed': {
-    async up(db) {
-      for (const statement of REVIEWED) await sql.raw(statement).execute(db);
-    },
-  },
+  '1 tables': executing(TABLES),
+  '2 names': executing(RENAMED),
+  '3 ends': executing(ENDS),
+  '4 steps': executing([DRAFT_STEPS]),
+  '5 approvals': executing(APPROVALS),
+  '6 asked paths': executing([ASKED_PATHS]),
+  '7 texts': executing(TEXT_MARKS),
+  '8 reviewed': executing(REVIEWED),
 };
+
+function executing(statements: ReadonlyArray<string>): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

@@ -68,7 +68,7 @@ function Row({ product, place, onDrop, ...controls }: RowProps) {
   const isRuled = controls.treatment !== 'plain';
   return (
     <li
-      className={['listed-row', isRuled && 'ruled-row', isOver && 'drop-row']
+      className={['ordered-row listed-row', isRuled && 'ruled-row', isOver && 'drop-row']
         .filter(Boolean)
         .join(' ')}
       draggable
