@@ -14,7 +14,7 @@ import { manifestAndIcons } from './src/documents/manifest-and-icons.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { actDirective } from './src/islands/first-act/act-integration.ts';
 
-/** What pages load together, in this order; the two of a product's page are its scripts and its islands. */
+/** What pages load together, in this order: before the shopper acts what is there at once, then islands. */
 const LOADS = [
   {
     name: 'shared',
