@@ -89,10 +89,15 @@ function pageScripts(bytes: number, collected: Map<string, string>): Plugin {
     name: 'inline-page-scripts',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
+      const importsOf = (file: string): ReadonlyArray<string> => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports : [];
+      };
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue;
         if (!isPageScript(chunk.facadeModuleId) || chunk.dynamicImports.length > 0) continue;
-        if (chunk.code.length <= bytes) collected.set(chunk.facadeModuleId, withAddresses(chunk));
+        if (chunk.code.length > bytes) continue;
+        collected.set(chunk.facadeModuleId, withAddresses(chunk, importsOf));
       }
     },
   };
@@ -105,8 +110,15 @@ interface ImportingChunk {
   readonly imports: ReadonlyArray<string>;
 }
 
-/** @throws if the chunk imports what has no address */
-function withAddresses({ code, fileName, imports }: ImportingChunk): string {
+/**
+ * The page names what the script imports at second hand, too: it's requested as early as the rest.
+ *
+ * @throws if the chunk imports what has no address
+ */
+function withAddresses(
+  { code, fileName, imports }: ImportingChunk,
+  importsOf: (file: string) => ReadonlyArray<string>,
+): string {
   const written = imports.reduce(
     (text, name) => text.replaceAll(`"./${basename(name)}"`, `"/${name}"`),
     code.trim(),
@@ -114,7 +126,10 @@ function withAddresses({ code, fileName, imports }: ImportingChunk): string {
   if (/(?:from|import\(?)\s*["'`]\./.test(written)) {
     throw new Error(`${fileName} imports what can't be addressed from a page.`);
   }
-  return written;
+  const needed = new Set(imports);
+  for (const file of needed) for (const imported of importsOf(file)) needed.add(imported);
+  const further = [...needed].slice(imports.length).map((name) => `import"/${name}";`);
+  return further.join('') + written;
 }
 
 /** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */
