@@ -18,7 +18,7 @@ import { actDirective } from './src/islands/first-act/act-integration.ts';
 const LOADS = [
   {
     name: 'shared',
-    entries: ['src/layouts/', 'src/components/shell/'],
+    entries: ['src/layouts/', 'src/components/shell/Header.astro'],
     atOnce: true,
     onEveryPage: true,
   },
@@ -30,14 +30,29 @@ const LOADS = [
   },
   { name: 'islands', entries: ['content-sync/render/astro/react-client.ts'], onEveryPage: true },
   { name: 'shell', entries: ['src/islands/shell/'], onEveryPage: true },
+  {
+    name: 'settled',
+    entries: ['src/islands/analytics/watch-page.ts'],
+    onEveryPage: true,
+  },
   { name: 'product', entries: ['src/components/product/'], atOnce: true },
-  { name: 'results', entries: ['src/components/search/'], atOnce: true },
-  { name: 'listing', entries: ['src/islands/listing/'] },
+  { name: 'results', entries: ['src/components/search/SearchResults.astro'], atOnce: true },
+  { name: 'listing', entries: ['src/islands/listing/ListingFilters.tsx'] },
   {
     name: 'product-islands',
-    entries: ['src/islands/product-page/', 'src/islands/bag/AddToBag.tsx', 'src/islands/share/'],
+    entries: [
+      'src/islands/product-page/',
+      'src/islands/bag/AddToBag.tsx',
+      'src/islands/share/ShareMenu.tsx',
+    ],
   },
-  { name: 'reels', entries: ['src/islands/recommendations/', 'src/islands/product/'] },
+  {
+    name: 'reels',
+    entries: [
+      'src/islands/product/RecentlyViewed.tsx',
+      'src/islands/recommendations/Recommendations.tsx',
+    ],
+  },
 ];
 
 /** The style modules of some places in `src`. */

@@ -17,7 +17,7 @@ export interface Load {
 /**
  * Has the browser's code split by when pages load it: a module is in the file of the load that needs it, and what
  * several loads need is in a file of these. What one of them needs that is on every page is in the file of that one;
- * if another needs it at once, in the file of the first. Modules that no load needs are split by the bundler.
+ * if another needs it at once, in the file of the first. What no load needs is split by the bundler.
  *
  * The bundler alone makes a file for each set of entries that share a module: dozens for a page, of which most are
  * smaller than the headers that come with them.
@@ -28,7 +28,7 @@ export function chunksByLoad(loads: ReadonlyArray<Load>): Plugin {
   let files = new Map<string, FileOfModule>();
   const onEveryPage = loads.filter((load) => load.onEveryPage).map(({ name }) => name);
   const loadedByThen = new RegExp(`/(?:rolldown-runtime|${onEveryPage.join('|')})\\.[^/]*$`);
-  const priorities = Array.from({ length: 2 * loads.length }, (_, at) => at + 1);
+  const priorities = Array.from({ length: 3 * loads.length }, (_, at) => at + 1);
   return {
     name: 'chunks-by-load',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -61,6 +61,7 @@ interface Module {
   readonly id: string;
   readonly isEntry: boolean;
   readonly importedIds: ReadonlyArray<string>;
+  readonly dynamicallyImportedIds: ReadonlyArray<string>;
 }
 
 interface FileOfModule {
@@ -74,21 +75,37 @@ export function filesOfModules(
   modules: ReadonlyArray<Module>,
   loads: ReadonlyArray<Load>,
 ): Map<string, FileOfModule> {
+  const files = new Map<string, FileOfModule>();
+  for (const [id, importing] of entriesOfModules(modules)) {
+    const needing = loads.filter((load) => importing.some((entry) => isOf(load, entry)));
+    if (needing.length === 0 || isApart(id, importing)) continue;
+    const isOthers = (entry: Module) => entry.isEntry && !loads.some((load) => isOf(load, entry));
+    files.set(id, fileOf(needing, importing.some(isOthers), loads));
+  }
+  return files;
+}
+
+/** By module, where browsers begin that load it: entries of the build, and what is imported only when it's needed. */
+function entriesOfModules(modules: ReadonlyArray<Module>): Map<string, ReadonlyArray<Module>> {
   const byId = new Map(modules.map((module) => [module.id, module]));
+  const later = new Set(modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds));
   const entriesOf = new Map<string, Array<Module>>();
-  for (const entry of modules.filter(({ isEntry }) => isEntry)) {
+  for (const entry of modules.filter(({ id, isEntry }) => isEntry || later.has(id))) {
     for (const { id } of withImports(entry, byId)) {
       entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry]);
     }
   }
-  const files = new Map<string, FileOfModule>();
-  for (const [id, importing] of entriesOf) {
-    // A script runs where it's loaded, and therefore shares its file with nothing.
-    if (importing.some((entry) => entry.id === id && isPageScript(id))) continue;
-    const needing = loads.filter((load) => importing.some((entry) => isOf(load, entry)));
-    if (needing.length > 0) files.set(id, fileOf(needing, loads));
-  }
-  return files;
+  return entriesOf;
+}
+
+/**
+ * A script runs where it's loaded, so it shares its file with nothing. What is imported when it's needed, in the file
+ * of others, would bring code that gathers its exports.
+ */
+function isApart(id: string, importing: ReadonlyArray<Module>): boolean {
+  const [first] = importing;
+  if (importing.length === 1 && first && !first.isEntry) return true;
+  return isPageScript(id) && importing.some((entry) => entry.id === id);
 }
 
 /** A module, and what it imports, at first hand or not, before anything of it runs. */
@@ -110,12 +127,26 @@ function isOf(load: Load, { id }: Module): boolean {
   return load.entries.some(isThere);
 }
 
-function fileOf(needing: ReadonlyArray<Load>, loads: ReadonlyArray<Load>): FileOfModule {
-  const everywhere = needing.find(({ onEveryPage }) => onEveryPage);
-  if (!everywhere) {
-    return { name: needing.map(({ name }) => name).join('-'), priority: needing.length };
+/** So many loads need what every page may as well have. */
+const MANY = 3;
+
+function fileOf(
+  needing: ReadonlyArray<Load>,
+  hasOthers: boolean,
+  loads: ReadonlyArray<Load>,
+): FileOfModule {
+  const isAtOnce = needing.some(({ atOnce }) => atOnce);
+  const onEveryPage = needing.find((load) => load.onEveryPage);
+  const name = needing.map((load) => load.name).join('-');
+  if (!isAtOnce && !onEveryPage) {
+    // Pages that have nothing else of these loads get no more than they need.
+    return hasOthers
+      ? { name: `${name}-others`, priority: needing.length + 1 }
+      : { name, priority: needing.length };
   }
-  const isLate = !everywhere.atOnce && needing.some(({ atOnce }) => atOnce);
-  const at = isLate ? 0 : loads.indexOf(everywhere);
-  return { name: loads[at]?.name ?? everywhere.name, priority: 2 * loads.length - at };
+  if (!onEveryPage && needing.length < MANY) {
+    return { name, priority: loads.length + 1 + needing.length };
+  }
+  const at = onEveryPage && (onEveryPage.atOnce || !isAtOnce) ? loads.indexOf(onEveryPage) : 0;
+  return { name: loads[at]?.name ?? name, priority: 3 * loads.length - at };
 }
