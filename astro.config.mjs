@@ -29,7 +29,11 @@ const LOADS = [
     onEveryPage: true,
   },
   { name: 'islands', entries: ['content-sync/render/astro/react-client.ts'], onEveryPage: true },
-  { name: 'shell', entries: ['src/islands/shell/'], onEveryPage: true },
+  {
+    name: 'shell',
+    entries: ['src/islands/shell/', 'src/islands/notices/make-offer.ts'],
+    onEveryPage: true,
+  },
   {
     name: 'settled',
     entries: ['src/islands/analytics/watch-page.ts'],
