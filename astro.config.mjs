@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { chunksByLoad } from './content-sync/render/astro/chunks-by-load.ts';
 import { codeDigests } from './content-sync/render/astro/code-digests.ts';
 import { consolePage } from './content-sync/render/astro/console-page.ts';
 import { inlineScripts } from './content-sync/render/astro/inline-scripts.ts';
@@ -13,65 +14,50 @@ import { manifestAndIcons } from './src/documents/manifest-and-icons.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { actDirective } from './src/islands/first-act/act-integration.ts';
 
-/**
- * What no island does without, and nothing else needs: React, and the shop's own beside it. SWR is
- * not among it: no island of the shell reads with it before the shopper acts.
- */
-const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/(?:bag\/bag-store|react\/[\w-]+)\.tsx?$/;
-
-/**
- * What scripts that wait for no island need, too: with React it would have them wait. What several of
- * them import is named, or it would come with the code of whichever asks for more.
- */
-const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/src\/(?:islands\/(?:browser\/(?!a(?:ddress|lternate)|load-styles)|hearts\/|page\/(?!shown)|reporting\/|settled\/|toast\/)[\w-]+|views\/Icon|domain\/(?:\w+\/)?(?:addresses|browser-storage|can-be-bought|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
-
-/**
- * What shows the first results of a search, and all that it imports. As files of their own, each would
- * be asked for only after the one that imports it.
- */
-const OF_RESULTS = /\/src\/islands\/(?:first-results\/|listing\/kept-position)/;
-
-/** What the state of a listing is, for its filters and for the first results of a search. */
-const OF_LISTING_STATE =
-  /\/src\/domain\/(?:listing\/(?:filter-trail|listing-scope|listing-state)|money\/price-choice)\.ts$/;
-
-/** What a call that is refused needs: no island, and therefore nothing of React. */
-const OF_SESSIONS = /\/src\/(?:islands\/browser\/session\/|commerce\/item\.ts)/;
-
-/** The islands of header and footer, which wait for the shopper's first act, and what most others need besides. */
-const OF_SHELL =
-  /\/src\/islands\/(?:(?:bag\/BagDropdown|languages|notices|overlay|search\/SearchPanel|share\/ShareButton|shell|user)\b[^.]*|browser\/(?:address-there|alternate-address|load-styles))\.tsx?$/;
-
-/** What acts on the presses of cards, and of nothing else. */
-const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
-
-/**
- * What acts on a product's page. As files of their own, most would be smaller than the headers that
- * come with them.
- */
-const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|follow-variant|press-in-reviews|remember-view)\.ts$/;
-
-/** What a product's page shows, for its script and its islands: the script waits for no React. */
-const OF_SHOWN_PRODUCT =
-  /\/node_modules\/zustand\/esm\/vanilla|\/src\/islands\/page\/shown-product/;
-
-/** What asks for prices and stock, for these islands and for the dialog that asks for a variant. */
-const OF_OFFERS = /\/src\/commerce\/offer\.ts$/;
-
-/** The islands of a product that wait for the shopper's first act. */
-const OF_PRODUCT_ISLANDS =
-  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/ShareMenu)\.tsx?$/;
-
-/**
- * Scripts that are written into the page: what starts on first results, as nothing on that page is
- * awaited more; those that do no more than import, so that the page itself asks for what they import;
- * and one that is smaller than a request.
- */
-const WRITTEN =
-  /\/(?:components\/(?:search\/SearchResults|product\/(?:Product(?:Card|Detail|Reviews)|Promises))|layouts\/IslandScripts)\.astro\?/;
+/** What pages load together, in this order: before the shopper acts what is there at once, then islands. */
+const LOADS = [
+  {
+    name: 'shared',
+    entries: ['src/layouts/', 'src/components/shell/Header.astro'],
+    atOnce: true,
+    onEveryPage: true,
+  },
+  {
+    name: 'cards',
+    entries: ['src/components/product/ProductCard.astro'],
+    atOnce: true,
+    onEveryPage: true,
+  },
+  { name: 'islands', entries: ['content-sync/render/astro/react-client.ts'], onEveryPage: true },
+  {
+    name: 'shell',
+    entries: ['src/islands/shell/', 'src/islands/notices/make-offer.ts'],
+    onEveryPage: true,
+  },
+  {
+    name: 'settled',
+    entries: ['src/islands/analytics/watch-page.ts'],
+    onEveryPage: true,
+  },
+  { name: 'product', entries: ['src/components/product/'], atOnce: true },
+  { name: 'results', entries: ['src/components/search/SearchResults.astro'], atOnce: true },
+  { name: 'listing', entries: ['src/islands/listing/ListingFilters.tsx'] },
+  {
+    name: 'product-islands',
+    entries: [
+      'src/islands/product-page/',
+      'src/islands/bag/AddToBag.tsx',
+      'src/islands/share/ShareMenu.tsx',
+    ],
+  },
+  {
+    name: 'reels',
+    entries: [
+      'src/islands/product/RecentlyViewed.tsx',
+      'src/islands/recommendations/Recommendations.tsx',
+    ],
+  },
+];
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>
@@ -106,30 +92,7 @@ const OF_PRODUCTS = stylesOf(
 const shortName = ({ name }) =>
   `_astro/${name.replace(/\.astro\W.*|\.astro_.*/, '').replaceAll(/[^\w.-]/g, '_')}.[hash].js`;
 
-const inGroups = (groups, names = {}) => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups }, ...names } } },
-});
-
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
-
-/** What pages have, or load at the first act. */
-const HAD_BY_THEN = /\/(?:islands|rolldown-runtime|session|shared|shell|shown-product)\.[^/]*$/;
-
-/**
- * Code that comes later names the files that it needs, so that none is asked for only after another: except those
- * that are there by then. Astro sets this itself, and lets plugins alone have a say.
- */
-const fewerPreloads = {
-  name: 'fewer-preloads',
-  configEnvironment: (name) =>
-    name === 'client' && {
-      build: {
-        modulePreload: {
-          resolveDependencies: (_file, needed) => needed.filter((file) => !HAD_BY_THEN.test(file)),
-        },
-      },
-    },
-};
 
 /**
  * What InstantSearch imports whether or not it's used, by the end of its path. Each file in `unused` says why the shop
@@ -157,7 +120,8 @@ export default defineConfig({
     synchronousComponents(),
     actDirective(),
     orderedStyles(),
-    inlineScripts({ pageScripts: WRITTEN, others: [PRERENDER_RULES] }),
+    // Smaller than the request that it would cost.
+    inlineScripts({ pageScriptsUnder: 1024, others: [PRERENDER_RULES] }),
     codeDigests({
       shell: /\/src\/components\/shell\/(?:Header|Footer)\.astro$/,
       shellPage: /\/src\/pages\/500\.astro$/,
@@ -173,7 +137,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   // What every page loads is few files: each more costs a request, and compresses worse.
   vite: {
-    plugins: [fewerPreloads],
+    plugins: [chunksByLoad(LOADS)],
     resolve: {
       alias: [
         ...unusedParts,
@@ -184,28 +148,27 @@ export default defineConfig({
     },
     environments: {
       // Pages wait for their styles, and their main picture waits with them.
-      ssr: inGroups([
-        { name: 'page', test: OF_PAGES },
-        { name: 'listing', test: OF_LISTINGS },
-        { name: 'home', test: OF_HOME },
-        { name: 'product', test: OF_PRODUCTS },
-      ]),
-      client: inGroups(
-        [
-          { name: 'shared', test: OF_ALL, priority: 2 },
-          { name: 'shown-product', test: OF_SHOWN_PRODUCT, priority: 2 },
-          { name: 'islands', test: OF_ISLANDS, priority: 1 },
-          { name: 'session', test: OF_SESSIONS, priority: 1 },
-          { name: 'results', test: OF_RESULTS },
-          { name: 'listing-state', test: OF_LISTING_STATE, priority: 1 },
-          { name: 'shell', test: OF_SHELL },
-          { name: 'cards', test: OF_CARDS },
-          { name: 'product', test: OF_PRODUCT },
-          { name: 'offer', test: OF_OFFERS, priority: 1 },
-          { name: 'product-islands', test: OF_PRODUCT_ISLANDS },
-        ],
-        { entryFileNames: shortName, chunkFileNames: shortName },
-      ),
+      ssr: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'page', test: OF_PAGES },
+                  { name: 'listing', test: OF_LISTINGS },
+                  { name: 'home', test: OF_HOME },
+                  { name: 'product', test: OF_PRODUCTS },
+                ],
+              },
+            },
+          },
+        },
+      },
+      client: {
+        build: {
+          rolldownOptions: { output: { entryFileNames: shortName, chunkFileNames: shortName } },
+        },
+      },
     },
   },
   devToolbar: { enabled: false },

@@ -76,6 +76,29 @@ test('few style sheets hold up a page', async ({ page }) => {
   }
 });
 
+test('all files that the code of pages names are there', async ({ page }) => {
+  const { openSomeProduct } = shopper(page, FIRST_LOCALE);
+  await openSomeProduct();
+  const read = async (path: string) => {
+    const response = await page.request.get(path);
+    expect.soft(response.status(), path).toBe(200);
+    return response.text();
+  };
+  const paths = [new URL(page.url()).pathname, HOME, SEARCH].map(
+    (path) => path + localeQuery(FIRST_LOCALE),
+  );
+  const named = new Set((await Promise.all(paths.map(read))).flatMap(filesIn));
+  for (const file of named) for (const other of filesIn(await read(file))) named.add(other);
+  expect([...named].filter((file) => file.endsWith('.css'))).not.toEqual([]);
+  expect([...named].filter((file) => file.endsWith('.js'))).not.toEqual([]);
+});
+
+/** Paths of scripts and style sheets that a page, script or style sheet names. */
+function filesIn(source: string): ReadonlyArray<string> {
+  const names = source.matchAll(/["'`](?:\.|\/?_astro)\/([\w.~-]+\.(?:js|css))["'`]/g);
+  return [...names].map(([, name]) => `/_astro/${name}`);
+}
+
 interface Sizes {
   readonly html: number;
   /** Of its files, and of what is written in the page. */

@@ -6,6 +6,7 @@ import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vite is the one that Astro brings.
 import { minify, type Plugin } from 'vite';
 import { INLINE_SCRIPTS_FILE } from '../code-files.ts';
+import { isPageScript } from './page-script.ts';
 
 /**
  * The script that hydrates islands. Astro would write it into each page; as a module, browsers
@@ -16,10 +17,10 @@ const MINIFIED = '.inline.js?minified';
 
 interface InlineScriptsOptions {
   /**
-   * Page scripts that are written into the page, by the ids of their modules. What a script imports
-   * is then requested as soon as the page is parsed, not only once the script has arrived.
+   * How large a script of a component may be, in bytes, to be written into its pages: by default, none is. What such
+   * a script imports is requested as soon as the page is parsed, not only once the script has arrived.
    */
-  readonly pageScripts?: RegExp;
+  readonly pageScriptsUnder?: number;
   /** What else pages have in script elements, such as rules for the browser. */
   readonly others?: ReadonlyArray<string>;
 }
@@ -31,7 +32,7 @@ interface InlineScriptsOptions {
  * including Astro's, so that a policy can allow exactly these.
  */
 export function inlineScripts({
-  pageScripts,
+  pageScriptsUnder = 0,
   others = [],
 }: InlineScriptsOptions = {}): AstroIntegration {
   const own = new Map<string, string>();
@@ -42,7 +43,7 @@ export function inlineScripts({
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         const plugins = [scriptAsText(own)];
-        if (pageScripts) plugins.push(pageScript(pageScripts, importing));
+        if (pageScriptsUnder > 0) plugins.push(pageScripts(pageScriptsUnder, importing));
         updateConfig({ vite: { plugins } });
       },
       'astro:config:done': ({ config }) => {
@@ -83,14 +84,20 @@ function scriptAsText(written: Map<string, string>): Plugin {
 }
 
 /** Collects page scripts with addresses in place of what they import relative to their file. */
-function pageScript(isWanted: RegExp, collected: Map<string, string>): Plugin {
+function pageScripts(bytes: number, collected: Map<string, string>): Plugin {
   return {
     name: 'inline-page-scripts',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
+      const importsOf = (file: string): ReadonlyArray<string> => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports : [];
+      };
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !isWanted.test(chunk.facadeModuleId ?? '')) continue;
-        collected.set(chunk.facadeModuleId ?? '', withAddresses(chunk));
+        if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue;
+        if (!isPageScript(chunk.facadeModuleId) || chunk.dynamicImports.length > 0) continue;
+        if (chunk.code.length > bytes) continue;
+        collected.set(chunk.facadeModuleId, withAddresses(chunk, importsOf));
       }
     },
   };
@@ -103,8 +110,15 @@ interface ImportingChunk {
   readonly imports: ReadonlyArray<string>;
 }
 
-/** @throws if the chunk imports what has no address */
-function withAddresses({ code, fileName, imports }: ImportingChunk): string {
+/**
+ * The page names what the script imports at second hand, too: it's requested as early as the rest.
+ *
+ * @throws if the chunk imports what has no address
+ */
+function withAddresses(
+  { code, fileName, imports }: ImportingChunk,
+  importsOf: (file: string) => ReadonlyArray<string>,
+): string {
   const written = imports.reduce(
     (text, name) => text.replaceAll(`"./${basename(name)}"`, `"/${name}"`),
     code.trim(),
@@ -112,7 +126,10 @@ function withAddresses({ code, fileName, imports }: ImportingChunk): string {
   if (/(?:from|import\(?)\s*["'`]\./.test(written)) {
     throw new Error(`${fileName} imports what can't be addressed from a page.`);
   }
-  return written;
+  const needed = new Set(imports);
+  for (const file of needed) for (const imported of importsOf(file)) needed.add(imported);
+  const further = [...needed].slice(imports.length).map((name) => `import"/${name}";`);
+  return further.join('') + written;
 }
 
 /** @see https://www.w3.org/TR/CSP3/#grammardef-hash-source */

@@ -5,11 +5,13 @@ interface Promised extends DeliveryDays {
   readonly timeZone: string;
 }
 
-const promise = document.querySelector<HTMLElement>('[data-delivery]');
-if (promise) sayDates(promise);
+/** Says the dates on which an order would arrive, instead of the days until then. */
+export function showDeliveryDates(): void {
+  const promise = document.querySelector<HTMLElement>('[data-delivery]');
+  if (promise) replaceDays(promise);
+}
 
-/** Says the dates instead of the days before them. */
-function sayDates(element: HTMLElement): void {
+function replaceDays(element: HTMLElement): void {
   const { timeZone, ...days }: Promised = JSON.parse(element.dataset.delivery ?? '');
   const period = deliveryPeriod(days, { timeZone, now: new Date() });
   const dates = deliveryDates(period, document.documentElement.lang);

@@ -16,9 +16,11 @@ function viewedBefore(value: unknown) {
 /**
  * Stores in this browser that the product was viewed, with what a list of viewed products shows.
  */
-const product = document.querySelector<HTMLElement>('.product');
-// Previews show products at another address, and don't count as views.
-if (product && location.pathname.startsWith('/products/')) whenShown(() => remember(product));
+export function rememberView(): void {
+  const product = document.querySelector<HTMLElement>('.product');
+  // Previews show products at another address, and don't count as views.
+  if (product && location.pathname.startsWith('/products/')) whenShown(() => remember(product));
+}
 
 function remember(element: HTMLElement): void {
   const recent = readProduct(element);

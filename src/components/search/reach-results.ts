@@ -13,21 +13,23 @@ import { keepSearch } from '#islands/search/recent-searches.ts';
  * known. The rest of the listing, which is several times as much code, opens with its island at the
  * shopper's first act; at once if there are no first results, or if a shopper comes back to where they were.
  */
-const body = document.querySelector<HTMLElement>('[data-listing]');
-const pending = document.querySelector<HTMLElement>('.search-pending');
-if (body && document.documentElement.dataset.searching !== undefined) {
-  pending?.addEventListener('click', (event) => void reachFilters(event, body));
-  // Read here, so that the page itself asks for the code that reads it.
-  const sort = defaultSortOf({ isSearch: true });
-  const state = parseListingState(new URLSearchParams(location.search), sort);
-  const { query } = state;
-  // Here every search ends, however it was asked for.
-  if (isLinkedQuery(query)) keepSearch({ name: query, slug: query, type: 'query' });
-  void showFirstResults(body, state)
-    .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
-    .finally(announceFirstResults)
-    .then((isShown) => (isShown && !keptPosition(history.state) ? undefined : openListing()))
-    .catch(reportError);
+export function reachResults(): void {
+  const body = document.querySelector<HTMLElement>('[data-listing]');
+  const pending = document.querySelector<HTMLElement>('.search-pending');
+  if (body && document.documentElement.dataset.searching !== undefined) {
+    pending?.addEventListener('click', (event) => void reachFilters(event, body));
+    // Read here, so that the page itself asks for the code that reads it.
+    const sort = defaultSortOf({ isSearch: true });
+    const state = parseListingState(new URLSearchParams(location.search), sort);
+    const { query } = state;
+    // Here every search ends, however it was asked for.
+    if (isLinkedQuery(query)) keepSearch({ name: query, slug: query, type: 'query' });
+    void showFirstResults(body, state)
+      .catch(() => false) // The listing asks again, and tells the shopper if that fails as well.
+      .finally(announceFirstResults)
+      .then((isShown) => (isShown && !keptPosition(history.state) ? undefined : openListing()))
+      .catch(reportError);
+  }
 }
 
 /** Opens the listing for a press on its button for the filters, and presses the one it brings. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { purchasedItemSchema } from '#commerce/account-item.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { ItemSummary } from '#views/ItemSummary.tsx';
+import { listenToCards } from '../cards/listen-to-cards.ts';
 import { AccountList } from './AccountList.tsx';
 import { type AccountProps, dateText } from './account-props.ts';
 import { listedIn, useAccountPages } from './useAccount.ts';
@@ -15,7 +16,7 @@ export function PurchasedItems({
   language,
 }: AccountProps<'purchasedItems'>) {
   const locale = { country, language };
-  useEffect(() => void import('../bag/cards/quick-buttons.ts'), []);
+  useEffect(listenToCards, []);
   const { pages, state, more } = useAccountPages(locale, 'purchasedItems');
   return (
     <AccountList

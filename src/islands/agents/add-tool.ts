@@ -1,6 +1,3 @@
-import { loadTexts } from '../browser/load-texts.ts';
-import { pressToAdd } from '../page/load-for-press.ts';
-import '../bag/cards/quick-buttons.ts';
 import { jsonApiProducts } from '#commerce/json-api-products.ts';
 import type { Offer } from '#commerce/offer.ts';
 import { requestDeadline } from '#commerce/within-time.ts';
@@ -9,7 +6,10 @@ import type { Texts } from '#i18n/texts.ts';
 import { addToBag } from '../bag/add-to-bag.ts';
 import { chooseVariant } from '../bag/choose-variant.tsx';
 import { browserClient, pageLocale } from '../browser/client.ts';
+import { loadTexts } from '../browser/load-texts.ts';
 import type { PageTool } from '../browser/model-context.ts';
+import { listenToCards } from '../cards/listen-to-cards.ts';
+import { pressToAdd } from '../page/load-for-press.ts';
 import { answered, fieldsOf, refused, textIn } from './tool-answers.ts';
 
 /**
@@ -34,6 +34,7 @@ export const addTool: PageTool = {
     additionalProperties: false,
   },
   async execute(input, client) {
+    listenToCards();
     const fields = fieldsOf(input);
     const productId = textIn(fields.productId);
     if (productId === undefined) return refused('productId: an id, such as search gives.');

@@ -5,6 +5,7 @@ import { unavailableReason } from '#domain/product/can-be-bought.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { isSignedIn, type PageLocale } from '../browser/client.ts';
 import { loadTexts } from '../browser/load-texts.ts';
+import { listenToCards } from '../cards/listen-to-cards.ts';
 import { loadAhead, loadForPress, pressToAdd } from '../page/load-for-press.ts';
 import type { ShownVariant } from '../product-page/shown-variant.ts';
 import { MissingPart, useLatePart } from '../react/late-part.tsx';
@@ -25,8 +26,8 @@ interface Props {
 
 /** The panel that it opens has quick buttons. */
 async function loadAdd() {
-  const [code] = await Promise.all([import('./add-to-bag.ts'), import('./cards/quick-buttons.ts')]);
-  return code;
+  listenToCards();
+  return import('./add-to-bag.ts');
 }
 
 async function loadAlternatives(locale: PageLocale) {

@@ -6,16 +6,18 @@ import { savesData } from '../browser/network.ts';
  * mouse is on it, and its own picture again afterwards. The swatches of a card are one tab stop,
  * within which arrows move. Handles all cards of a page, from the server or the browser.
  */
-document.addEventListener('pointerover', ({ target, pointerType }) => {
-  const swatch = swatchAt(target);
-  if (swatch || pointerType !== 'mouse') tryOn(swatch);
-  else showSecond(target);
-});
-document.addEventListener('focusin', ({ target }) => {
-  tryOn(swatchAt(target));
-  moveTabStopTo(swatchAt(target));
-});
-document.addEventListener('keydown', moveAlong);
+export function answerSwatches(): void {
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    const swatch = swatchAt(target);
+    if (swatch || pointerType !== 'mouse') tryOn(swatch);
+    else showSecond(target);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    tryOn(swatchAt(target));
+    moveTabStopTo(swatchAt(target));
+  });
+  document.addEventListener('keydown', moveAlong);
+}
 
 /** The card's own picture, while it shows a shade. */
 let own:

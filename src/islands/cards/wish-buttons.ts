@@ -10,15 +10,17 @@ import { toggleVisitorWish } from '../hearts/visitor-wishes.ts';
 import { loadForPress } from '../page/load-for-press.ts';
 
 /**
- * The hearts of a page, on cards from the server or the browser: 48 in a listing, so they are no islands. A visitor's
+ * The hearts of a page, on cards from the server or the browser. A visitor's
  * press changes the list of this browser. A member's changes the wish list in SWR's cache (`list-cache.ts`), whose
  * code the first press loads; `Hearts.tsx` has them painted from there. Until then they show what this browser has
  * stored.
  */
-whenShown(followOthers);
-onShownLater(paintHearts);
-document.addEventListener('click', press);
-addEventListener('storage', followOthers);
+export function answerHearts(): void {
+  whenShown(followOthers);
+  onShownLater(paintHearts);
+  document.addEventListener('click', press);
+  addEventListener('storage', followOthers);
+}
 
 function press({ target }: MouseEvent): void {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-wish]');

@@ -17,14 +17,11 @@ import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
 import { loadOnce } from '../browser/load-once.ts';
 import { loadTexts } from '../browser/load-texts.ts';
+import { listenToCards } from '../cards/listen-to-cards.ts';
 import { paintHearts } from '../hearts/paint-hearts.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
 import { cardSetting } from '../product/card-setting.ts';
 import { saySoldElsewhere } from './sold-elsewhere.tsx';
-// What cards do, which the page has by itself only where it serves some.
-import '../bag/cards/quick-buttons.ts';
-import '../cards/swatches.ts';
-import '../cards/wish-buttons.ts';
 
 const NAMES_MAX = 6;
 const PRODUCTS_MAX = 4;
@@ -38,6 +35,8 @@ const inLocale = (path: string) => localAddress(path, locale);
 const nearPages = document.querySelector<HTMLElement>('.near-pages');
 if (nearPages) void showNearPages(nearPages);
 void saySoldElsewhere(location.pathname);
+// What cards do, which the page has by itself only where it serves some.
+listenToCards();
 
 /**
  * Shows what is like the address that wasn't found: pages by their names, which are a file of the shop,

@@ -1,4 +1,3 @@
-import './recommendations.css';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { Country, Language } from '#domain/locale/locales.ts';

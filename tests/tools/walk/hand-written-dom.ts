@@ -41,7 +41,7 @@ export const REASONS: ReadonlyArray<Reason> = [
   {
     why: 'one listener for all cards of a page: an island a card would cost the build and the phone',
     files: [
-      'src/components/product/card-code.ts',
+      'src/components/product/ProductCard.astro',
       'src/islands/bag/add-to-bag.ts',
       'src/islands/bag/added-store.ts',
       'src/islands/bag/cards/quick-buttons.ts',
@@ -124,6 +124,8 @@ export const REASONS: ReadonlyArray<Reason> = [
       'src/components/content/questions-of-page.ts',
       'src/components/content/topic-places.ts',
       'src/components/listing/find-brands.ts',
+      'src/components/product/ProductDetail.astro',
+      'src/components/product/ProductReviews.astro',
       'src/components/product/follow-variant.ts',
       'src/components/product/press-in-reviews.ts',
       'src/components/stores/store-filter.ts',
@@ -134,11 +136,16 @@ export const REASONS: ReadonlyArray<Reason> = [
   },
   {
     why: 'says what depends on the time of the visit, in a page that is the same at any time',
-    files: ['src/components/product/delivery-promise.ts', 'src/components/stores/open-now.ts'],
+    files: [
+      'src/components/product/Promises.astro',
+      'src/components/product/delivery-promise.ts',
+      'src/components/stores/open-now.ts',
+    ],
   },
   {
     why: 'first results of a search, which are there before React',
     files: [
+      'src/components/search/SearchResults.astro',
       'src/components/search/reach-results.ts',
       'src/islands/listing/press-end.ts',
       'src/islands/listing/results-heading.ts',

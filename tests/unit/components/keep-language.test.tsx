@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLanguage } from '#components/shell/links/keep-language.ts';
 import { SESSION_STORAGE } from '#domain/storage/browser-storage.ts';
 import { COOKIES, LANGUAGE_COOKIE_PREFIX } from '#domain/storage/cookies.ts';
 import { readCookie, removeCookie } from '#islands/browser/cookies.ts';
@@ -21,10 +22,10 @@ test.each([
   ['/?language=zh', undefined],
   ['/?country_code=HK', undefined],
   ['/?country_code=HK&language=en', undefined],
-])('the address %s has %s remembered', async (path, language) => {
+])('the address %s has %s remembered', (path, language) => {
   history.replaceState(null, '', path);
   document.documentElement.lang = 'zh-HK';
-  await import('#components/shell/links/keep-language.ts');
+  keepLanguage();
   expect(remembered()).toBe(language);
 });
 

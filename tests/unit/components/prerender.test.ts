@@ -22,8 +22,10 @@ const rules = () =>
   );
 
 async function openPage() {
-  await import('#components/shell/links/prerender.ts');
-  await import('#components/shell/links/prefetch.ts');
+  const { prerenderPages } = await import('#components/shell/links/prerender.ts');
+  const { prefetchLinks } = await import('#components/shell/links/prefetch.ts');
+  prerenderPages();
+  prefetchLinks();
   document.body.innerHTML = '<a href="/brands">Brands</a>';
   document.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   return [...document.querySelectorAll('link[rel=prefetch]')].length;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '#components/shell/reload-outdated.ts';
+import { reloadOutdated } from '#components/shell/reload-outdated.ts';
 import { RESTORED_PAGE_MS } from '#domain/limits.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import { removeCookie, writeCookie } from '#islands/browser/cookies.ts';
@@ -9,6 +9,8 @@ const CARD = '<a class="card" href="/products/balm">$20</a>';
 const FORM = '<textarea>Not sent yet</textarea>';
 
 const begin = Date.now();
+
+reloadOutdated();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: begin, toFake: ['Date'] });

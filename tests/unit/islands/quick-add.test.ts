@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
-import '#islands/bag/cards/quick-buttons.ts';
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { answerQuickButtons } from '#islands/bag/cards/quick-buttons.ts';
 import messages from '#shop/messages/en.json' with { type: 'json' };
 import { besideTexts } from '../../builders/texts-file.ts';
 
 const { addToBag: texts, quickAdd: words } = messages;
 
 vi.mock('#islands/browser/load-styles.ts', () => ({ loadStyles: async () => {} }));
+
+answerQuickButtons();
 
 /** The products' variants: a sold-out shade, and sizes that the API has in no order. */
 const VARIANTS = {

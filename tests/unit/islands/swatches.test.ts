@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import '#islands/cards/swatches.ts';
+
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '#i18n/texts.ts';
+import { answerSwatches } from '#islands/cards/swatches.ts';
 import { cardSetting } from '#islands/product/card-setting.ts';
 import { domOf } from '#views/dom-of.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { aProductCard } from '../../builders/product-card.ts';
+
+answerSwatches();
 
 /** Two cards with two shades each, the first with a picture in several widths. */
 beforeEach(() => {

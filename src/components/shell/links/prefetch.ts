@@ -10,13 +10,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Prefetches the page behind a link when the pointer or the focus rests on it, and on the first
  * touch. Links to other locales are left alone, because requesting them chooses the locale.
  */
-for (const type of ['pointerover', 'focusin'] as const) {
-  document.addEventListener(type, ({ target }) => {
-    clearTimeout(timer);
-    if (!isShadePreview(target)) timer = setTimeout(() => prefetch(target), REST_MS);
-  });
+export function prefetchLinks(): void {
+  for (const type of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(type, ({ target }) => {
+      clearTimeout(timer);
+      if (!isShadePreview(target)) timer = setTimeout(() => prefetch(target), REST_MS);
+    });
+  }
+  document.addEventListener('pointerdown', ({ target }) => prefetch(target), { passive: true });
 }
-document.addEventListener('pointerdown', ({ target }) => prefetch(target), { passive: true });
 
 /** Resting on a shade means looking at its colour, not going to its page. */
 function isShadePreview(target: EventTarget | null): boolean {

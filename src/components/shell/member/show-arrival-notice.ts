@@ -5,7 +5,9 @@ import { takeNotice } from '#islands/toast/arrival-notice.ts';
 const loadShow = () => import('./show-arrival.ts');
 
 /** Shows the notice that the previous page left, in this page's language. */
-whenShown(() => {
-  const notice = takeNotice(document.documentElement.hasAttribute('data-signed-in'));
-  if (notice) loadShow().then(({ showArrival }) => showArrival(notice), reportError);
-});
+export function showArrivalNotice(): void {
+  whenShown(() => {
+    const notice = takeNotice(document.documentElement.hasAttribute('data-signed-in'));
+    if (notice) loadShow().then(({ showArrival }) => showArrival(notice), reportError);
+  });
+}

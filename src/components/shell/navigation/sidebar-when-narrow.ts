@@ -1,8 +1,9 @@
 /** Wide screens have no sidebar, and load nothing of it until they become narrow. */
-const isWide = matchMedia('(width >= 64rem)');
-
-if (isWide.matches) isWide.addEventListener('change', wake, { once: true });
-else wake();
+export function loadSidebarWhenNarrow(): void {
+  const isWide = matchMedia('(width >= 64rem)');
+  if (isWide.matches) isWide.addEventListener('change', wake, { once: true });
+  else wake();
+}
 
 /** The sidebar opens and closes without its script. If loading it fails, that is reported. */
 function wake(): void {
