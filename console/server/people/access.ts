@@ -48,6 +48,7 @@ export const ACCESS: Readonly<Record<string, Role>> = {
   'POST /api/change-sets/:set/links': 'editor',
   'DELETE /api/change-sets/:set/links/:link': 'editor',
   'POST /api/change-sets/:set/copies': 'editor',
+  'POST /api/change-sets/:set/undoings': 'editor',
   'GET /api/waiting': 'viewer',
   'GET /api/change-sets/:set/conversation': 'viewer',
   'POST /api/change-sets/:set/comments': 'editor',

@@ -110,6 +110,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /api/change-sets/:set/links': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/links/:link': row('no no yes yes yes yes'),
   'POST /api/change-sets/:set/copies': row('no no yes yes yes yes', {}),
+  'POST /api/change-sets/:set/undoings': row('no no yes yes yes yes', {}),
   'GET /api/waiting': row('no yes yes yes yes yes'),
   'GET /api/change-sets/:set/conversation': row('no yes yes yes yes yes'),
   'POST /api/change-sets/:set/comments': row('no no yes yes yes yes', {}),
@@ -288,6 +289,16 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       path: `/change-sets/${(await aSet()).id}/copies`,
       body: { title: 'Once more' },
     }),
+  },
+  'POST /api/change-sets/:set/undoings': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet, mei }) => {
+      const { id } = await aSet();
+      const { type, id: record, field } = TITLE;
+      const [{ fields }] = (await mei.publish(id)).json.publications;
+      const body = { title: 'Part', fields: [{ type, id: record, field, place: fields[0].place }] };
+      return { path: `/change-sets/${id}/undoings`, body };
+    },
   },
   'POST /api/change-sets/:set/approval': {
     admits: 'no no yes yes yes',

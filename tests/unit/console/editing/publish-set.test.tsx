@@ -91,8 +91,12 @@ describe('a change set', () => {
   );
 
   test('that was undone looks undone', async () => {
-    open({ ...aSet(A_TITLE), state: 'published', isUndone: true });
+    const undone = { who: 'Bo', at: 0, by: [] };
+    open({ ...aSet(A_TITLE), state: 'published', undone });
     expect(await screen.findByText('undone')).toBeTruthy();
+    expect(screen.getByText(/^Undone by Bo/).textContent).toContain(
+      'all that it changed is as before',
+    );
     expect(screen.queryByText('published')).toBeNull();
   });
 
