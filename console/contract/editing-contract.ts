@@ -316,9 +316,12 @@ export type LinkExtent = (typeof LINK_EXTENTS)[number];
 /** A link ends after a month at the latest. */
 export const LINK_HOURS_MAX = 720;
 
-/** A link by which people without an account see a set, until it ends or is withdrawn. */
+/** A link by which people without an account see sets, until it ends or is withdrawn. */
 export interface LinkAnswer {
   readonly id: string;
+  readonly sets: ReadonlyArray<NamedSet>;
+  /** The instant at which it shows them; absent for now, or the time of a set. */
+  readonly at?: number | undefined;
   readonly locale: LocaleId;
   readonly path: string;
   /** The number of the page of a list. */

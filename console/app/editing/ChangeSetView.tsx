@@ -3,7 +3,10 @@ import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
+import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
+import { OpenLinks } from '../previews/PreviewLinks.tsx';
+import { previewPlace } from '../previews/preview-place.ts';
 import { Conversation } from './approval/Conversation.tsx';
 import { SetApproval } from './approval/SetApproval.tsx';
 import { editsText } from './ChangeSetsView.tsx';
@@ -11,7 +14,6 @@ import { CopySet } from './CopySet.tsx';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';
 import { Overlaps } from './Overlaps.tsx';
-import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublishSet } from './PublishSet.tsx';
 import { isStay } from './record-presence.ts';
 import { SetHistory } from './SetHistory.tsx';
@@ -122,7 +124,16 @@ function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
           </p>
         )}
       </section>
-      {mayShare && <PreviewLinks set={set} />}
+      <section aria-labelledby="set-preview">
+        <h2 id="set-preview">How it looks</h2>
+        <p>
+          <Link to={previewPlace({ sets: [set.id], locale: set.drafts[0]?.locale, page: '/' })}>
+            Preview it
+          </Link>{' '}
+          at any time, with other change sets, and share that as a link.
+        </p>
+        {mayShare && <OpenLinks set={set.id} />}
+      </section>
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { FieldEdit } from '#content/writable-records.ts';
 import type { Tables } from '#storage/state-store.ts';
 import { withoutRemoved } from '../../contract/without-removed.ts';
 import { unpublishedIn } from './publications.ts';
+import type { PlacedEdit } from './timeline.ts';
 
 /** The edits that publishing a set makes, in the order in which they can be made. */
-export async function editsOfSet(tables: Tables, set: string): Promise<Array<FieldEdit>> {
+export async function editsOfSet(tables: Tables, set: string): Promise<Array<PlacedEdit>> {
   const edits = withoutRemoved(await unpublishedIn(tables, set)).map(({ live, ...draft }) => ({
     ...draft,
     expected: live,

@@ -193,10 +193,10 @@ export async function undoneInParts(
     publications,
     parts.flatMap(({ fields }) => fields),
   );
-  const [of, fields] = [written.length, written.length - rest.length];
+  const part = { fields: written.length - rest.length, of: written.length };
   const { who, at } = publication;
-  const by = parts.map(({ fields: _, ...part }) => part);
-  return { who, at, ...(fields < of && { part: { fields, of } }), by };
+  const by = parts.map(({ set: id, title }) => ({ set: id, title }));
+  return { who, at, ...(rest.length > 0 && { part }), by };
 }
 
 /** What a publication changed, in the order in which it was written. */
