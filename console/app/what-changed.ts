@@ -10,8 +10,7 @@ const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set
   conversation: /^\/(?:waiting|change-sets\/[^/]+\/conversation)$/,
 };
 /** What is said of all sets together, such as which others touch the same fields. */
-const OF_ALL_SETS =
-  /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|links|previews\/|journal|why|search)/;
+const OF_ALL_SETS = /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|links|previews\/|journal|why|search)/;
 
 /**
  * Whether the answer at a path of the API may be another one since a change. Names of records aren't

@@ -257,11 +257,7 @@ function previewOf(
     const body = (await readBodies(folder, pages)).get(asked.at);
     return body && stitched(body, type);
   };
-  const render = async (
-    path: string,
-    page: number,
-    marking?: Marking,
-  ): Promise<PreviewedPage> => {
+  const render = async (path: string, page: number, marking?: Marking): Promise<PreviewedPage> => {
     const at = standsAt({ path, page });
     const asked = { at, path, page, code: '' };
     const { pages, failed } = await pool.render(job, {

@@ -1,11 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
-import type {
-  LinkAnswer,
-  LinkExtent,
-  LinksAnswer,
-} from '../../contract/editing-contract.ts';
+import type { LinkAnswer, LinkExtent, LinksAnswer } from '../../contract/editing-contract.ts';
 import type { Future } from '../../contract/future.ts';
 import { pageText } from '../../contract/page-address.ts';
 import { localeName } from '../../contract/place-name.ts';
@@ -171,8 +167,8 @@ function SharedLink({ link, isNew }: LinkProps) {
     <li>
       <h3>{name}</h3>
       <p className="hint" id={id}>
-        {link.sets.length > 0 && `With ${link.sets.map(({ title }) => `“${title}”`).join(', ')}. `}Made
-        by {link.who} <Instant at={link.createdAt} />, ends{' '}
+        {link.sets.length > 0 && `With ${link.sets.map(({ title }) => `“${title}”`).join(', ')}. `}
+        Made by {link.who} <Instant at={link.createdAt} />, ends{' '}
         <Instant at={link.endsAt} isPlanned />, on {timeText({ at: link.endsAt, country })}.
       </p>
       <CopyLink label={`Link to ${name}`} link={address} isNew={isNew} describedBy={id}>

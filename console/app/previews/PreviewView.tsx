@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
+import { LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
-import { LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
 import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { countryName } from '../../contract/reach-text.ts';

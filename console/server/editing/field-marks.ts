@@ -53,7 +53,10 @@ export class FieldMarks {
       const field = kebabCase(name);
       if (field in rules) return [name, this.#inValue(value, of + field)];
       const isParts = this.#types[field] && Array.isArray(value) && value.every(isRecord);
-      return [name, isParts ? value.map((part) => this.#inRecord({ type: field, record: part }, of)) : value];
+      return [
+        name,
+        isParts ? value.map((part) => this.#inRecord({ type: field, record: part }, of)) : value,
+      ];
     });
     return Object.fromEntries(fields) as unknown as StoredRecord;
   }
@@ -78,7 +81,10 @@ export class FieldMarks {
   #fieldIn(element: ElementNode | undefined): string | undefined {
     if (!element) return undefined;
     const texts = element.children.filter(({ type }) => type === TEXT_NODE);
-    const read = [...texts.map(({ value }) => value), ...READ_ATTRIBUTES.map((name) => element.attributes[name])];
+    const read = [
+      ...texts.map(({ value }) => value),
+      ...READ_ATTRIBUTES.map((name) => element.attributes[name]),
+    ];
     for (const text of read) {
       const [[, digits = ''] = []] = [...String(text ?? '').matchAll(MARK)];
       if (digits) return this.#fields[numberOf(digits)];

@@ -117,7 +117,8 @@ class Reckoning {
   async #show(set: ChangeSet, at: number): Promise<void> {
     const { locale } = this.#asked;
     const named = { set: set.id, title: set.title };
-    if (set.state === 'withdrawn') this.#notes.push(`${quoted(named)} was withdrawn and isn’t shown.`);
+    if (set.state === 'withdrawn')
+      this.#notes.push(`${quoted(named)} was withdrawn and isn’t shown.`);
     if (!isUnpublished(set)) return;
     const edits = await this.#editsOf(set.id, undefined);
     if (this.#timeline.has(named, edits)) return;

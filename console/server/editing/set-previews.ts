@@ -63,7 +63,10 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
       const isToCome = then.sets.length > 0 || (future.at ?? 0) > now();
       if (!isToCome) {
         const [first = ''] = future.sets;
-        return { outcome: 'over', set: await drafts.need((tables) => findChangeSet(tables, first)) };
+        return {
+          outcome: 'over',
+          set: await drafts.need((tables) => findChangeSet(tables, first)),
+        };
       }
       const live = readPublishedIfIntact(dataFolder, locale.id, (file) => file.releases.live());
       if (!live) return refused(409, `${locale.id} was never published. Build it first.`);
@@ -129,9 +132,7 @@ async function tryOut(
     for (const { set } of culprits) failing.add(set);
     for (const of of fields) failing.add(fieldName(of));
     if (failing.size === before) return refused(409, 'What is scheduled can’t be published.');
-    then = await drafts.need((tables) =>
-      liveThen(tables, future, { locale, failing, now: now() }),
-    );
+    then = await drafts.need((tables) => liveThen(tables, future, { locale, failing, now: now() }));
   }
 }
 

@@ -451,7 +451,9 @@ async function anEditedShop() {
       const page = { locale: 'sg-en', path: '/', page: 1, extent: 'page' } as const;
       const times = { createdAt: now(), endsAt: now() + 60_000 };
       return (
-        await drafts.need((tables) => addLink(tables, { sets: [set], ...page, who: 'Mei', ...times }))
+        await drafts.need((tables) =>
+          addLink(tables, { sets: [set], ...page, who: 'Mei', ...times }),
+        )
       ).id;
     },
     /** A review that waits, written in Singapore. */

@@ -70,7 +70,9 @@ describe('several sets at an instant', { timeout: 120_000 }, () => {
     const during = await shared([name], 3);
     expect(during.html).toContain('A name to come');
     expect(price(during.html)).toBe('$15');
-    expect(during.html).toMatch(/Preview of “Names” in Singapore · English, as of \d+ \w+ \d{4} at/);
+    expect(during.html).toMatch(
+      /Preview of “Names” in Singapore · English, as of \d+ \w+ \d{4} at/,
+    );
     expect(during.html).toContain('With “Sale”, scheduled for before that.');
     expect(await known([name], 3)).toMatchObject({
       sets: [{ set: name }],
@@ -140,9 +142,7 @@ describe('several sets at an instant', { timeout: 120_000 }, () => {
     await schedule(other, 2);
     expect(await known([], 3)).toMatchObject({
       live: [{ set: one }],
-      notes: [
-        '“Other” can’t go out at its time: “One” writes “Price” of Variant p1-v1 before it.',
-      ],
+      notes: ['“Other” can’t go out at its time: “One” writes “Price” of Variant p1-v1 before it.'],
     });
     const now = await begin('Now', { ...PRICE, value: 1700 });
     await ana.publish(now);
