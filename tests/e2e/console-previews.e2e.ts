@@ -18,7 +18,7 @@ const shop = openOwnShop({
 const PAGE = '/products/maison-aube-velvet-lipstick';
 
 /** A set that writes a field of the lipstick. */
-async function drafted(page: Page, title: string, label: string, value: string) {
+async function drafted(page: Page, title: string, [label, value]: readonly [string, string]) {
   await page.goto(`${shop.url}/console/change-sets`);
   await begin(page, title);
   await find(page, { text: 'velvet' });
@@ -45,10 +45,10 @@ test('two editors look at their sets together, at a time to come, and edit from 
 }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const ana = await openChangeSets(contexts[0], shop, { name: 'Ana' });
-  await drafted(ana, 'Sale', 'Price', '15');
+  await drafted(ana, 'Sale', ['Price', '15']);
   await scheduled(ana, inDays(2));
   const bo = await openChangeSets(contexts[1], shop, { name: 'Bo', role: 'editor' });
-  await drafted(bo, 'Names', 'Name', 'A name to come');
+  await drafted(bo, 'Names', ['Name', 'A name to come']);
   await bo.getByRole('link', { name: 'Preview it' }).click();
   await bo.getByLabel(/^When, on the clock of Singapore/).fill(inDays(3));
   await bo.getByLabel('Page', { exact: true }).fill(`${shop.url}${PAGE}?x=1`);
@@ -97,7 +97,7 @@ test('two editors look at their sets together, at a time to come, and edit from 
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'This preview was withdrawn' })).toBeVisible();
 
-  await drafted(ana, 'Other names', 'Name', 'Another name');
+  await drafted(ana, 'Other names', ['Name', 'Another name']);
   await ana.getByRole('link', { name: 'Preview it' }).click();
   await ana.getByLabel('Names', { exact: true }).check();
   await ana.getByRole('button', { name: 'Show it' }).click();

@@ -188,7 +188,7 @@ interface Where {
 async function placeOf({ type, id, field }: ShownField, { shown, country }: Where) {
   const record = { type, id, country };
   const details = await Promise.all(
-    shown.sets.map(({ set }) => getJson<ChangeSetDetails>(`/change-sets/${set}`)),
+    shown.sets.map((each) => getJson<ChangeSetDetails>(`/change-sets/${each.set}`)),
   );
   const open = details.filter(({ state }) => state === 'open');
   const [of, part, name] = (field ?? '').split('/');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Trial } from '#content/writable-records.ts';
+import type { Trial, TrialResult } from '#content/writable-records.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
 import { readPublishedIfIntact } from '#content-sync/locale-file/open-locale-file.ts';
 import { type Locale, localeOfId } from '#domain/locale/locales.ts';
@@ -55,25 +55,20 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
     return begun;
   };
 
+  const firstOf = ({ sets: [first = ''] }: Future) =>
+    drafts.need((tables) => findChangeSet(tables, first));
+
   return {
     async open(future, locale) {
       const then = await drafts.need((tables) =>
         liveThen(tables, future, { locale, failing: new Set(), now: now() }),
       );
-      const isToCome = then.sets.length > 0 || (future.at ?? 0) > now();
-      if (!isToCome) {
-        const [first = ''] = future.sets;
-        return {
-          outcome: 'over',
-          set: await drafts.need((tables) => findChangeSet(tables, first)),
-        };
+      if (then.sets.length === 0 && (future.at ?? 0) <= now()) {
+        return { outcome: 'over', set: await firstOf(future) };
       }
       const live = readPublishedIfIntact(dataFolder, locale.id, (file) => file.releases.live());
       if (!live) return refused(409, `${locale.id} was never published. Build it first.`);
-      const { sets, edits, notes } = then;
-      const at = then.at > now() ? then.at : 'now';
-      const titles = sets.map(({ id, title }) => [id, title]);
-      const key = digest(JSON.stringify([locale.id, live.id, at, titles, notes, edits]));
+      const key = keyOf(then, { locale, release: live.id, now: now() });
       const found = opened.get(key);
       if (found && previews.find(found.held.id)) return found;
       const result = await openOnce(key, { future, locale, then });
@@ -86,7 +81,18 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
   };
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+interface Where {
+  readonly locale: Locale;
+  readonly release: number;
+  readonly now: number;
+}
+
+/** The same for previews that show the same. */
+function keyOf({ sets, edits, notes, at }: LiveThen, { locale, release, now }: Where): string {
+  const titles = sets.map(({ id, title }) => [id, title]);
+  const shown = [locale.id, release, at > now ? at : 'now', titles, notes, edits];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+}
 
 interface Asked {
   readonly future: Future;
@@ -120,21 +126,25 @@ async function tryOut(
     if (then.edits.length === 0) return { then, trial: NO_EDITS };
     const trial = await records.tryOut(then.edits);
     if (trial.outcome === 'done') return { then, trial };
-    const fields =
-      trial.outcome === 'conflict' ? trial.conflicts : trial.problems.flatMap(({ of }) => of ?? []);
-    const culprits = fields.flatMap((of) => then.culpritOf(of) ?? []);
-    if (culprits.length === 0) {
-      return trial.outcome === 'conflict'
-        ? refused(409, conflictText(trial.conflicts))
-        : refused(422, editProblemsText(trial.problems));
-    }
     const before = failing.size;
-    for (const { set } of culprits) failing.add(set);
-    for (const of of fields) failing.add(fieldName(of));
-    if (failing.size === before) return refused(409, 'What is scheduled can’t be published.');
+    for (const of of fieldsIn(trial)) {
+      const culprit = then.culpritOf(of);
+      if (culprit) failing.add(culprit.set).add(fieldName(of));
+    }
+    if (failing.size === before) return whyNot(trial);
     then = await drafts.need((tables) => liveThen(tables, future, { locale, failing, now: now() }));
   }
 }
+
+type Failed = Exclude<TrialResult, { outcome: 'done' }>;
+
+const fieldsIn = (trial: Failed) =>
+  trial.outcome === 'conflict' ? trial.conflicts : trial.problems.flatMap(({ of }) => of ?? []);
+
+const whyNot = (trial: Failed) =>
+  trial.outcome === 'conflict'
+    ? refused(409, conflictText(trial.conflicts))
+    : refused(422, editProblemsText(trial.problems));
 
 const NO_EDITS = {
   outcome: 'done',
