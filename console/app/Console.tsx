@@ -89,7 +89,7 @@ const RedirectsView = lazy(async () => ({
 }));
 
 const PreviewView = lazy(async () => ({
-  default: (await import('./previews/PreviewView.tsx')).PreviewView,
+  default: (await import('./editing/previews/PreviewView.tsx')).PreviewView,
 }));
 
 const ListingsView = lazy(async () => ({

@@ -14,9 +14,9 @@ import { DID } from '../contract/publication-words.ts';
 import { plannedText } from '../contract/time-text.ts';
 import { Answered } from './Answered.tsx';
 import { recordPlace } from './editing/edit-place.ts';
+import { previewPlace } from './editing/previews/preview-place.ts';
 import { Instant } from './Instant.tsx';
 import { Link } from './Link.tsx';
-import { previewPlace } from './previews/preview-place.ts';
 
 /** Why a page looks as it does: what it's made from, and who changed that or is about to. */
 export function Why({ address }: { readonly address: string }) {

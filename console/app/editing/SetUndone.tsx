@@ -12,7 +12,7 @@ export function SetUndone({ undone, undoes }: Pick<ChangeSetAnswer, 'undone' | '
         </p>
       )}
       {undone && (
-        <p className="well undone-note">
+        <p className="well">
           {undone.part ? 'Undone in part' : 'Undone'} by {undone.who} <Instant at={undone.at} />:{' '}
           {backText(undone)} as before.
           {undone.by.length > 0 && ' That was done in '}

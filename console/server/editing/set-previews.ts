@@ -55,6 +55,12 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
     return begun;
   };
 
+  const openAnew = async (key: string, asked: Asked) => {
+    const result = await openOnce(key, asked);
+    for (const [each, { held }] of opened) if (!previews.has(held.id)) opened.delete(each);
+    if (result.outcome === 'opened') opened.set(key, result);
+    return result;
+  };
   const firstOf = ({ sets: [first = ''] }: Future) =>
     drafts.need((tables) => findChangeSet(tables, first));
 
@@ -70,11 +76,9 @@ export function createSetPreviews(options: SetPreviewsOptions): SetPreviews {
       if (!live) return refused(409, `${locale.id} was never published. Build it first.`);
       const key = keyOf(then, { locale, release: live.id, now: now() });
       const found = opened.get(key);
-      if (found && previews.find(found.held.id)) return found;
-      const result = await openOnce(key, { future, locale, then });
-      for (const [each, { held }] of opened) if (!previews.has(held.id)) opened.delete(each);
-      if (result.outcome === 'opened') opened.set(key, result);
-      return result;
+      return found && previews.find(found.held.id)
+        ? found
+        : openAnew(key, { future, locale, then });
     },
     isOpen: (held) => previews.has(held.id),
     close: () => previews.close(),

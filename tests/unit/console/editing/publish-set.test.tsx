@@ -12,7 +12,7 @@ const TITLE = { type: 'billboards', id: 'bb1', field: 'title', scope: 'locale' }
 const A_TITLE = aDraft({ ...TITLE, locale: 'sg-en', value: 'Winter', live: 'Autumn' });
 
 function open(set: ChangeSetDetails, more: Readonly<Record<string, unknown>> = {}) {
-  const links = { '/change-sets/s1/links': { links: [] } };
+  const links = { '/links': { links: [] } };
   anOrigin({ ...more, ...links, '/writable-types': TYPES, '/change-sets/s1': set });
   return show(<ChangeSetView id="s1" />);
 }
@@ -69,7 +69,7 @@ describe('a change set', () => {
     async (label, confirm, action) => {
       const unusual = ['620 of 1,200 products get another price in Singapore'];
       const path = `/change-sets/s1/${action}`;
-      const links = { '/change-sets/s1/links': { links: [] }, '/writable-types': TYPES };
+      const links = { '/links': { links: [] }, '/writable-types': TYPES };
       const calls = anOrigin({
         ...links,
         '/change-sets/s1/plan': { unusual, changes: [`${unusual[0]}.`], locales: [] },

@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
-import type { LinkAnswer, LinkExtent, LinksAnswer } from '../../contract/editing-contract.ts';
-import type { Future } from '../../contract/future.ts';
-import { pageText } from '../../contract/page-address.ts';
-import { localeName } from '../../contract/place-name.ts';
-import { timeText } from '../../contract/time-text.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { CopyLink } from '../CopyLink.tsx';
-import { problemText, sendJson } from '../console-api.ts';
-import { Instant } from '../Instant.tsx';
-import { useHasRole } from '../people/useMe.ts';
+import type { LinkAnswer, LinkExtent, LinksAnswer } from '../../../contract/editing-contract.ts';
+import type { Future } from '../../../contract/future.ts';
+import { pageText } from '../../../contract/page-address.ts';
+import { localeName } from '../../../contract/place-name.ts';
+import { timeText } from '../../../contract/time-text.ts';
+import { useAnnounce } from '../../Announcer.tsx';
+import { ConfirmButton } from '../../ConfirmButton.tsx';
+import { CopyLink } from '../../CopyLink.tsx';
+import { problemText, sendJson } from '../../console-api.ts';
+import { Instant } from '../../Instant.tsx';
+import { useHasRole } from '../../people/useMe.ts';
 
 const DAY_HOURS = 24;
 

@@ -1,5 +1,5 @@
 import { FALLBACK_COUNTRY, type Locale, localeFor, parseLocaleId } from '#domain/locale/locales.ts';
-import type { Future } from '../../contract/future.ts';
+import type { Future } from '../../../contract/future.ts';
 
 /** A page of a preview, as the console's address names it. */
 export interface PreviewedPlace extends Future {

@@ -3,27 +3,36 @@ import useSWR from 'swr';
 import { LOCALES, parseLocaleId } from '#domain/locale/locales.ts';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
-import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../contract/editing-contract.ts';
-import { localeName } from '../../contract/place-name.ts';
-import { countryName } from '../../contract/reach-text.ts';
-import { plannedText } from '../../contract/time-text.ts';
-import { TimeNotes, WallField } from '../editing/TimeFields.tsx';
-import { goTo } from '../location.ts';
-import { Ticks } from '../Ticks.tsx';
+import type { ChangeSetAnswer, ChangeSetsAnswer } from '../../../contract/editing-contract.ts';
+import { localeName } from '../../../contract/place-name.ts';
+import { countryName } from '../../../contract/reach-text.ts';
+import { plannedText } from '../../../contract/time-text.ts';
+import { goTo } from '../../location.ts';
+import { Ticks } from '../../Ticks.tsx';
+import { useWideScreen } from '../../useWideScreen.ts';
+import { TimeNotes, WallField } from '../TimeFields.tsx';
 import { PreviewedPage } from './PreviewedPage.tsx';
 import { type PreviewedPlace, previewIn, previewPlace } from './preview-place.ts';
 
 /** The shop as it will be at a time, with change sets that go out by then or that somebody chooses. */
 export function PreviewView({ query }: { readonly query: URLSearchParams }) {
   const { isAsked, ...place } = previewIn(query);
+  const isWide = useWideScreen();
   const { data } = useSWR<ChangeSetsAnswer>('/change-sets');
   if (!data) return null;
   const sets = data.sets.filter(({ state }) => state === 'open' || state === 'scheduled');
   const shown = place.sets.map((id) => sets.find((set) => set.id === id)?.version);
   return (
     <>
-      <PreviewForm key={query.toString()} place={place} sets={sets} />
-      {isAsked && <PreviewedPage key={query.toString()} place={place} version={shown.join(' ')} />}
+      <p className="hint">
+        The shop as it will be: with what is scheduled until then, prices and launches of that time,
+        and the change sets that you choose. Nothing of it is published.
+      </p>
+      <details key={`asked ${query}`} open={!isAsked || isWide}>
+        <summary>When, where and with which change sets</summary>
+        <PreviewForm place={place} sets={sets} />
+      </details>
+      {isAsked && <PreviewedPage key={`shown ${query}`} place={place} version={shown.join(' ')} />}
     </>
   );
 }
@@ -49,10 +58,6 @@ function PreviewForm({ place, sets }: FormProps) {
   };
   return (
     <form className="stacked" onSubmit={show}>
-      <p>
-        See the shop as it will be: with what is scheduled until then, prices and launches of that
-        time, and the change sets that you choose. Nothing of it is published.
-      </p>
       <div className="finder">
         <span>
           <label htmlFor={`${id}-locale`}>Shop</label>

@@ -1,4 +1,4 @@
-import { FIELD_OF } from '../../contract/console-contract.ts';
+import { FIELD_OF } from '../../../contract/console-contract.ts';
 
 /** A field that an element of a previewed page shows. */
 export interface ShownField {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { localeOfId } from '#domain/locale/locales.ts';
-import { CONSOLE_DRAFTED } from '../../contract/console-contract.ts';
-import type { ChangeSetDetails, NamedSet } from '../../contract/editing-contract.ts';
-import { fieldWords, typeWords } from '../../contract/field-words.ts';
-import { type FutureAnswer, futureText } from '../../contract/future.ts';
-import { localeName } from '../../contract/place-name.ts';
-import { timeText } from '../../contract/time-text.ts';
-import { Answered } from '../Answered.tsx';
-import { getJson } from '../console-api.ts';
-import { editPlace, recordPlace } from '../editing/edit-place.ts';
-import { firstScreen, SCREENS, ScreenChoice } from '../editing/ScreenChoice.tsx';
-import { ShopFrame } from '../editing/ShopFrame.tsx';
-import { Link } from '../Link.tsx';
-import { goTo } from '../location.ts';
+import { CONSOLE_DRAFTED } from '../../../contract/console-contract.ts';
+import type { ChangeSetDetails, NamedSet } from '../../../contract/editing-contract.ts';
+import { fieldWords, typeWords } from '../../../contract/field-words.ts';
+import { type FutureAnswer, futureText } from '../../../contract/future.ts';
+import { localeName } from '../../../contract/place-name.ts';
+import { timeText } from '../../../contract/time-text.ts';
+import { Answered } from '../../Answered.tsx';
+import { getJson } from '../../console-api.ts';
+import { Link } from '../../Link.tsx';
+import { goTo } from '../../location.ts';
+import { editPlace, recordPlace } from '../edit-place.ts';
+import { firstScreen, SCREENS, ScreenChoice } from '../ScreenChoice.tsx';
+import { ShopFrame } from '../ShopFrame.tsx';
 import { fieldOf, fieldsIn, followFields, type ShownField } from './edited-fields.ts';
 import { ShareLinks } from './PreviewLinks.tsx';
 import type { PreviewedPlace } from './preview-place.ts';
@@ -107,16 +107,14 @@ function Page({ place, shown }: PageProps) {
         </label>
         <ScreenChoice screen={screen} onChange={setScreen} />
       </div>
-      <div className="previewed">
-        <ShopFrame
-          title="Preview"
-          note={isEditing ? 'press a text or a picture to open its field' : 'links lead on'}
-          address={`${CONSOLE_DRAFTED}/${futureText(place)}/${place.locale.id}${place.page}`}
-          onShown={setPage}
-          {...SCREENS[screen]}
-        />
-        {page && <FieldList page={page} onOpen={open} />}
-      </div>
+      {page && <FieldList page={page} onOpen={open} />}
+      <ShopFrame
+        title="Preview"
+        note={isEditing ? 'press a text or a picture to open its field' : 'links lead on'}
+        address={`${CONSOLE_DRAFTED}/${futureText(place)}/${place.locale.id}${place.page}`}
+        onShown={setPage}
+        {...SCREENS[screen]}
+      />
     </>
   );
 }
