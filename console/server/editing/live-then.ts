@@ -74,10 +74,7 @@ class Reckoning {
       live: [...this.#live.values()].filter(({ set }) => !chosen.has(set)),
       notes: this.#notes,
       edits: this.#timeline.edits(),
-      culpritOf: (conflict) => {
-        const writer = this.#timeline.writerOf(conflict);
-        return writer && !chosen.has(writer.set) ? writer : undefined;
-      },
+      culpritOf: (field) => this.#timeline.writersOf(field).find(({ set }) => !chosen.has(set)),
     };
   }
 
@@ -90,17 +87,15 @@ class Reckoning {
 
   async #publish(named: NamedSet, country: Country | undefined): Promise<void> {
     const { failing, locale } = this.#asked;
-    if (failing.has(named.set)) {
-      this.#notes.push(`${quoted(named)} ${CANT} what is live was changed since it was written.`);
-      return;
-    }
     const edits = await this.#editsOf(named.set, country);
-    const clashes = this.#timeline.publish(named, edits);
-    if (clashes.length > 0) {
-      for (const [other, fields] of byOther(clashes)) {
-        this.#notes.push(`${quoted(named)} ${CANT} ${quoted(other)} writes ${fields} before it.`);
-      }
-    } else if (countriesShowing(edits).includes(locale.country)) this.#live.set(named.set, named);
+    const isFailing = failing.has(named.set);
+    const clashes = isFailing ? [] : this.#timeline.publish(named, edits);
+    if (!countriesShowing(edits).includes(locale.country)) return;
+    if (isFailing) this.#notes.push(`${quoted(named)} ${CANT} ${CHANGED}`);
+    else if (clashes.length === 0) this.#live.set(named.set, named);
+    for (const [other, fields] of byOther(clashes)) {
+      this.#notes.push(`${quoted(named)} ${CANT} ${quoted(other)} writes ${fields} before it.`);
+    }
   }
 
   async #end(named: NamedSet, country: Country | undefined): Promise<void> {
@@ -143,6 +138,7 @@ export const fieldName = ({ type, id, field }: Pick<FieldEdit, 'type' | 'id' | '
   `${type} ${id} ${field}`;
 
 const CANT = 'can’t go out at its time:';
+const CHANGED = 'what is live was changed since it was written.';
 
 const quoted = ({ title }: Pick<NamedSet, 'title'>) => `“${title}”`;
 

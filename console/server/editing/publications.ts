@@ -193,6 +193,7 @@ export async function undoneInParts(
     publications,
     parts.flatMap(({ fields }) => fields),
   );
+  if (written.length === 0) return undefined;
   const part = { fields: written.length - rest.length, of: written.length };
   const { who, at } = publication;
   const by = parts.map(({ set: id, title }) => ({ set: id, title }));

@@ -71,19 +71,18 @@ export class Timeline {
     return edits.every((edit) => this.#fields.get(keyText(edit))?.set.set === set.set);
   }
 
-  /** The set that wrote a field last; undefined if none did. */
-  writerOf(of: Pick<FieldEdit, 'type' | 'id' | 'field'>): NamedSet | undefined {
-    const found = [...this.#fields.values()].find(
+  /** The sets that wrote a field, the last first. */
+  writersOf(of: Pick<FieldEdit, 'type' | 'id' | 'field'>): ReadonlyArray<NamedSet> {
+    const found = [...this.#fields.values()].filter(
       ({ edit: { type, id, field } }) => type === of.type && id === of.id && field === of.field,
     );
-    return found?.set;
+    return found.flatMap((written) => layersOf(written).map(({ set }) => set));
   }
 
   /** What all of that makes of what is live. */
   edits(): ReadonlyArray<FieldEdit> {
     const edits = [...this.#fields.values()].map((written) => {
-      let first = written;
-      while (first.before) first = first.before;
+      const first = layersOf(written).at(-1) ?? written;
       return { ...written.edit, expected: first.edit.expected };
     });
     return withoutRemoved(edits);
@@ -108,4 +107,9 @@ export class Timeline {
       return { with: there.set, field: { type, id, field, place } };
     });
   }
+}
+
+/** What was written of a field, the last first. */
+function layersOf(written: Written): ReadonlyArray<Written> {
+  return [written, ...(written.before ? layersOf(written.before) : [])];
 }
