@@ -529,6 +529,11 @@ const BEFORE_ENDS = `
     change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
     problem TEXT
   ) STRICT;
+  CREATE TABLE preview_links (
+    id TEXT PRIMARY KEY, change_set TEXT NOT NULL, locale TEXT NOT NULL, path TEXT NOT NULL,
+    page INTEGER NOT NULL, extent TEXT NOT NULL, who TEXT NOT NULL, created_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL, withdrawn_at INTEGER
+  ) STRICT;
   INSERT INTO change_sets VALUES
     ('s1', 'Done', 'a', 'Ana', 'published', 3, 1, 1),
     ('s2', 'To come', 'a', 'Ana', 'scheduled', 2, 1, 1);
