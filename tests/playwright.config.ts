@@ -36,6 +36,7 @@ const LONG = [
   'console-listings',
   'console-people',
   'console-pictures',
+  'console-previews',
   'console-products',
   'console-redirects',
   'console-together',

@@ -10,7 +10,6 @@ import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import { sendJson } from './console-api.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { Drafts } from './Drafts.tsx';
 import { BeforeAndAfter } from './editing/BeforeAndAfter.tsx';
 import { CalendarView } from './editing/CalendarView.tsx';
 import { ChangeSetsView } from './editing/ChangeSetsView.tsx';
@@ -89,6 +88,10 @@ const RedirectsView = lazy(async () => ({
   default: (await import('./redirects/RedirectsView.tsx')).RedirectsView,
 }));
 
+const PreviewView = lazy(async () => ({
+  default: (await import('./editing/previews/PreviewView.tsx')).PreviewView,
+}));
+
 const ListingsView = lazy(async () => ({
   default: (await import('./listings/ListingsView.tsx')).ListingsView,
 }));
@@ -123,8 +126,8 @@ function viewAt({ path, query }: Place, progress: Progress) {
   if (room === 'change-sets') return changeSetAt(path, query);
   const plain = PLAIN_ROOMS.get(room);
   if (plain) return plain;
-  if (room === 'drafts') {
-    return { title: 'Preview', view: <Drafts initial={query.get('address') ?? ''} /> };
+  if (room === 'previews') {
+    return { title: 'Preview', view: loaded(<PreviewView query={query} />) };
   }
   if (room === 'search') {
     return { title: 'Search', view: <SearchView text={query.get('text') ?? ''} /> };

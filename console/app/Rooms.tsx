@@ -60,7 +60,7 @@ function useRooms(): ReadonlyArray<RoomGroup> {
         { to: '/', label: 'Overview' },
         { to: '/change-sets', label: 'Change sets', waiting: sets.length + threads.length },
         { to: '/calendar', label: 'Calendar' },
-        { to: '/drafts', label: 'Preview' },
+        { to: '/previews', label: 'Preview' },
       ],
     },
     {

@@ -8,12 +8,13 @@ import type {
   WhyAnswer,
 } from '../contract/console-contract.ts';
 import { TYPE_WORDS, typeWords } from '../contract/field-words.ts';
-import { pageText, placeOfPage } from '../contract/page-address.ts';
+import { pageAddress, pageText, placeOfPage } from '../contract/page-address.ts';
 import { localeName } from '../contract/place-name.ts';
 import { DID } from '../contract/publication-words.ts';
 import { plannedText } from '../contract/time-text.ts';
 import { Answered } from './Answered.tsx';
 import { recordPlace } from './editing/edit-place.ts';
+import { previewPlace } from './editing/previews/preview-place.ts';
 import { Instant } from './Instant.tsx';
 import { Link } from './Link.tsx';
 
@@ -29,12 +30,12 @@ export function Why({ address }: { readonly address: string }) {
   }
   return (
     <Answered<WhyAnswer> path={`/why?address=${encodeURIComponent(address)}`}>
-      {(answer) => <Explained address={address} {...answer} />}
+      {(answer) => <Explained {...answer} />}
     </Answered>
   );
 }
 
-function Explained({ address, ...answer }: WhyAnswer & { readonly address: string }) {
+function Explained(answer: WhyAnswer) {
   const { locale, path, release, reason, expiresAt, queries } = answer;
   const { country } = localeOfId(locale);
   return (
@@ -56,7 +57,7 @@ function Explained({ address, ...answer }: WhyAnswer & { readonly address: strin
             It changes by itself <Instant at={expiresAt} isPlanned />.
           </>
         )}{' '}
-        <Link to={`/drafts?address=${encodeURIComponent(address)}`}>Preview it</Link>
+        <Link to={previewPlace({ locale, page: pageAddress(placeOfPage(path)) })}>Preview it</Link>
       </p>
       <Waiting waiting={answer.waiting} country={country} />
       <Published published={answer.published} country={country} />

@@ -4,13 +4,13 @@ import type { WhatChanged } from '../contract/console-contract.ts';
 const CHANGED_BY: Readonly<Record<Exclude<WhatChanged['what'], 'anything' | 'set'>, RegExp>> = {
   content:
     /^\/(?:writable\/|products|redirects|translations|listing|history\/|used-pictures|search|why|journal)/,
-  shop: /^\/(?:overview|products|redirects|locales|deliveries|journal|why|search)/,
+  shop: /^\/(?:overview|previews\/|products|redirects|locales|deliveries|journal|why|search)/,
   reviews: /^\/(?:reviews|journal)/,
   questions: /^\/(?:questions|journal)/,
   conversation: /^\/(?:waiting|change-sets\/[^/]+\/conversation)$/,
 };
 /** What is said of all sets together, such as which others touch the same fields. */
-const OF_ALL_SETS = /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|journal|why|search)/;
+const OF_ALL_SETS = /^\/(?:change-sets(?:\/[^/]+\/overlaps)?$|links|previews\/|journal|why|search)/;
 
 /**
  * Whether the answer at a path of the API may be another one since a change. Names of records aren't

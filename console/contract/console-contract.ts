@@ -14,6 +14,11 @@ export const CONSOLE_PREVIEW = `${CONSOLE}/preview`;
 /** Pages as they are live, and as they would be with a change set, for people who are signed in. */
 export const CONSOLE_LIVE = `${CONSOLE}/live`;
 export const CONSOLE_DRAFTED = `${CONSOLE}/drafted`;
+/**
+ * The attribute by which an element of such a page names the field that it shows: `billboards/bb1/title`,
+ * or of a part `products/p1/variants/v1/name`.
+ */
+export const FIELD_OF = 'data-field-of';
 /** Pages of change sets, for people without an account. */
 export const CONSOLE_SHARED = `${CONSOLE}/shared`;
 

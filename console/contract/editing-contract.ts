@@ -29,8 +29,10 @@ export interface ChangeSetAnswer {
   readonly version: number;
   readonly createdAt: number;
   readonly changedAt: number;
-  /** Whether what it published was undone since; absent if it wasn't. */
-  readonly isUndone?: true | undefined;
+  /** Absent if nothing that it published was taken back since. */
+  readonly undone?: UndoneAnswer | undefined;
+  /** The set of which it takes back a part; absent if it isn't for that. */
+  readonly undoes?: NamedSet | undefined;
   /** When it is published by itself, or was meant to be; absent if nobody chose a time. */
   readonly schedule?: ScheduleAnswer | undefined;
   /** When what it changed goes back by itself, or did; absent if it stays. */
@@ -42,6 +44,22 @@ export interface ChangeSetAnswer {
   /** How many records and fields have drafts. */
   readonly records: number;
   readonly fields: number;
+}
+
+export interface NamedSet {
+  readonly set: string;
+  readonly title: string;
+}
+
+/** That what a set published was taken back: by an undoing, or in parts by other sets. */
+export interface UndoneAnswer {
+  /** Who did it last. */
+  readonly who: string;
+  readonly at: number;
+  /** How many of the fields that it wrote are back; absent if all are. */
+  readonly part?: { readonly fields: number; readonly of: number } | undefined;
+  /** The sets that took parts of it back. */
+  readonly by: ReadonlyArray<NamedSet>;
 }
 
 /** An instant, and the country on whose clock it was chosen. */
@@ -90,13 +108,19 @@ export interface Overlap extends Pick<DraftFieldAnswer, 'type' | 'id' | 'field' 
   readonly schedule?: Pick<ScheduleAnswer, 'at' | 'country'> | undefined;
 }
 
-export interface DraftFieldAnswer {
+/** A field of a record, in a place where it has one value. */
+export interface FieldKey {
   readonly type: string;
   readonly id: string;
   readonly field: string;
-  readonly scope: FieldScope;
   /** Where the value is the same: a locale, a country, a language, or empty for everywhere. */
   readonly place: string;
+}
+
+export const keyText = ({ type, id, place, field }: FieldKey) => `${type} ${id} ${place} ${field}`;
+
+export interface DraftFieldAnswer extends FieldKey {
+  readonly scope: FieldScope;
   /** The locale in which it was written. */
   readonly locale: LocaleId;
   readonly value: unknown;
@@ -112,6 +136,8 @@ export interface ChangeSetDetails extends ChangeSetAnswer {
   readonly drafts: ReadonlyArray<DraftFieldAnswer>;
   /** When it was published and undone; the last comes first. */
   readonly publications: ReadonlyArray<PublicationAnswer>;
+  /** What of that other sets took back. */
+  readonly takenBack: ReadonlyArray<FieldKey>;
   /** What was written of many records at once; the last comes first. */
   readonly steps: ReadonlyArray<StepAnswer>;
   /** If the approval is outdated, what shoppers would have seen, and what they would see now. */
@@ -290,9 +316,12 @@ export type LinkExtent = (typeof LINK_EXTENTS)[number];
 /** A link ends after a month at the latest. */
 export const LINK_HOURS_MAX = 720;
 
-/** A link by which people without an account see a set, until it ends or is withdrawn. */
+/** A link by which people without an account see sets, until it ends or is withdrawn. */
 export interface LinkAnswer {
   readonly id: string;
+  readonly sets: ReadonlyArray<NamedSet>;
+  /** The instant at which it shows them; absent for now, or the time of a set. */
+  readonly at?: number | undefined;
   readonly locale: LocaleId;
   readonly path: string;
   /** The number of the page of a list. */

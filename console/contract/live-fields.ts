@@ -1,19 +1,28 @@
 import { type Country, type LocaleId, localeOfId } from '#domain/locale/locales.ts';
-import type { PublicationAnswer, PublishedField } from './editing-contract.ts';
+import {
+  type FieldKey,
+  keyText,
+  type PublicationAnswer,
+  type PublishedField,
+} from './editing-contract.ts';
 
 type Published = Pick<PublicationAnswer, 'kind' | 'country' | 'fields'>;
 
 /**
- * What of a set is live: what was published, the last first, and nothing has put back since. In the order
- * in which it was written.
+ * What of a set is live: what was published, the last first, and nothing has put back since, without what
+ * other sets took back. In the order in which it was written.
  */
-export function liveFields(publications: ReadonlyArray<Published>): Array<PublishedField> {
+export function liveFields(
+  publications: ReadonlyArray<Published>,
+  takenBack: ReadonlyArray<FieldKey> = [],
+): Array<PublishedField> {
   let live: Array<PublishedField> = [];
   for (const { kind, country, fields } of publications.toReversed()) {
     if (kind === 'published') live.push(...fields);
     else live = live.filter((field) => !isOfPart(field, country));
   }
-  return live;
+  const back = new Set(takenBack.map(keyText));
+  return live.filter((field) => !back.has(keyText(field)));
 }
 
 /**

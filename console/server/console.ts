@@ -275,7 +275,7 @@ export function createConsole(options: ConsoleOptions): Console {
   api.route('/', approvalRoutes({ ...edits, people, tell }));
   api.route('/', conversationRoutes({ ...edits, people, tell }));
   api.route('/', redirectRoutes({ ...edits, dataFolder, asked: options.asked }));
-  const compared = { setPreviews, pages: options.pages, scripts: previewed };
+  const compared = { setPreviews, records, pages: options.pages, scripts: previewed };
   api.route('/', linkRoutes(links));
   api.route('/', differenceRoutes(compared));
   api.route('/', previewApi(previewed));

@@ -5,6 +5,7 @@ import { shopPath } from '#domain/addresses/shop-path.ts';
 import { contentSecurityPolicy } from '#domain/page/content-security-policy.ts';
 import { PREVIEWED } from '#domain/page/previewed-page.ts';
 import { NEVER } from '#server/http/cache-control.ts';
+import type { FieldMarks } from './editing/field-marks.ts';
 import { type PreviewPlace, pageNumber, withPreviewLinks } from './preview-links.ts';
 import type { HeldPreview } from './previews.ts';
 
@@ -42,6 +43,8 @@ export const pageQuery = ({ page }: Pick<WantedPage, 'page'>): string =>
 export interface ShownAs extends Pick<PreviewPlace, 'addressOf'> {
   /** The sentence on the page that says shoppers don't see it. */
   readonly banner: string;
+  /** By which elements name the fields that they show, for people who edit them. */
+  readonly marks?: FieldMarks | undefined;
   /** Whether links lead to a page of the preview, if it has it; by default, they all do. */
   readonly leadsTo?: ((wanted: WantedPage) => boolean) | undefined;
   readonly scripts: ScriptSources;
@@ -51,9 +54,9 @@ export interface ShownAs extends Pick<PreviewPlace, 'addressOf'> {
 export async function previewedPage(
   { preview, locale }: HeldPreview,
   { path, page }: WantedPage,
-  { addressOf, banner, leadsTo = () => true, scripts }: ShownAs,
+  { addressOf, banner, marks, leadsTo = () => true, scripts }: ShownAs,
 ): Promise<Response> {
-  const shown = await preview.page(path, page);
+  const shown = await preview.page(path, page, marks?.marked);
   if (shown.outcome === 'failed') return textPage(500, `The page fails: ${shown.problem}`);
   if (shown.outcome === 'moved') {
     const isElsewhere = pathOfTarget(shown.to) === undefined;
@@ -61,7 +64,9 @@ export async function previewedPage(
   }
   const has = (to: string, number: number) =>
     leadsTo({ path: to, page: number }) && preview.has(to, number);
-  const html = withPreviewLinks(shown.body, { locale, addressOf, has });
+  const { body, marked } = shown;
+  const named = marks && marked !== undefined ? marks.inPage(body, marked) : body;
+  const html = withPreviewLinks(named, { locale, addressOf, has });
   return pageAnswer(withBanner(html, banner), { ...shown, scripts });
 }
 

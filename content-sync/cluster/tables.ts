@@ -234,6 +234,13 @@ const REVIEWED: ReadonlyArray<string> = [
   'ALTER TABLE attempts ADD COLUMN reviewed integer NOT NULL DEFAULT 0',
 ];
 
+/** A change set that takes back part of another; and links to previews of several, at an instant. */
+const TOGETHER: ReadonlyArray<string> = [
+  'ALTER TABLE change_sets ADD COLUMN undoes text',
+  `ALTER TABLE preview_links ADD COLUMN others_json text NOT NULL DEFAULT '[]'`,
+  'ALTER TABLE preview_links ADD COLUMN shown_at bigint',
+];
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': executing(TABLES),
@@ -244,6 +251,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '6 asked paths': executing([ASKED_PATHS]),
   '7 texts': executing(TEXT_MARKS),
   '8 reviewed': executing(REVIEWED),
+  '9 together': executing(TOGETHER),
 };
 
 function executing(statements: ReadonlyArray<string>): Migration {

@@ -1,8 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordModelOf } from '../content-model/content-model.ts';
+import { answerQuery } from '../content-model/answer-query.ts';
+import { type ContentModel, recordModelOf } from '../content-model/content-model.ts';
 import { type OpenLocale, openLocale } from '../content-model/open-locales.ts';
-import type { PulledRecord } from '../content-model/record-store.ts';
+import type { PulledRecord, StoredRecord } from '../content-model/record-store.ts';
+import { RememberingStore } from '../content-model/remembering-store.ts';
 import { SHELL } from '../contract/fragments.ts';
 import type { Locale } from '../contract/locale.ts';
 import { NOT_FOUND } from '../contract/page-paths.ts';
@@ -20,6 +22,7 @@ import { standsAt } from '../locale-file/page-index.ts';
 import type { RenderedPage } from '../locale-file/pages.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planOf } from '../rebuild/publish-changes.ts';
+import type { PageInJob } from '../render/render-job.ts';
 import { WorkerPool } from '../render/render-pool.ts';
 import { applyRecords, refreshRecords } from '../snapshot/snapshot.ts';
 
@@ -40,11 +43,14 @@ export interface PreviewRequest {
 export interface Preview {
   /** Whether page *n* of a path exists, or redirects to one that does. */
   has(path: string, page: number): boolean;
-  /** Renders page *n* of a path. */
-  page(path: string, page: number): Promise<PreviewedPage>;
+  /** Renders page *n* of a path; with a marking, once more from marked records. */
+  page(path: string, page: number, marking?: Marking): Promise<PreviewedPage>;
   /** Ends the worker and deletes the copy. */
   close(): Promise<void>;
 }
+
+/** A record with marks in its texts, by which they are found again in a page. */
+export type Marking = (record: PulledRecord) => StoredRecord;
 
 export type PreviewedPage =
   | {
@@ -52,6 +58,8 @@ export type PreviewedPage =
       readonly status: number;
       readonly type: string;
       readonly body: string;
+      /** The page from marked records; absent without a marking, or if it can't be rendered from them. */
+      readonly marked?: string | undefined;
     }
   | { readonly outcome: 'moved'; readonly to: string }
   | { readonly outcome: 'failed'; readonly problem: string };
@@ -191,11 +199,37 @@ function recordOf(draft: Draft, { model, store }: OpenLocale): PulledRecord | st
   return `${issue?.path.join('.') || 'record'}: ${issue?.message}`;
 }
 
+/** The records of a locale with marks in their texts. */
+class MarkedStore extends RememberingStore {
+  readonly #model: ContentModel;
+  readonly #marking: Marking;
+
+  constructor({ file, model }: OpenLocale, marking: Marking) {
+    super(file, model);
+    this.#model = model;
+    this.#marking = marking;
+  }
+
+  override get(type: string, id: string): StoredRecord | undefined {
+    const record = super.get(type, id);
+    return record && this.#marking({ type, record });
+  }
+
+  override excerpts(ids: ReadonlyArray<string>): ReadonlyArray<StoredRecord> {
+    const { excerpts } = this.#model;
+    return ids.flatMap((id) => {
+      const record = excerpts && this.get(excerpts.type, id);
+      return record ? [excerpts.of(record as never)] : [];
+    });
+  }
+}
+
 function previewOf(
-  { file }: OpenLocale,
+  opened: OpenLocale,
   { model, codeBuild, renderLimits: limits }: Engine,
   { locale, folder, at: now }: PreviewRequest,
 ): Preview {
+  const { file } = opened;
   const { entryFile, moduleCache } = codeBuild;
   const pool = new WorkerPool({ model, entryFile, moduleCache, threads: 1, limits });
   const { pageIndex, redirects } = file;
@@ -209,7 +243,21 @@ function previewOf(
   const isPage = (at: string) => pageIndex.pageAt(at) !== undefined;
   /** Rendered with the first page. The copy's content doesn't change. */
   let shell: Buffer | undefined;
-  const render = async (path: string, page: number): Promise<PreviewedPage> => {
+  const stitched = (body: Buffer, type: string) =>
+    (shell && isStitched(type) ? stitch(body, unpackShell(shell)) : body).toString();
+  const renderMarked = async (
+    asked: PageInJob,
+    { reads, type }: RenderedPage,
+    marking: Marking,
+  ): Promise<string | undefined> => {
+    const store = new MarkedStore(opened, marking);
+    const answers = reads.map((query) => answerQuery({ model, store }, query));
+    const sent = answers.map(({ query, json }) => ({ query, json }));
+    const { pages } = await pool.render(job, { pages: [asked], answers: sent });
+    const body = (await readBodies(folder, pages)).get(asked.at);
+    return body && stitched(body, type);
+  };
+  const render = async (path: string, page: number, marking?: Marking): Promise<PreviewedPage> => {
     const at = standsAt({ path, page });
     const asked = { at, path, page, code: '' };
     const { pages, failed } = await pool.render(job, {
@@ -223,16 +271,17 @@ function previewOf(
       return { outcome: 'failed', problem: failed[0]?.problem ?? NO_BODY };
     }
     const { status, type } = done;
-    const shown = isStitched(type) ? stitch(body, unpackShell(shell)) : body;
-    return { outcome: 'rendered', status, type, body: shown.toString() };
+    const marked = marking && isStitched(type) && (await renderMarked(asked, done, marking));
+    const shown = { outcome: 'rendered', status, type, body: stitched(body, type) } as const;
+    return marked ? { ...shown, marked } : shown;
   };
   return {
     has(path, page) {
       const isRedirected = (from: string) => redirects.targetOf(from) !== undefined;
       return isPage(standsAt({ path, page })) || [...redirectSources(path)].some(isRedirected);
     },
-    async page(path, page) {
-      if (isPage(standsAt({ path, page }))) return render(path, page);
+    async page(path, page, marking) {
+      if (isPage(standsAt({ path, page }))) return render(path, page, marking);
       const places = { targetOf: redirects.targetOf, isPage };
       const led = isPage(path) ? undefined : await followRedirects(path, places);
       if (led?.outcome === 'led') return { outcome: 'moved', to: led.to };

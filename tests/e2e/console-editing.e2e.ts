@@ -190,10 +190,12 @@ test('a preview is shown to somebody without an account, until it is withdrawn @
   await find(page, { text: 'velvet' });
   await write(page, 'Price', '88');
   await backTo(page, 'To be seen');
+  await page.getByRole('link', { name: 'Preview it' }).click();
+  await page.getByLabel('Page', { exact: true }).fill('/products/maison-aube-velvet-lipstick');
+  await page.getByRole('button', { name: 'Show it' }).click();
   const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
   const share = async (shows: string) => {
     const already = await links.count();
-    await page.getByLabel('Page', { exact: true }).fill('/products/maison-aube-velvet-lipstick');
     await page.getByLabel('It shows').selectOption({ label: shows });
     await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(links).toHaveCount(already + 1);

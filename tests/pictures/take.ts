@@ -66,6 +66,7 @@ async function price(page: Page, go: Go) {
   await page.locator('.plan summary').first().click();
   await scrollTo(page.getByRole('heading', { name: 'What will change' }));
   await picture(page, 'plan');
+  await page.getByRole('link', { name: 'Preview it' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await page.getByRole('list', { name: 'Links' }).getByRole('listitem').waitFor();
   await scrollTo(page.getByRole('heading', { name: 'Show it to somebody' }));

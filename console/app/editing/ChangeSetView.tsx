@@ -3,6 +3,7 @@ import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type { ChangeSetDetails } from '../../contract/editing-contract.ts';
 import { Answered } from '../Answered.tsx';
 import { Instant } from '../Instant.tsx';
+import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { Conversation } from './approval/Conversation.tsx';
 import { SetApproval } from './approval/SetApproval.tsx';
@@ -11,16 +12,20 @@ import { CopySet } from './CopySet.tsx';
 import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';
 import { Overlaps } from './Overlaps.tsx';
-import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublishSet } from './PublishSet.tsx';
+import { OpenLinks } from './previews/PreviewLinks.tsx';
+import { previewPlace } from './previews/preview-place.ts';
 import { isStay } from './record-presence.ts';
 import { SetHistory } from './SetHistory.tsx';
-import { SetState } from './SetState.tsx';
+import { isUndone, SetState } from './SetState.tsx';
 import { SetSteps } from './SetSteps.tsx';
 import { SetTimes } from './SetTimes.tsx';
+import { SetUndone } from './SetUndone.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import { UncheckedDrafts } from './UncheckedDrafts.tsx';
+import { UndoPart } from './UndoPart.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
+import { useSome } from './useSome.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 
 /** A change set: what it changes, and what can be done with it. */
@@ -36,13 +41,15 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
   const mayEdit = useHasRole('editor') && set.state === 'open';
   const mayCopy = useHasRole('editor') && set.fields > 0;
   const records = recordsIn(set);
-  const [shown, setShown] = useState(SHOWN);
+  const { some, more } = useSome(records);
   const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
   return (
     <>
       <section aria-labelledby="set-title">
         <div className="section-head">
-          <h2 id="set-title">{set.title}</h2>
+          <h2 id="set-title" className={isUndone(set) ? 'undone' : undefined}>
+            {set.title}
+          </h2>
           <SetState {...set} />
         </div>
         <p className="hint">
@@ -50,11 +57,13 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           <Instant at={set.changedAt} />
           {set.fields > 0 && `: ${editsText(set)}`}.
         </p>
+        <SetUndone {...set} />
         <SetTimes set={set} />
         {isToCome(set) && <Overlaps set={set.id} />}
         {isToCome(set) && set.fields > 0 && <UncheckedDrafts set={set.id} />}
         <SetApproval set={set}>
           <PublishSet set={set} />
+          <UndoPart key={set.version} set={set} />
           {mayCopy && <CopySet set={set} />}
           <StateButtons set={set} countries={countriesOfDrafts(set.drafts)} />
         </SetApproval>
@@ -67,17 +76,11 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
           <p className="hint">Nothing yet. Choose what to edit below; it is saved as you type.</p>
         )}
         <ul className="drafted">
-          {records.slice(0, shown).map(({ key, drafts }) => (
+          {some.map(({ key, drafts }) => (
             <DraftedRecord key={key} {...{ set, drafts, mayEdit }} onTaken={expect} />
           ))}
         </ul>
-        {records.length > shown && (
-          <p>
-            <button type="button" onClick={() => setShown(shown + SHOWN)}>
-              Show {Math.min(SHOWN, records.length - shown)} more of {records.length}
-            </button>
-          </p>
-        )}
+        {more}
       </section>
       <SetSteps {...{ set, mayEdit }} />
       {mayEdit && (
@@ -88,15 +91,12 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
       )}
       <SetPreviews set={set} />
       <Conversation set={set.id} />
-      <SetHistory publications={set.publications} />
+      <SetHistory {...set} />
     </>
   );
 }
 
 const isToCome = ({ state }: ChangeSetDetails) => state === 'open' || state === 'scheduled';
-
-/** Records at first, and how many more at a time. */
-const SHOWN = 50;
 
 /** The drafts of each record, without those by which it stays what it is. */
 function recordsIn({ drafts }: ChangeSetDetails) {
@@ -124,7 +124,16 @@ function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {
           </p>
         )}
       </section>
-      {mayShare && <PreviewLinks set={set} />}
+      <section aria-labelledby="set-preview">
+        <h2 id="set-preview">How it looks</h2>
+        <p>
+          <Link to={previewPlace({ sets: [set.id], locale: set.drafts[0]?.locale, page: '/' })}>
+            Preview it
+          </Link>{' '}
+          at any time, with other change sets, and share that as a link.
+        </p>
+        {mayShare && <OpenLinks set={set.id} />}
+      </section>
     </>
   );
 }

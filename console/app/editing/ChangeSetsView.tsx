@@ -7,7 +7,8 @@ import { useHasRole } from '../people/useMe.ts';
 import { Table } from '../Table.tsx';
 import { BeginSet } from './BeginSet.tsx';
 import { isToEnd } from './planned.ts';
-import { SetState } from './SetState.tsx';
+import { isUndone, SetState } from './SetState.tsx';
+import { UndoneHint } from './SetUndone.tsx';
 
 /** What people are writing, and how to begin. */
 export function ChangeSetsView() {
@@ -47,14 +48,15 @@ export function ChangeSetsView() {
 }
 
 function SetRow(set: ChangeSetAnswer) {
-  const { id, title, author, changedAt } = set;
+  const { id, title, author, changedAt, undone } = set;
   return (
-    <tr>
+    <tr className={isUndone(set) ? 'undone' : undefined}>
       <th scope="row">
         <Link to={`/change-sets/${id}`}>{title}</Link>
       </th>
       <td data-column="State">
         <SetState {...set} />
+        {undone && <UndoneHint undone={undone} />}
         {set.state === 'scheduled' && set.schedule && (
           <div className="hint">{plannedText(set.schedule)}</div>
         )}

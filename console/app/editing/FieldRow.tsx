@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type Country, localeOfId } from '#domain/locale/locales.ts';
 import { TITLE_MAX } from '../../contract/approval-contract.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
 } from '../../contract/editing-contract.ts';
 import { fieldWords } from '../../contract/field-words.ts';
 import { languageName, placeName } from '../../contract/place-name.ts';
+import { currentPlace } from '../location.ts';
 import { CommentsOn } from './approval/CommentsOn.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -77,6 +78,12 @@ function PlacedField(props: PlacedProps) {
   });
   const writeSeveral = useWriteSeveral({ set, record, field, write: edited.write });
   const { label, help } = fieldWords(type, field);
+  useEffect(() => {
+    const wanted = currentPlace().query.get('field');
+    if (wanted !== `${type}/${recordId}/${field}`) return;
+    cell.current?.scrollIntoView({ block: 'center' });
+    cell.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  }, [type, recordId, field]);
   const isMissing = isNew && (edited.value === null || edited.value === '');
   const problem = isMissing ? '' : problemOf(schema, edited.value, type);
   const isDrafted = JSON.stringify(edited.value) !== JSON.stringify(live);

@@ -40,7 +40,7 @@ import { WhatChanges } from './WhatChanges.tsx';
 
 /** Publishes a set, or undoes what it published, for whoever may in all of its countries. */
 export function PublishSet({ set }: { readonly set: ChangeSetDetails }) {
-  const live = liveFields(set.publications);
+  const live = liveFields(set.publications, set.takenBack);
   const unpublished = set.drafts.filter(isChange);
   const clocks = clocksOf(set.state === 'published' ? live : unpublished);
   const { countries } = clocks;

@@ -9,12 +9,13 @@ import { Instant } from '../Instant.tsx';
 import { Link } from '../Link.tsx';
 import { useHasRole } from '../people/useMe.ts';
 import { useValueText } from './pickers/useValueText.ts';
+import { RestoreField } from './RestoreField.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { ValueChange } from './ValueChange.tsx';
 
 interface Props {
-  /** The set that old values are restored into; without one, nothing is restored. */
+  /** The set that old values are restored into; without one, somebody chooses a set. */
   readonly set?: ChangeSetDetails;
   /** A record, and its parts. */
   readonly records: readonly [RecordName, ...Array<RecordName>];
@@ -121,9 +122,20 @@ function Entry({ isOfPart, ...props }: EntryProps & { readonly isOfPart: boolean
       to={to}
       {...(isOfPart && { note: `${typeWords(type).one} ${id}` })}
     >
-      {props.set && <Restore {...props} set={props.set} />}
+      {props.set ? <Restore {...props} set={props.set} /> : <RestoreAnywhere {...props} />}
     </ValueChange>
   );
+}
+
+/** Offers to write what a field was before into a set, unless that is live. */
+function RestoreAnywhere({ entry, last }: Omit<EntryProps, 'set'>) {
+  const { type, field, locale, from } = entry;
+  const { country } = localeOfId(locale);
+  const mayEdit = useHasRole('editor', [country]);
+  const said = useValueText({ type, field, country, values: [from] });
+  if (!mayEdit || field === EXISTS) return null;
+  if (JSON.stringify(last?.to) === JSON.stringify(from)) return null;
+  return <RestoreField entry={entry} text={shortened(said(from))} />;
 }
 
 /** Writes what a field was before into the set, unless that is there. */

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { type Country, localeFor, localeOfId, parseCountry } from '#domain/locale/locales.ts';
+import { kebabCase } from '#domain/records/attribute-names.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { RecordAnswer } from '../../contract/console-contract.ts';
 import type {
@@ -189,9 +190,9 @@ function ShownRecord({ error, ...record }: Props) {
             <dl className="values">
               {Object.entries(fields).map(([name, value]) => (
                 <div key={name} className="value">
-                  <dt>{fieldWords(type, hyphenated(name)).label}</dt>
+                  <dt>{fieldWords(type, kebabCase(name)).label}</dt>
                   <dd>
-                    <ValueText {...{ type, country, value }} field={hyphenated(name)} />
+                    <ValueText {...{ type, country, value }} field={kebabCase(name)} />
                   </dd>
                 </div>
               ))}
@@ -211,7 +212,3 @@ function Elsewhere({ error }: Pick<Props, 'error'>) {
   if (typeof link !== 'string') return null;
   return <a href={link}>Edit it there</a>;
 }
-
-/** @example hyphenated('imageUrl') // 'image-url' */
-const hyphenated = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,11 @@
 import { localeOfId } from '#domain/locale/locales.ts';
-import type { PublicationAnswer, PublishedField } from '../../contract/editing-contract.ts';
+import {
+  type ChangeSetDetails,
+  keyText,
+  type PublishedField,
+} from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
+import { liveFields } from '../../contract/live-fields.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import { Instant } from '../Instant.tsx';
 import { RecordTitle } from './RecordTitle.tsx';
@@ -11,9 +16,9 @@ const DONE = { published: 'Published', undone: 'Undone', ended: 'Ended' } as con
 /** What a set did to the shop, record by record. */
 export function SetHistory({
   publications,
-}: {
-  readonly publications: ReadonlyArray<PublicationAnswer>;
-}) {
+  takenBack,
+}: Pick<ChangeSetDetails, 'publications' | 'takenBack'>) {
+  const live = new Set(liveFields(publications, takenBack).map(keyText));
   if (publications.length === 0) return null;
   return (
     <section aria-labelledby="set-history">
@@ -25,7 +30,10 @@ export function SetHistory({
               {DONE[kind]} {country && `in ${countryName(country)} `}by {who} <Instant at={at} />
             </h3>
             {fields.length === 0 && <p className="hint">Nothing went back.</p>}
-            <Records fields={fields} />
+            <Records
+              fields={fields}
+              isLive={(of) => kind !== 'published' || live.has(keyText(of))}
+            />
           </li>
         ))}
       </ul>
@@ -33,23 +41,29 @@ export function SetHistory({
   );
 }
 
+interface FieldsProps {
+  readonly fields: ReadonlyArray<PublishedField>;
+  /** Whether nothing has taken a field back. */
+  readonly isLive: (field: PublishedField) => boolean;
+}
+
 /** From this many on, the others are shown when somebody asks. */
 const SHOWN = 3;
 
 /** A product that leaves a country takes the prices of all its variants with it. */
-function Records({ fields }: { readonly fields: ReadonlyArray<PublishedField> }) {
+function Records({ fields, isLive }: FieldsProps) {
   const records = [...Map.groupBy(fields, ({ type, id }) => `${type} ${id}`)];
   const others = records.slice(SHOWN);
   return (
     <>
       {records.slice(0, SHOWN).map(([key, of]) => (
-        <OfRecord key={key} fields={of} />
+        <OfRecord key={key} fields={of} isLive={isLive} />
       ))}
       {others.length > 0 && (
         <details>
           <summary>{others.length === 1 ? 'One more' : `${others.length} more`} with it</summary>
           {others.map(([key, of]) => (
-            <OfRecord key={key} fields={of} />
+            <OfRecord key={key} fields={of} isLive={isLive} />
           ))}
         </details>
       )}
@@ -57,7 +71,7 @@ function Records({ fields }: { readonly fields: ReadonlyArray<PublishedField> })
   );
 }
 
-function OfRecord({ fields }: { readonly fields: ReadonlyArray<PublishedField> }) {
+function OfRecord({ fields, isLive }: FieldsProps) {
   const [first] = fields;
   if (!first) return null;
   const { type, id, locale } = first;
@@ -76,6 +90,7 @@ function OfRecord({ fields }: { readonly fields: ReadonlyArray<PublishedField> }
             of={field}
             from={field.from}
             to={field.to}
+            {...(!isLive(field) && { note: 'taken back' })}
           />
         ))}
       </dl>

@@ -19,12 +19,13 @@ const APPROVALS = {
 /** How far a set has got: also that it's undone or has ended, or wasn't published at its time. */
 export function SetState({
   state,
-  isUndone,
+  undone,
   schedule,
   end,
   approval,
-}: Pick<ChangeSetAnswer, 'state' | 'isUndone' | 'schedule' | 'end' | 'approval'>) {
-  if (state === 'published' && isUndone) return <StateTag kind="plain">undone</StateTag>;
+}: Pick<ChangeSetAnswer, 'state' | 'undone' | 'schedule' | 'end' | 'approval'>) {
+  if (isUndone({ undone })) return <StateTag kind="plain">undone</StateTag>;
+  if (undone) return <StateTag kind="warning">partly undone</StateTag>;
   if (end?.isOver && end.problem === undefined) return <StateTag kind="plain">ended</StateTag>;
   if (isMissed({ state, schedule })) return <StateTag kind="problem">not published</StateTag>;
   if (state === 'open' && approval) {
@@ -41,3 +42,7 @@ export function isMissed({
 }: Pick<ChangeSetAnswer, 'state' | 'schedule'>): boolean {
   return state === 'open' && schedule?.problem !== undefined;
 }
+
+/** Whether all that a set published is back as it was. */
+export const isUndone = ({ undone }: Pick<ChangeSetAnswer, 'undone'>): boolean =>
+  undone !== undefined && undone.part === undefined;

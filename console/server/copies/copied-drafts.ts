@@ -3,7 +3,8 @@ import type { EditedRecords } from '#content/writable-records.ts';
 import { type Country, type Locale, localeOfId, localesOf } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type { WritableRecordAnswer } from '../../contract/editing-contract.ts';
-import { type DraftField, keyText } from '../editing/draft-fields.ts';
+import { keyText } from '../../contract/editing-contract.ts';
+import type { DraftField } from '../editing/draft-fields.ts';
 import type { NewStep } from '../editing/draft-steps.ts';
 import { convertedPrice } from '../products/new-price.ts';
 

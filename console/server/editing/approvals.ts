@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { ApprovalAnswer, Named } from '../../contract/approval-contract.ts';
 import type { PublishedField } from '../../contract/editing-contract.ts';
+import { keyText } from '../../contract/editing-contract.ts';
 import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 import { addComment } from './conversation.ts';
-import { type DraftField, draftsOf, isOpen, keyText } from './draft-fields.ts';
+import { type DraftField, draftsOf, isOpen } from './draft-fields.ts';
 
 /** What is approved of a field. */
 type ApprovedDraft = Pick<

@@ -31,7 +31,8 @@ export function changePhrases(
     .map((change) => phraseOf(change, country));
 }
 
-const PRESENCE: ReadonlySet<string> = new Set([EXISTS, 'assortment']);
+/** Fields that say whether a record is there: others come and go with it. */
+export const PRESENCE: ReadonlySet<string> = new Set([EXISTS, 'assortment']);
 
 function presenceText({ field, to }: ChangedValue): string {
   if (field === EXISTS) return to === true ? 'added' : 'taken out';

@@ -12,6 +12,7 @@ import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of
 import type {
   ChangeSetsAnswer,
   DraftFieldAnswer,
+  FieldKey,
   FieldSave,
   OverlapsAnswer,
   SaveConflict,
@@ -30,7 +31,6 @@ import {
   draftsOfRecord,
   dropRecord,
   type FieldDraft,
-  type FieldKey,
   findDraft,
   saveField,
 } from './draft-fields.ts';

@@ -23,12 +23,15 @@ const TIME_COLUMNS = ['at', 'country', 'who', 'problem', 'each_json', 'is_over']
 const COLUMNS = [
   'change_sets.*',
   ...TIME_COLUMNS.map((column) => `schedule.${column}`),
-  `(SELECT kind FROM publications WHERE publications.change_set = change_sets.id
-    ORDER BY publications.id DESC LIMIT 1) AS last_kind`,
+  ...['kind', 'who', 'at'].map((column) => `last.${column} AS last_${column}`),
+  'undone.title AS undoes_title',
   ...TIME_COLUMNS.map((column) => `ends.${column} AS end_${column}`),
 ].join(', ');
 const WITH_TIMES = `change_sets LEFT JOIN schedule ON schedule.change_set = change_sets.id
-     LEFT JOIN ends ON ends.change_set = change_sets.id`;
+     LEFT JOIN ends ON ends.change_set = change_sets.id
+     LEFT JOIN change_sets AS undone ON undone.id = change_sets.undoes
+     LEFT JOIN publications AS last ON last.id =
+       (SELECT max(id) FROM publications WHERE publications.change_set = change_sets.id)`;
 
 /** Whether a set can still be published. */
 export const isUnpublished = ({ state }: Pick<ChangeSet, 'state'>): boolean =>
@@ -40,7 +43,7 @@ export async function listChangeSets(tables: Tables): Promise<Array<CountedSet>>
     `SELECT ${COLUMNS}, count(field) AS fields, count(DISTINCT type || ' ' || record) AS records
      FROM ${WITH_TIMES}
      LEFT JOIN draft_fields ON draft_fields.change_set = change_sets.id
-     GROUP BY change_sets.id, schedule.change_set, ends.change_set
+     GROUP BY change_sets.id, schedule.change_set, ends.change_set, undone.id, last.id
      ORDER BY change_sets.changed_at DESC, change_sets.id`,
   );
   return rows.map((row) => ({
@@ -55,10 +58,17 @@ export async function findChangeSet(tables: Tables, id: string): Promise<ChangeS
   return row && setOf(row);
 }
 
+interface NewSet {
+  readonly author: Author;
+  /** The set of which it takes back a part. */
+  readonly undoes?: string;
+  readonly now: number;
+}
+
 export async function beginChangeSet(
   tables: Tables,
   title: string,
-  { author, now }: { readonly author: Author; readonly now: number },
+  { author, now, undoes }: NewSet,
 ): Promise<ChangeSet> {
   const set = {
     id: randomUUID(),
@@ -70,8 +80,8 @@ export async function beginChangeSet(
     changedAt: now,
   } as const;
   await tables.run(
-    'INSERT INTO change_sets VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[set.id, title, author.id, author.name, set.state, set.version, now, now],
+    'INSERT INTO change_sets VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[set.id, title, author.id, author.name, set.state, set.version, now, now, undoes ?? null],
   );
   return set;
 }
@@ -144,7 +154,12 @@ function setOf(row: Row): ChangeSet {
     version: Number(row.version),
     createdAt: Number(row.created_at),
     changedAt: Number(row.changed_at),
-    ...(row.last_kind === 'undone' && { isUndone: true }),
+    ...(row.last_kind === 'undone' && {
+      undone: { who: String(row.last_who), at: Number(row.last_at), by: [] },
+    }),
+    ...(row.undoes !== null && {
+      undoes: { set: String(row.undoes), title: String(row.undoes_title ?? '') },
+    }),
     ...(schedule && { schedule }),
     ...(end && { end }),
   };

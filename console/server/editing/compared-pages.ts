@@ -8,6 +8,7 @@ import {
   CONSOLE_LIVE,
   type PageDiffAnswer,
 } from '../../contract/console-contract.ts';
+import { futureText, parseFuture } from '../../contract/future.ts';
 import { answer, checked, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
@@ -22,10 +23,12 @@ import {
   type WantedPage,
   wantedPage,
 } from '../preview-page.ts';
+import type { EditingSources } from './change-set-routes.ts';
 import { GONE, outOfOrder } from './editing-answers.ts';
-import { type SetPreview, type SetPreviews, setPreviewText } from './set-previews.ts';
+import { FieldMarks } from './field-marks.ts';
+import { previewText, type SetPreview, type SetPreviews } from './set-previews.ts';
 
-export interface ComparedSources {
+export interface ComparedSources extends Pick<EditingSources, 'records'> {
   readonly setPreviews: SetPreviews;
   readonly pages: Pick<PublishedPages, 'read' | 'has'>;
   readonly scripts: ScriptSources;
@@ -34,10 +37,15 @@ export interface ComparedSources {
 const MOVED = 301;
 
 /**
- * Pages side by side in the console: `GET /live/{locale}/{path}` as shoppers see it, and
- * `GET /drafted/{set}/{locale}/{path}` as it would be with a change set.
+ * Pages in the console: `GET /live/{locale}/{path}` as shoppers see it, and
+ * `GET /drafted/{future}/{locale}/{path}` as it would be with change sets, at an instant (`futureText`).
  */
-export function comparedPages({ setPreviews, pages, scripts }: ComparedSources): Hono<ConsoleEnv> {
+export function comparedPages({
+  setPreviews,
+  records,
+  pages,
+  scripts,
+}: ComparedSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
 
   app.get('/live/:locale/*', async ({ req }) => {
@@ -53,20 +61,22 @@ export function comparedPages({ setPreviews, pages, scripts }: ComparedSources):
     return pageAnswer(html, { ...live, scripts });
   });
 
-  app.get('/drafted/:set/:locale/*', async ({ req }) => {
+  app.get('/drafted/:future/:locale/*', async ({ req }) => {
     const locale = parseLocaleId(req.param('locale'));
-    if (!locale) return textPage(404, NO_PAGE);
-    const set = req.param('set');
-    const addressOf = (path: string) => `${CONSOLE_DRAFTED}/${set}/${locale.id}${path}`;
+    const future = parseFuture(req.param('future'));
+    if (!locale || !future) return textPage(404, NO_PAGE);
+    const text = futureText(future);
+    const addressOf = (path: string) => `${CONSOLE_DRAFTED}/${text}/${locale.id}${path}`;
     const wanted = wantedPage(req.url, addressOf(''));
     if (!wanted) return textPage(404, NO_PAGE);
-    const opened = await setPreviews.open(set, locale);
+    const opened = await setPreviews.open(future, locale);
     if (opened.outcome !== 'opened') {
       const { status, problem } = whyNot(opened);
       return textPage(status, problem);
     }
-    const banner = `${setPreviewText(opened.set, locale.id)} Not published.`;
-    const shown = await previewedPage(opened.held, wanted, { addressOf, banner, scripts });
+    const marks = new FieldMarks(await records.types());
+    const banner = `${previewText(opened.shown)} Not published.`;
+    const shown = await previewedPage(opened.held, wanted, { addressOf, banner, marks, scripts });
     return setPreviews.isOpen(opened.held) ? shown : textPage(503, AGAIN);
   });
   return app;
@@ -78,14 +88,17 @@ const compared = z.object({
   page: z.coerce.number().int().positive().default(1),
 });
 
-/** `GET /change-sets/{set}/difference`: the differences in the text of a page of a change set. */
+/**
+ * `GET /change-sets/{set}/difference`: the differences in the text of a page of a change set;
+ * `GET /previews/{future}/{locale}`: what a preview shows, and what is to be known of it.
+ */
 export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/change-sets/:set/difference', async ({ req }) => {
     const asked = checked(compared, req.query());
     if (asked.refusal) return asked.refusal;
     const { locale, ...wanted } = asked.value;
-    const opened = await setPreviews.open(req.param('set'), locale);
+    const opened = await setPreviews.open({ sets: [req.param('set')] }, locale);
     if (opened.outcome !== 'opened') {
       const { status, problem } = whyNot(opened);
       return refuse(status, problem);
@@ -97,6 +110,15 @@ export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<
     const diff = pageDiff(before?.status === 200 ? textOf(before) : '', after, 'text');
     const path = pagePath(wanted.path, wanted.page);
     return answer({ path, ...diff } satisfies PageDiffAnswer);
+  });
+  app.get('/previews/:future/:locale', async ({ req }) => {
+    const locale = parseLocaleId(req.param('locale'));
+    const future = parseFuture(req.param('future'));
+    if (!locale || !future) return refuse(404, 'There is nothing to preview.');
+    const opened = await setPreviews.open(future, locale);
+    if (opened.outcome === 'opened') return answer(opened.shown);
+    const { status, problem } = whyNot(opened);
+    return refuse(status, problem);
   });
   app.onError(outOfOrder);
   return app;

@@ -1,7 +1,7 @@
 import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
-import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
+import type { DraftFieldAnswer, FieldKey } from '../../contract/editing-contract.ts';
 import {
   bumpVersion,
   type Changed,
@@ -11,11 +11,6 @@ import {
 } from './change-sets.ts';
 
 export type DraftField = DraftFieldAnswer;
-
-/** A field of a record, in a place where it has one value. */
-export type FieldKey = Pick<DraftField, 'type' | 'id' | 'place' | 'field'>;
-
-export const keyText = ({ type, id, place, field }: FieldKey) => `${type} ${id} ${place} ${field}`;
 
 export interface FieldDraft extends FieldKey {
   readonly scope: FieldScope;

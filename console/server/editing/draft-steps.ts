@@ -1,13 +1,12 @@
 import { storableJson, type Tables } from '#storage/state-store.ts';
 import type { StepAnswer } from '../../contract/editing-contract.ts';
+import { type FieldKey, keyText } from '../../contract/editing-contract.ts';
 import { bumpVersion, type Changed, changeableSet } from './change-sets.ts';
 import {
   type DraftField,
   draftsOf,
   type FieldDraft,
-  type FieldKey,
   isOpen,
-  keyText,
   putDraft,
   removeDraft,
 } from './draft-fields.ts';

@@ -118,6 +118,13 @@ const REVIEWED = `
   ALTER TABLE attempts ADD COLUMN reviewed INTEGER NOT NULL DEFAULT 0;
 `;
 
+/** A set that takes back part of another; and links to previews of several sets, at an instant. */
+const TOGETHER = `
+  ALTER TABLE change_sets ADD COLUMN undoes TEXT;
+  ALTER TABLE preview_links ADD COLUMN others_json TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE preview_links ADD COLUMN shown_at INTEGER;
+`;
+
 const STEPS = [
   SCHEMA + PUBLICATIONS + SCHEDULE + PREVIEW_LINKS,
   ENDS,
@@ -125,6 +132,7 @@ const STEPS = [
   APPROVALS,
   TEXT_MARKS,
   REVIEWED,
+  TOGETHER,
 ];
 
 const FILE = 'drafts.db';

@@ -23,17 +23,24 @@ export interface DueTime extends TimeOfSet {
   readonly reviewed: boolean;
 }
 
-const STATES: Readonly<Record<TimedKind, string>> = {
-  published: `('scheduled', 'published')`,
-  ended: `('published')`,
-};
+type States = Readonly<Record<TimedKind, string>>;
+
+const STATES: States = { published: `('scheduled', 'published')`, ended: `('published')` };
+/** What is published until then ends then, too. */
+const FORESEEN: States = { ...STATES, ended: STATES.published };
 
 /** Times that have come, earliest first. */
 export async function dueTimes(tables: Tables, now: number): Promise<Array<DueTime>> {
-  return (await timesToCome(tables))
-    .filter(({ at }) => at <= now)
-    .sort((one, other) => one.at - other.at);
+  return by(now, await timesToCome(tables));
 }
+
+/** Times that will have come by an instant, if all goes well; earliest first. */
+export async function foreseenTimes(tables: Tables, until: number): Promise<Array<DueTime>> {
+  return by(until, await timesToCome(tables, FORESEEN));
+}
+
+const by = (until: number, times: ReadonlyArray<DueTime>) =>
+  times.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
 
 /** When the next set is due. */
 export async function nextDue(tables: Tables): Promise<number | undefined> {
@@ -42,13 +49,13 @@ export async function nextDue(tables: Tables): Promise<number | undefined> {
 }
 
 /** Beginnings come before ends, in the order of their sets. */
-async function timesToCome(tables: Tables): Promise<Array<DueTime>> {
+async function timesToCome(tables: Tables, states = STATES): Promise<Array<DueTime>> {
   const times: Array<DueTime> = [];
   for (const kind of ['published', 'ended'] as const) {
     const table = TABLE_OF[kind];
     const rows = await tables.all(
       `SELECT ${table}.*, title, version FROM ${table} JOIN change_sets ON id = change_set
-       WHERE is_over = 0 AND state IN ${STATES[kind]} ORDER BY id`,
+       WHERE is_over = 0 AND state IN ${states[kind]} ORDER BY id`,
     );
     times.push(...rows.flatMap((row) => timesIn(row, kind)));
   }

@@ -3,16 +3,19 @@ import * as z from 'zod';
 import { pagePath } from '#content-sync/contract/page-paths.ts';
 import { shopPath } from '#domain/addresses/shop-path.ts';
 import { localeOfId } from '#domain/locale/locales.ts';
+import type { Tables } from '#storage/state-store.ts';
 import { CONSOLE_SHARED } from '../../contract/console-contract.ts';
 import {
   LINK_EXTENTS,
   LINK_HOURS_MAX,
   type LinkAnswer,
   type LinksAnswer,
+  type NamedSet,
 } from '../../contract/editing-contract.ts';
+import { SETS_MAX } from '../../contract/future.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { timeText } from '../../contract/time-text.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checked, nothingToSay, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -37,6 +40,8 @@ export interface LinkSources extends EditingSources {
 }
 
 const wantedLink = z.strictObject({
+  sets: z.array(z.string().min(1).max(100)).max(SETS_MAX),
+  at: z.int().positive().optional(),
   locale: askedLocale,
   address: z.string().trim().min(1).max(2_000),
   extent: z.enum(LINK_EXTENTS),
@@ -45,63 +50,71 @@ const wantedLink = z.strictObject({
 
 const HOUR_MS = 3_600_000;
 
-/** `/change-sets/{set}/links`: links that show a set to people without an account. */
+/** `/links`: links that show sets, or the shop at an instant, to people without an account. */
 export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   const { drafts, signer, setPreviews, journal, changed, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const links = async (set: string): Promise<LinksAnswer> => {
-    const found = await drafts.need((tables) => openLinks(tables, set, now()));
-    return { links: found.map((link) => linkAnswer(link, signer)) };
+  const answerOf = async (tables: Tables, link: PreviewLink): Promise<LinkAnswer> => {
+    const titles: Array<NamedSet> = [];
+    for (const set of link.sets) {
+      titles.push({ set, title: (await findChangeSet(tables, set))?.title ?? '' });
+    }
+    return linkAnswer({ ...link, sets: titles }, signer);
   };
-  const note = (context: Context<ConsoleEnv>, set: string, text: string) => {
+  const links = (set: string | undefined): Promise<LinksAnswer> =>
+    drafts.need(async (tables) => {
+      const answers: Array<LinkAnswer> = [];
+      for (const link of await openLinks(tables, { set, now: now() })) {
+        answers.push(await answerOf(tables, link));
+      }
+      return { links: answers };
+    });
+  const note = (context: Context<ConsoleEnv>, did: string, { sets, ...link }: LinkAnswer) => {
+    const of = sets.length > 0 ? ` of ${list.format(sets.map(({ title }) => `“${title}”`))}` : '';
+    const text = `${did} a link to a preview${of}, ${linkText(link)}.`;
     journal.noteAction({ who: authorOf(context).name, text });
-    changed({ what: 'set', set });
+    for (const { set } of sets) changed({ what: 'set', set });
   };
 
-  app.get('/change-sets/:set/links', async (context) =>
-    answer(await links(context.req.param('set'))),
-  );
+  app.get('/links', async ({ req }) => answer(await links(req.query('set'))));
 
-  app.post('/change-sets/:set/links', async (context) => {
+  app.post('/links', async (context) => {
     const asked = checked(wantedLink, await bodyOf(context));
     if (asked.refusal) return asked.refusal;
-    const { locale: at, address, extent, hours } = asked.value;
-    const refusal = requireRole(context, 'editor', [at.country]);
+    const { locale: shop, address, extent, hours, sets, at } = asked.value;
+    const refusal = requireRole(context, 'editor', [shop.country]);
     if (refusal) return refusal;
     const wanted = pageAt(address);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
-    const id = context.req.param('set');
-    const opened = await setPreviews.open(id, at);
+    const opened = await setPreviews.open({ sets, at }, shop);
     if (opened.outcome === 'over') return overAnswer(opened.set);
     if (opened.outcome === 'refused') return refuse(opened.status, opened.problem);
     if (!opened.held.preview.has(wanted.path, wanted.page)) {
       const where = pagePath(wanted.path, wanted.page);
-      return refuse(404, `${localeName(at.id)} has no page at ${where}, and would have none.`);
+      return refuse(404, `${localeName(shop.id)} has no page at ${where}, and would have none.`);
     }
-    const link = await drafts.need((tables) =>
-      addLink(tables, {
-        ...{ set: id, locale: at.id, ...wanted, extent },
-        ...{ who: authorOf(context).name, createdAt: now(), endsAt: now() + hours * HOUR_MS },
-      }),
+    const made = await drafts.need(async (tables) =>
+      answerOf(
+        tables,
+        await addLink(tables, {
+          ...{ sets, at, locale: shop.id, ...wanted, extent },
+          ...{ who: authorOf(context).name, createdAt: now(), endsAt: now() + hours * HOUR_MS },
+        }),
+      ),
     );
-    note(context, id, `Made a link to a preview of “${opened.set.title}”, ${linkText(link)}.`);
-    return answer(linkAnswer(link, signer));
+    note(context, 'Made', made);
+    return answer(made);
   });
 
-  app.delete('/change-sets/:set/links/:link', async (context) => {
-    const { set, link: id } = context.req.param();
+  app.delete('/links/:link', async (context) => {
+    const id = context.req.param('link');
     const link = await drafts.need((tables) => findLink(tables, id));
     const refusal = link && requireRole(context, 'editor', [localeOfId(link.locale).country]);
     if (refusal) return refusal;
-    const isDone = await drafts.need((tables) => withdrawLink(tables, { id, set, now: now() }));
+    const isDone = await drafts.need((tables) => withdrawLink(tables, { id, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
-    const found = await drafts.need((tables) => findChangeSet(tables, set));
-    note(
-      context,
-      set,
-      `Withdrew a link to a preview of “${found?.title ?? ''}”, ${linkText(link)}.`,
-    );
-    return answer(await links(set));
+    note(context, 'Withdrew', await drafts.need((tables) => answerOf(tables, link)));
+    return nothingToSay();
   });
   app.onError(outOfOrder);
   return app;
@@ -121,14 +134,16 @@ function overAnswer(set: ChangeSet | undefined): Response {
   return set ? refusalOf({ outcome: 'closed', set }) : refuse(404, GONE);
 }
 
-function linkAnswer(link: PreviewLink, signer: LinkSigner): LinkAnswer {
-  const { id, locale: at, path, page, extent, who, createdAt, endsAt } = link;
+function linkAnswer(link: Omit<LinkAnswer, 'address'>, signer: LinkSigner): LinkAnswer {
+  const { id, sets, at, locale, path, page, extent, who, createdAt, endsAt } = link;
   const address = `${CONSOLE_SHARED}/${signer.signed(id)}${path}${pageQuery(link)}`;
-  return { id, locale: at, path, page, extent, who, createdAt, endsAt, address };
+  return { id, sets, at, locale, path, page, extent, who, createdAt, endsAt, address };
 }
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
 /** @example 'which shows one page in Singapore · English until 1 December 2026 at 10:00 in Singapore' */
-function linkText({ locale: id, path, page, extent, endsAt }: PreviewLink): string {
+function linkText({ locale: id, path, page, extent, endsAt }: Omit<LinkAnswer, 'sets'>): string {
   const what = extent === 'page' ? pagePath(path, page) : 'the whole shop';
   const until = timeText({ at: endsAt, country: localeOfId(id).country });
   return `which shows ${what} in ${localeName(id)} until ${until}`;

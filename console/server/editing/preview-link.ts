@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LocaleId } from '#domain/locale/locales.ts';
-import type { Row, Tables } from '#storage/state-store.ts';
+import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { LinkAnswer, LinkExtent } from '../../contract/editing-contract.ts';
+import type { Future } from '../../contract/future.ts';
 import { isSameSecret } from '../people/secrets.ts';
 
-/** A link that shows a change set to somebody without an account, until it ends. */
-export interface PreviewLink extends Omit<LinkAnswer, 'address'> {
-  readonly set: string;
+/** A link that shows change sets to somebody without an account, until it ends. */
+export interface PreviewLink extends Omit<LinkAnswer, 'address' | 'sets' | 'at'>, Future {
   readonly withdrawnAt: number | undefined;
 }
 
@@ -41,10 +41,12 @@ export type NewLink = Omit<PreviewLink, 'id' | 'withdrawnAt'>;
 
 export async function addLink(tables: Tables, link: NewLink): Promise<PreviewLink> {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  const { set, locale, path, page, extent, who, createdAt, endsAt } = link;
+  const { sets, at, locale, path, page, extent, who, createdAt, endsAt } = link;
+  const [first = '', ...others] = sets;
   await tables.run(
-    'INSERT INTO preview_links VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)',
-    ...[id, set, locale, path, page, extent, who, createdAt, endsAt],
+    'INSERT INTO preview_links VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?)',
+    ...[id, first, locale, path, page, extent, who, createdAt, endsAt],
+    ...[storableJson(others), at ?? null],
   );
   return { ...link, id, withdrawnAt: undefined };
 }
@@ -54,37 +56,38 @@ export async function findLink(tables: Tables, id: string): Promise<PreviewLink 
   return row && linkOf(row);
 }
 
-/** Links to a set that still work, newest first. */
+/** Links that still work, newest first: all, or those that show a set. */
 export async function openLinks(
   tables: Tables,
-  set: string,
-  now: number,
+  { set, now }: { readonly set?: string | undefined; readonly now: number },
 ): Promise<Array<PreviewLink>> {
   const rows = await tables.all(
     `SELECT * FROM preview_links
-     WHERE change_set = ? AND ends_at > ? AND withdrawn_at IS NULL ORDER BY created_at DESC, id`,
-    ...[set, now],
+     WHERE ends_at > ? AND withdrawn_at IS NULL ORDER BY created_at DESC, id`,
+    now,
   );
-  return rows.map(linkOf);
+  return rows.map(linkOf).filter(({ sets }) => set === undefined || sets.includes(set));
 }
 
 /** @returns false if there is no such link, or it was withdrawn already */
 export async function withdrawLink(
   tables: Tables,
-  { id, set, now }: Pick<PreviewLink, 'id' | 'set'> & { readonly now: number },
+  { id, now }: Pick<PreviewLink, 'id'> & { readonly now: number },
 ): Promise<boolean> {
   const changes = await tables.run(
     `UPDATE preview_links SET withdrawn_at = ?
-     WHERE id = ? AND change_set = ? AND withdrawn_at IS NULL`,
-    ...[now, id, set],
+     WHERE id = ? AND withdrawn_at IS NULL`,
+    ...[now, id],
   );
   return changes > 0;
 }
 
 function linkOf(row: Row): PreviewLink {
+  const others: ReadonlyArray<string> = JSON.parse(String(row.others_json));
   return {
     id: String(row.id),
-    set: String(row.change_set),
+    sets: [String(row.change_set), ...others].filter(Boolean),
+    ...(row.shown_at !== null && { at: Number(row.shown_at) }),
     locale: row.locale as LocaleId,
     path: String(row.path),
     page: Number(row.page),

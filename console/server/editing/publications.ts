@@ -3,9 +3,11 @@ import { type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type {
   HistoryEntry,
+  NamedSet,
   PublicationAnswer,
   PublicationKind,
   PublishedField,
+  UndoneAnswer,
 } from '../../contract/editing-contract.ts';
 import { liveFields } from '../../contract/live-fields.ts';
 import { settleRequest } from './approvals.ts';
@@ -139,11 +141,63 @@ export async function wasReviewed(tables: Tables, set: string): Promise<boolean>
 
 /** What a set published and nothing has put back since, in the order in which it was written. */
 export async function liveFieldsOf(tables: Tables, set: string): Promise<Array<PublishedField>> {
-  const publications: Array<PublicationAnswer> = [];
+  const parts = await partsTakenBack(tables, set);
+  return liveFields(
+    await withFields(tables, set),
+    parts.flatMap(({ fields }) => fields),
+  );
+}
+
+/** A set's publications with what each changed, latest first. */
+export async function withFields(
+  tables: Tables,
+  set: string,
+): Promise<Array<Publication & Pick<PublicationAnswer, 'fields'>>> {
+  const publications: Array<Publication & Pick<PublicationAnswer, 'fields'>> = [];
   for (const each of await publicationsOf(tables, set)) {
     publications.push({ ...each, fields: await fieldsOf(tables, each) });
   }
-  return liveFields(publications);
+  return publications;
+}
+
+/** A set that took back a part of another, with what is live of that. */
+interface PartTakenBack extends NamedSet {
+  readonly fields: ReadonlyArray<PublishedField>;
+}
+
+/** The sets that took back a part of a set, and were not undone themselves. */
+export async function partsTakenBack(tables: Tables, set: string): Promise<Array<PartTakenBack>> {
+  const select = `SELECT id, title FROM change_sets
+    WHERE undoes = ? AND state = 'published' ORDER BY changed_at, id`;
+  const parts: Array<PartTakenBack> = [];
+  for (const row of await tables.all(select, set)) {
+    const part = { set: String(row.id), title: String(row.title) };
+    const fields = await liveFieldsOf(tables, part.set);
+    if (fields.length > 0) parts.push({ ...part, fields });
+  }
+  return parts;
+}
+
+/** That other sets took back parts of a set; undefined if none did. */
+export async function undoneInParts(
+  tables: Tables,
+  set: string,
+): Promise<UndoneAnswer | undefined> {
+  const parts = await partsTakenBack(tables, set);
+  const last = parts.at(-1);
+  const [publication] = last ? await publicationsOf(tables, last.set) : [];
+  if (!publication) return undefined;
+  const publications = await withFields(tables, set);
+  const written = liveFields(publications);
+  const rest = liveFields(
+    publications,
+    parts.flatMap(({ fields }) => fields),
+  );
+  if (written.length === 0) return undefined;
+  const part = { fields: written.length - rest.length, of: written.length };
+  const { who, at } = publication;
+  const by = parts.map(({ set: id, title }) => ({ set: id, title }));
+  return { who, at, ...(rest.length > 0 && { part }), by };
 }
 
 /** What a publication changed, in the order in which it was written. */

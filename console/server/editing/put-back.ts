@@ -3,11 +3,10 @@ import type { FieldEdit, WritableRecords, WriteResult } from '#content/writable-
 import { LOCALES, type Locale, localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS, type FieldScope, placeOf } from '#domain/records/field-scope.ts';
 import type { LiveConflict, PublishedField } from '../../contract/editing-contract.ts';
+import type { PlacedEdit } from './timeline.ts';
 
 /** An edit that gives a field what it had before it was published. */
-export interface Inverse extends FieldEdit {
-  readonly place: string;
-}
+export type Inverse = PlacedEdit;
 
 interface Wanted {
   readonly edits: ReadonlyArray<Inverse>;

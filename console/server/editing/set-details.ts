@@ -2,12 +2,16 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import { countriesShowing } from '../../contract/countries-of-drafts.ts';
-import type { ChangeSetAnswer, ChangeSetDetails } from '../../contract/editing-contract.ts';
+import type {
+  ChangeSetAnswer,
+  ChangeSetDetails,
+  FieldKey,
+} from '../../contract/editing-contract.ts';
 import { approvalOf, approvalsToCome, toldApproval } from './approvals.ts';
 import { findChangeSet, listChangeSets } from './change-sets.ts';
 import { draftsOf } from './draft-fields.ts';
 import { stepsOf } from './draft-steps.ts';
-import { fieldsOf, publicationsOf } from './publications.ts';
+import { partsTakenBack, undoneInParts, withFields } from './publications.ts';
 
 /** A change set with its drafts, and what it published. */
 export function detailsOf(drafts: StateStore, id: string): Promise<ChangeSetDetails | undefined> {
@@ -16,16 +20,16 @@ export function detailsOf(drafts: StateStore, id: string): Promise<ChangeSetDeta
     if (!set) return undefined;
     const all = await draftsOf(tables, id);
     const records = new Set(all.map((draft) => `${draft.type} ${draft.id}`)).size;
-    const publications: Array<ChangeSetDetails['publications'][number]> = [];
-    for (const each of await publicationsOf(tables, id)) {
-      const { id: _id, set: _set, ...rest } = each;
-      publications.push({ ...rest, fields: await fieldsOf(tables, each) });
-    }
+    const publications = (await withFields(tables, id)).map(({ id: _id, set: _set, ...of }) => of);
+    const parts = await partsTakenBack(tables, id);
+    const takenBack = parts.flatMap(({ fields }) => fields.map(keyOf));
+    const undone = set.undone ?? (await undoneInParts(tables, id));
     const steps = await stepsOf(tables, id);
     const asked = await approvalOf(tables, id);
     const approval = asked ? toldApproval(asked, all) : { changedSince: [] };
     const counted = { showsIn: countriesShowing(all), records, fields: all.length };
-    return { ...set, ...counted, drafts: all, publications, steps, ...approval };
+    const did = { publications, takenBack, ...(undone && { undone }) };
+    return { ...set, ...counted, drafts: all, ...did, steps, ...approval };
   });
 }
 
@@ -37,12 +41,23 @@ export async function describedSets(tables: Tables): Promise<Array<ChangeSetAnsw
   for (const { set, approval } of await approvalsToCome(tables)) {
     approvals.set(set, toldApproval(approval, await draftsOf(tables, set)).approval);
   }
+  const undone = new Map<string, ChangeSetAnswer['undone']>();
+  const inParts = await tables.all(
+    `SELECT DISTINCT undoes FROM change_sets WHERE undoes IS NOT NULL AND state = 'published'`,
+  );
+  for (const { undoes } of inParts) {
+    undone.set(String(undoes), await undoneInParts(tables, String(undoes)));
+  }
   return (await listChangeSets(tables)).map((set) => {
+    const taken = set.undone ?? undone.get(set.id);
     const approval = approvals.get(set.id);
     const written = (places.get(set.id) ?? []).map(({ scope, locale }) => ({
       scope: scope as FieldScope,
       locale: locale as LocaleId,
     }));
-    return { ...set, showsIn: countriesShowing(written), ...(approval && { approval }) };
+    const told = { ...(approval && { approval }), ...(taken && { undone: taken }) };
+    return { ...set, showsIn: countriesShowing(written), ...told };
   });
 }
+
+const keyOf = ({ type, id, field, place }: FieldKey): FieldKey => ({ type, id, field, place });

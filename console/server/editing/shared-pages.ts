@@ -3,6 +3,7 @@ import { escape as escapeHtml } from 'html-escaper';
 import { localeOfId } from '#domain/locale/locales.ts';
 import { StateError } from '#storage/state-store.ts';
 import { CONSOLE_SHARED } from '../../contract/console-contract.ts';
+import type { FutureAnswer } from '../../contract/future.ts';
 import { timeText } from '../../contract/time-text.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import {
@@ -12,10 +13,9 @@ import {
   type WantedPage,
   wantedPage,
 } from '../preview-page.ts';
-import type { ChangeSet } from './change-sets.ts';
 import type { LinkSources } from './link-routes.ts';
 import { findLink, type PreviewLink } from './preview-link.ts';
-import { type SetPreview, setPreviewText } from './set-previews.ts';
+import { previewText, type SetPreview } from './set-previews.ts';
 
 export interface SharedSources
   extends Pick<LinkSources, 'drafts' | 'signer' | 'setPreviews' | 'now'> {
@@ -38,16 +38,16 @@ export function sharedPages(sources: SharedSources): Hono<ConsoleEnv> {
     const wanted = wantedPage(req.url, addressOf(''));
     if (!wanted) return notePage(404, NO_PAGE);
     if (!shows(link, wanted)) return notePage(404, OTHER_PAGE);
-    const opened = await setPreviews.open(link.set, localeOfId(link.locale));
+    const opened = await setPreviews.open(link, localeOfId(link.locale));
     if (opened.outcome !== 'opened') return notePage(...whyNot(opened));
-    const { held, set } = opened;
-    const shown = await previewedPage(held, wanted, {
+    const { held, shown } = opened;
+    const page = await previewedPage(held, wanted, {
       addressOf,
-      banner: bannerOf(link, set),
-      leadsTo: (page) => shows(link, page),
+      banner: bannerOf(link, shown),
+      leadsTo: (to) => shows(link, to),
       scripts,
     });
-    return setPreviews.isOpen(held) ? shown : notePage(503, AGAIN);
+    return setPreviews.isOpen(held) ? page : notePage(503, AGAIN);
   });
   app.onError((error) => {
     if (!(error instanceof StateError)) throw error;
@@ -74,9 +74,9 @@ function shows({ extent, path, page }: PreviewLink, wanted: WantedPage): boolean
   return extent === 'shop' || (wanted.path === path && wanted.page === page);
 }
 
-function bannerOf({ locale, endsAt }: PreviewLink, set: ChangeSet): string {
+function bannerOf({ locale, endsAt }: PreviewLink, shown: FutureAnswer): string {
   const end = timeText({ at: endsAt, country: localeOfId(locale).country });
-  return `${setPreviewText(set, locale)} Shoppers don’t see it. This link ends on ${end}.`;
+  return `${previewText(shown)} Shoppers don’t see it. This link ends on ${end}.`;
 }
 
 const ASK = 'Ask whoever sent you the link for another one.';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tables } from '#storage/state-store.ts';
+import type { FieldKey } from '../../contract/editing-contract.ts';
 import type { TranslatedText } from '../../contract/translations-contract.ts';
-import type { FieldKey } from './draft-fields.ts';
 
 /** How a translation came about: somebody wrote it, a machine drafted it, or somebody checked it. */
 export type MarkKind = 'written' | 'machine' | 'checked';

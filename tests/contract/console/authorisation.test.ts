@@ -106,10 +106,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'PATCH /api/change-sets/:set': row('no no yes yes yes yes', {}),
   'PUT /api/change-sets/:set/fields': row('no no yes yes yes yes', {}),
   'DELETE /api/change-sets/:set/records/:type/:id': row('no no yes yes yes yes'),
-  'GET /api/change-sets/:set/links': row('no no yes yes yes yes'),
-  'POST /api/change-sets/:set/links': row('no no yes yes yes yes', {}),
-  'DELETE /api/change-sets/:set/links/:link': row('no no yes yes yes yes'),
+  'GET /api/links': row('no no yes yes yes yes'),
+  'POST /api/links': row('no no yes yes yes yes', {}),
+  'DELETE /api/links/:link': row('no no yes yes yes yes'),
   'POST /api/change-sets/:set/copies': row('no no yes yes yes yes', {}),
+  'POST /api/change-sets/:set/undoings': row('no no yes yes yes yes', {}),
   'GET /api/waiting': row('no yes yes yes yes yes'),
   'GET /api/change-sets/:set/conversation': row('no yes yes yes yes yes'),
   'POST /api/change-sets/:set/comments': row('no no yes yes yes yes', {}),
@@ -135,7 +136,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/change-sets/:set/machine-drafts': row('no yes yes yes yes yes'),
   'GET /shared/:link/*': row('yes yes yes yes yes yes'),
   'GET /live/:locale/*': row('no yes yes yes yes yes'),
-  'GET /drafted/:set/:locale/*': row('no yes yes yes yes yes'),
+  'GET /api/previews/:future/:locale': row('no yes yes yes yes yes'),
+  'GET /drafted/:future/:locale/*': row('no yes yes yes yes yes'),
   'GET /api/change-sets/:set/difference': row('no yes yes yes yes yes'),
   'GET /preview/:id/*': row('no yes yes yes yes yes'),
   'POST /api/previews': row('no no yes yes yes yes', {}),
@@ -268,18 +270,18 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       return { path: `/change-sets/${id}/steps/${step}` };
     },
   },
-  'POST /api/change-sets/:set/links': {
+  'POST /api/links': {
     admits: 'no no yes yes yes',
     call: async ({ aSet }) => ({
-      path: `/change-sets/${(await aSet()).id}/links`,
-      body: { locale: 'sg-en', address: '/', extent: 'page', hours: 1 },
+      path: '/links',
+      body: { sets: [(await aSet()).id], locale: 'sg-en', address: '/', extent: 'page', hours: 1 },
     }),
   },
-  'DELETE /api/change-sets/:set/links/:link': {
+  'DELETE /api/links/:link': {
     admits: 'no no yes yes yes',
     call: async ({ aSet, aLink }) => {
       const { id } = await aSet();
-      return { path: `/change-sets/${id}/links/${await aLink(id)}` };
+      return { path: `/links/${await aLink(id)}` };
     },
   },
   'POST /api/change-sets/:set/copies': {
@@ -288,6 +290,16 @@ const CHANGES_OF_SINGAPORE: Readonly<Record<string, OfSingapore>> = {
       path: `/change-sets/${(await aSet()).id}/copies`,
       body: { title: 'Once more' },
     }),
+  },
+  'POST /api/change-sets/:set/undoings': {
+    admits: 'no no yes yes yes',
+    call: async ({ aSet, mei }) => {
+      const { id } = await aSet();
+      const { type, id: record, field } = TITLE;
+      const [{ fields }] = (await mei.publish(id)).json.publications;
+      const body = { title: 'Part', fields: [{ type, id: record, field, place: fields[0].place }] };
+      return { path: `/change-sets/${id}/undoings`, body };
+    },
   },
   'POST /api/change-sets/:set/approval': {
     admits: 'no no yes yes yes',
@@ -439,7 +451,9 @@ async function anEditedShop() {
       const page = { locale: 'sg-en', path: '/', page: 1, extent: 'page' } as const;
       const times = { createdAt: now(), endsAt: now() + 60_000 };
       return (
-        await drafts.need((tables) => addLink(tables, { set, ...page, who: 'Mei', ...times }))
+        await drafts.need((tables) =>
+          addLink(tables, { sets: [set], ...page, who: 'Mei', ...times }),
+        )
       ).id;
     },
     /** A review that waits, written in Singapore. */

@@ -87,6 +87,11 @@ export function anEditor(console: Asked, who: Somebody = {}) {
   };
   return {
     get: (path: string) => ask('GET', path),
+    /** A page that the console shows. */
+    async page(path: string) {
+      const { cookie } = await signedIn;
+      return (await console.ask(path, { headers: { Cookie: cookie } })).body.toString();
+    },
     begin: async (title = 'Christmas in Korea') =>
       String((await ask('POST', '/change-sets', { title })).json.id),
     set: async (id: string) => (await ask('GET', `/change-sets/${id}`)).json,

@@ -16,7 +16,8 @@ async function aSharedSet() {
   const set = await ana.begin('Winter');
   await ana.draft(set, { ...PRICE, value: 1500 });
   const share = (more: object = {}) =>
-    ana.ask('POST', `/change-sets/${set}/links`, {
+    ana.ask('POST', '/links', {
+      ...{ sets: [set] },
       ...{ locale: 'sg-en', address: PAGE, extent: 'shop', hours: 24 },
       ...more,
     });
@@ -35,7 +36,7 @@ async function aSharedSet() {
     /** The links that can still be opened, for somebody who has just signed in. */
     async open(): Promise<ReadonlyArray<LinkAnswer>> {
       const bo = anEditor(console, { name: 'Bo' });
-      return (await bo.get(`/change-sets/${set}/links`)).json.links;
+      return (await bo.get(`/links?set=${set}`)).json.links;
     },
   };
 }
@@ -90,10 +91,10 @@ describe('a link to a preview of a change set', { timeout: 60_000 }, () => {
   });
 
   test('can be withdrawn', async () => {
-    const { console, ana, set, shared, look, open } = await aSharedSet();
+    const { console, ana, shared, look, open } = await aSharedSet();
     const link = await shared();
-    const withdraw = () => ana.ask('DELETE', `/change-sets/${set}/links/${link.id}`);
-    expect((await withdraw()).json).toEqual({ links: [] });
+    const withdraw = () => ana.ask('DELETE', `/links/${link.id}`);
+    expect((await withdraw()).status).toBe(204);
     expect((await withdraw()).status).toBe(404);
     const { status, html } = await look(link.address);
     expect([status, html]).toEqual([410, expect.stringContaining('This preview was withdrawn')]);
@@ -151,8 +152,8 @@ describe('a link to a preview of a change set', { timeout: 60_000 }, () => {
     expect((await share({ hours: 721 })).status).toBe(400);
     expect((await share({ address: '/products/x%2Fy' })).status).toBe(400);
     const hongKong = anEditor(console, { name: 'Bo', countries: ['HK'] });
-    const body = { locale: 'sg-en', address: PAGE, extent: 'page', hours: 1 };
-    const refused = await hongKong.ask('POST', `/change-sets/${set}/links`, body);
+    const body = { sets: [set], locale: 'sg-en', address: PAGE, extent: 'page', hours: 1 };
+    const refused = await hongKong.ask('POST', '/links', body);
     expect([refused.status, refused.json.error]).toEqual([
       403,
       'You don’t work for Singapore. Ask an operator.',

@@ -48,7 +48,7 @@ describe('a change set with a time', () => {
     expect([state, publications.length]).toEqual(['published', 1]);
     expect(publications[0].who).toBe('Bo (at the time chosen)');
     const undone = await bo.publish(id, 'undo');
-    expect([undone.status, undone.json.isUndone]).toEqual([200, true]);
+    expect([undone.status, undone.json.undone]).toMatchObject([200, { by: [] }]);
     expect(await price()).toBe(2000);
   });
 

@@ -386,13 +386,14 @@ describe.each(Object.entries(STORES))('in %s', (_where, open) => {
     const { drafts } = await open();
     await drafts.need(async (tables) => {
       const link = await addLink(tables, {
-        ...{ set: 's', locale: 'sg-en', path: '/', page: 1, extent: 'shop' },
+        ...{ sets: ['s', 't'], at: NOW + 9, locale: 'sg-en', path: '/', page: 1, extent: 'shop' },
         ...{ who: 'Ana', createdAt: NOW, endsAt: NOW + 2 },
       } as const);
-      expect(await openLinks(tables, 's', NOW + 1)).toEqual([link]);
-      expect(await openLinks(tables, 's', NOW + 2)).toEqual([]);
-      expect(await withdrawLink(tables, { id: link.id, set: 's', now: NOW + 1 })).toBe(true);
-      expect(await withdrawLink(tables, { id: link.id, set: 's', now: NOW + 1 })).toBe(false);
+      expect(await openLinks(tables, { set: 't', now: NOW + 1 })).toEqual([link]);
+      expect(await openLinks(tables, { set: 'u', now: NOW + 1 })).toEqual([]);
+      expect(await openLinks(tables, { now: NOW + 2 })).toEqual([]);
+      expect(await withdrawLink(tables, { id: link.id, now: NOW + 1 })).toBe(true);
+      expect(await withdrawLink(tables, { id: link.id, now: NOW + 1 })).toBe(false);
       expect(await findLink(tables, link.id)).toEqual({ ...link, withdrawnAt: NOW + 1 });
     });
   });
@@ -527,6 +528,11 @@ const BEFORE_ENDS = `
   CREATE TABLE schedule (
     change_set TEXT PRIMARY KEY, at INTEGER NOT NULL, country TEXT NOT NULL, who TEXT NOT NULL,
     problem TEXT
+  ) STRICT;
+  CREATE TABLE preview_links (
+    id TEXT PRIMARY KEY, change_set TEXT NOT NULL, locale TEXT NOT NULL, path TEXT NOT NULL,
+    page INTEGER NOT NULL, extent TEXT NOT NULL, who TEXT NOT NULL, created_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL, withdrawn_at INTEGER
   ) STRICT;
   INSERT INTO change_sets VALUES
     ('s1', 'Done', 'a', 'Ana', 'published', 3, 1, 1),

@@ -27,7 +27,7 @@ const PUBLISHER = { role: 'publisher', countries: ['SG'] } as const;
 const as = (id: string, reach: Reach) => ({ id, name: id, expiresAt: 0, ...reach });
 
 function open(set: Partial<ChangeSetDetails>, id: string, reach: Reach) {
-  const links = { '/change-sets/s1/links': { links: [] } };
+  const links = { '/links': { links: [] } };
   const approvers = { approvers: [{ id: 'bo', name: 'Bo', hasMail: true }] };
   const calls = anOrigin({
     ...links,

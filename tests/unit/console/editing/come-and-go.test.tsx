@@ -152,7 +152,7 @@ const withSet = (set: ChangeSetDetails, others: object = {}) =>
   anOrigin({
     ...others,
     '/writable-types': TYPES,
-    '/change-sets/s1/links': { links: [] },
+    '/links': { links: [] },
     '/change-sets/s1': set,
   });
 

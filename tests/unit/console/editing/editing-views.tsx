@@ -53,6 +53,7 @@ export function aSet(...drafts: ReadonlyArray<DraftFieldAnswer>): ChangeSetDetai
     fields: drafts.length,
     drafts,
     publications: [],
+    takenBack: [],
     steps: [],
     changedSince: [],
   };

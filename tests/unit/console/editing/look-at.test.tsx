@@ -146,7 +146,9 @@ test('what a set did is told record by record, those that went with it when aske
     { ...field, type: 'products', id: 'p1', field: 'assortment', from: true, to: false },
     ...['v1', 'v2', 'v3'].map((id) => ({ ...price, id })),
   ];
-  show(<SetHistory publications={[{ kind: 'published', who: 'Ana', at: 1, fields }]} />);
+  show(
+    <SetHistory takenBack={[]} publications={[{ kind: 'published', who: 'Ana', at: 1, fields }]} />,
+  );
   expect(await screen.findByText(/Velvet Lipstick · Rosewood/)).toBeTruthy();
   const rest = screen.getByText('One more with it').closest('details') as HTMLElement;
   expect(await within(rest).findByText(/Plum/)).toBeTruthy();

@@ -12,7 +12,7 @@ const TITLE = { type: 'billboards', id: 'bb1', field: 'title', scope: 'locale' }
 const A_TITLE = aDraft({ ...TITLE, locale: 'sg-en', value: 'Winter', live: 'Autumn' });
 
 function open(set: ChangeSetDetails, more: Readonly<Record<string, unknown>> = {}) {
-  const links = { '/change-sets/s1/links': { links: [] } };
+  const links = { '/links': { links: [] } };
   anOrigin({ ...more, ...links, '/writable-types': TYPES, '/change-sets/s1': set });
   return show(<ChangeSetView id="s1" />);
 }
@@ -69,7 +69,7 @@ describe('a change set', () => {
     async (label, confirm, action) => {
       const unusual = ['620 of 1,200 products get another price in Singapore'];
       const path = `/change-sets/s1/${action}`;
-      const links = { '/change-sets/s1/links': { links: [] }, '/writable-types': TYPES };
+      const links = { '/links': { links: [] }, '/writable-types': TYPES };
       const calls = anOrigin({
         ...links,
         '/change-sets/s1/plan': { unusual, changes: [`${unusual[0]}.`], locales: [] },
@@ -91,8 +91,12 @@ describe('a change set', () => {
   );
 
   test('that was undone looks undone', async () => {
-    open({ ...aSet(A_TITLE), state: 'published', isUndone: true });
+    const undone = { who: 'Bo', at: 0, by: [] };
+    open({ ...aSet(A_TITLE), state: 'published', undone });
     expect(await screen.findByText('undone')).toBeTruthy();
+    expect(screen.getByText(/^Undone by Bo/).textContent).toContain(
+      'all that it changed is as before',
+    );
     expect(screen.queryByText('published')).toBeNull();
   });
 

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
+import { RecordHistory } from '#console/app/editing/RecordHistory.tsx';
 import type { ChangeSetDetails, HistoryEntry } from '#console/contract/editing-contract.ts';
 import { aDraft, anOrigin, aSet, show, TYPES } from './editing-views.tsx';
 
@@ -91,5 +92,23 @@ describe('what a field was before', () => {
     open({ ...aSet(), state: 'published' }, [PUBLISHED]);
     await screen.findByText('Autumn');
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+  });
+
+  test('is restored from the record itself, into a set that somebody chooses', async () => {
+    const set = aSet(aDraft({ ...A_LINK, value: '/winter' }));
+    const calls = anOrigin({
+      '/history/quick-links/ql1': [PUBLISHED],
+      '/change-sets/s1/fields': {},
+      '/change-sets/s1': set,
+      '/change-sets': { sets: [set] },
+    });
+    const user = show(<RecordHistory records={[{ type: 'quick-links', id: 'ql1' }]} />);
+    await user.click(await screen.findByRole('button', { name: /^Restore “\/summer”/ }));
+    await user.selectOptions(screen.getByLabelText('In which change set?'), 'Gifts');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(calls).toMatchObject([
+      { path: '/change-sets/s1/fields', body: { field: 'link', value: '/summer', expected: 4 } },
+    ]);
+    expect(window.location.href).toContain('/SG/quick-links/ql1?field=quick-links%2Fql1%2Flink');
   });
 });

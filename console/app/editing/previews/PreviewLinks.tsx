@@ -1,22 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { LOCALES, localeOfId } from '#domain/locale/locales.ts';
-import type {
-  ChangeSetDetails,
-  LinkAnswer,
-  LinkExtent,
-  LinksAnswer,
-} from '../../contract/editing-contract.ts';
-import { pageText } from '../../contract/page-address.ts';
-import { localeName } from '../../contract/place-name.ts';
-import { worksFor } from '../../contract/roles.ts';
-import { timeText } from '../../contract/time-text.ts';
-import { useAnnounce } from '../Announcer.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { CopyLink } from '../CopyLink.tsx';
-import { problemText, sendJson } from '../console-api.ts';
-import { Instant } from '../Instant.tsx';
-import { useHasRole, useMe } from '../people/useMe.ts';
+import { type LocaleId, localeOfId } from '#domain/locale/locales.ts';
+import type { LinkAnswer, LinkExtent, LinksAnswer } from '../../../contract/editing-contract.ts';
+import type { Future } from '../../../contract/future.ts';
+import { pageText } from '../../../contract/page-address.ts';
+import { localeName } from '../../../contract/place-name.ts';
+import { timeText } from '../../../contract/time-text.ts';
+import { useAnnounce } from '../../Announcer.tsx';
+import { ConfirmButton } from '../../ConfirmButton.tsx';
+import { CopyLink } from '../../CopyLink.tsx';
+import { problemText, sendJson } from '../../console-api.ts';
+import { Instant } from '../../Instant.tsx';
+import { useHasRole } from '../../people/useMe.ts';
 
 const DAY_HOURS = 24;
 
@@ -33,58 +28,75 @@ const EXTENTS: Readonly<Record<LinkExtent, string>> = {
   page: 'this page only',
 };
 
-/** Links that show a set to people without an account. */
-export function PreviewLinks({ set }: { readonly set: ChangeSetDetails }) {
-  const path = `/change-sets/${set.id}/links`;
-  const { data } = useSWR<LinksAnswer>(path);
+/** A page of a preview. */
+export interface Shared extends Future {
+  readonly locale: LocaleId;
+  /** The address of the page within the shop. */
+  readonly address: string;
+}
+
+/** Gives a preview to people without an account, by links. */
+export function ShareLinks(shared: Shared) {
   const [made, setMade] = useState('');
+  const mayShare = useHasRole('editor', [localeOfId(shared.locale).country]);
+  if (!mayShare) return null;
   return (
-    <section aria-labelledby="set-links">
-      <h2 id="set-links">Show it to somebody without an account</h2>
+    <section aria-labelledby="links">
+      <h2 id="links">Show it to somebody without an account</h2>
       <p className="hint">
-        Whoever has the link sees the shop with this change set, as it is whenever they look, until
-        the link ends or you withdraw it. Search engines don’t list it.
+        Whoever has the link sees this preview, with the change sets as they are whenever they look,
+        until the link ends or you withdraw it. Search engines don’t list it.
       </p>
-      <LinkForm set={set} path={path} onMade={setMade} />
-      {data && data.links.length > 0 && (
-        <ul className="drafted" aria-label="Links">
-          {data.links.map((link) => (
-            <SharedLink key={link.id} {...{ link, path }} isNew={link.id === made} />
-          ))}
-        </ul>
-      )}
+      <LinkForm shared={shared} onMade={setMade} />
+      <OpenLinks made={made} />
     </section>
   );
 }
 
+interface OpenProps {
+  /** The set that they show; by default, all links are listed. */
+  readonly set?: string;
+  /** The one that was just made. */
+  readonly made?: string;
+}
+
+/** Links that can still be opened. */
+export function OpenLinks({ set, made }: OpenProps) {
+  const { data } = useSWR<LinksAnswer>(set === undefined ? '/links' : `/links?set=${set}`);
+  if (!data || data.links.length === 0) return null;
+  return (
+    <ul className="drafted" aria-label="Links">
+      {data.links.map((link) => (
+        <SharedLink key={link.id} link={link} isNew={link.id === made} />
+      ))}
+    </ul>
+  );
+}
+
 interface FormProps {
-  readonly set: ChangeSetDetails;
-  readonly path: string;
+  readonly shared: Shared;
   readonly onMade: (id: string) => void;
 }
 
-function LinkForm({ set, path, onMade }: FormProps) {
-  const { mutate } = useSWRConfig();
+function LinkForm({ shared, onMade }: FormProps) {
+  const readAgain = useReadLinks();
   const id = useId();
-  const me = useMe();
   const [problem, setProblem] = useState('');
   const [isWorking, setWorking] = useState(false);
-  const mine = LOCALES.filter(({ country }) => !me || worksFor(me, [country]));
   const share = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const asked = {
-      locale: form.get('locale'),
-      address: form.get('address'),
+      ...shared,
       extent: form.get('extent'),
       hours: Number(form.get('hours')),
     };
     setWorking(true);
     setProblem('');
     try {
-      const link = await sendJson<LinkAnswer>('POST', path, asked);
+      const link = await sendJson<LinkAnswer>('POST', '/links', asked);
       onMade(link.id);
-      await mutate(path);
+      await readAgain();
     } catch (error) {
       setProblem(problemText(error));
     } finally {
@@ -94,28 +106,6 @@ function LinkForm({ set, path, onMade }: FormProps) {
   return (
     <form onSubmit={(event) => void share(event)}>
       <div className="finder">
-        <span>
-          <label htmlFor={`${id}-locale`}>Shop</label>
-          <select id={`${id}-locale`} name="locale" defaultValue={set.drafts[0]?.locale}>
-            {mine.map((each) => (
-              <option key={each.id} value={each.id}>
-                {localeName(each.id)}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span className="wide">
-          <label htmlFor={`${id}-address`}>Page</label>
-          <input
-            id={`${id}-address`}
-            name="address"
-            defaultValue="/"
-            required
-            spellCheck={false}
-            autoComplete="off"
-            aria-describedby={`${id}-hint`}
-          />
-        </span>
         <span>
           <label htmlFor={`${id}-extent`}>It shows</label>
           <select id={`${id}-extent`} name="extent" defaultValue="shop">
@@ -140,9 +130,6 @@ function LinkForm({ set, path, onMade }: FormProps) {
           {isWorking ? 'Making it…' : 'Make a link'}
         </button>
       </div>
-      <p className="hint" id={`${id}-hint`}>
-        “/” is the home page. You can paste the address of any page of the shop.
-      </p>
       <p className="problem" role="alert">
         {problem}
       </p>
@@ -150,30 +137,37 @@ function LinkForm({ set, path, onMade }: FormProps) {
   );
 }
 
+/** Reads all lists of links again. */
+function useReadLinks() {
+  const { mutate } = useSWRConfig();
+  return () => mutate((path) => typeof path === 'string' && path.startsWith('/links'));
+}
+
 interface LinkProps {
   readonly link: LinkAnswer;
-  readonly path: string;
   readonly isNew: boolean;
 }
 
-function SharedLink({ link, path, isNew }: LinkProps) {
-  const { mutate } = useSWRConfig();
+function SharedLink({ link, isNew }: LinkProps) {
+  const readAgain = useReadLinks();
   const announce = useAnnounce();
   const id = useId();
   const { country } = localeOfId(link.locale);
   const mayWithdraw = useHasRole('editor', [country]);
   const what = link.extent === 'page' ? pageText(link) : `The whole shop from ${pageText(link)}`;
-  const name = `${what} in ${localeName(link.locale)}`;
+  const when = link.at === undefined ? '' : `, as of ${timeText({ at: link.at, country })}`;
+  const name = `${what} in ${localeName(link.locale)}${when}`;
   const address = new URL(link.address, window.location.origin).href;
   const withdraw = async () => {
-    await sendJson('DELETE', `${path}/${link.id}`);
+    await sendJson('DELETE', `/links/${link.id}`);
     announce('The link was withdrawn. Whoever opens it is told so.');
-    await mutate(path);
+    await readAgain();
   };
   return (
     <li>
       <h3>{name}</h3>
       <p className="hint" id={id}>
+        {link.sets.length > 0 && `With ${link.sets.map(({ title }) => `“${title}”`).join(', ')}. `}
         Made by {link.who} <Instant at={link.createdAt} />, ends{' '}
         <Instant at={link.endsAt} isPlanned />, on {timeText({ at: link.endsAt, country })}.
       </p>
