@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { GiftCardMailTable } from '#commerce-api/database/gift-card-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
 import { morningOf, today } from '#domain/locale/country-days.ts';
@@ -9,7 +8,7 @@ import { type Gift, readGift, writeGift } from './gift.ts';
 import { giftCardMail } from './gift-card-mail.ts';
 import { type GiftCard, loadGiftCard } from './gift-card-store.ts';
 
-type GiftCardMail = Selectable<GiftCardMailTable>;
+type GiftCardMail = Selectable<CommerceTables['gift_card_mails']>;
 
 /** How many mails one process sends at a time. */
 const AT_ONCE = 50;
