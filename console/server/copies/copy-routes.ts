@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import type { CopiedSetAnswer } from '../../contract/editing-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import { type EditingSources, setTitle } from '../editing/change-set-routes.ts';
 import { beginChangeSet, findChangeSet } from '../editing/change-sets.ts';
 import { draftsOf } from '../editing/draft-fields.ts';
 import { saveStep } from '../editing/draft-steps.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { GONE } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { copiedDrafts } from './copied-drafts.ts';
@@ -21,9 +21,7 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
 
   app.post('/change-sets/:set/copies', async (context) => {
-    const asked = checked(copying, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { title, country } = asked.value;
+    const { title, country } = await checkedBody(context, copying);
     const id = context.req.param('set');
     const [original, written] = await drafts.need(async (tables) => [
       await findChangeSet(tables, id),
@@ -31,8 +29,7 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     ]);
     if (!original) return refuse(404, GONE);
     const { leftOut, ...copies } = await copiedDrafts(written, { records, country });
-    const refusal = requireRole(context, 'editor', countriesOfDrafts(copies.drafts));
-    if (refusal) return refusal;
+    requireRole(context, 'editor', countriesOfDrafts(copies.drafts));
     if (copies.drafts.length === 0) return refuse(409, NOTHING);
     const author = authorOf(context);
     const text = `Copy of “${original.title}”`;
@@ -50,7 +47,6 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     changed({ what: 'set', set: set.id });
     return answer({ id: set.id, leftOut } satisfies CopiedSetAnswer);
   });
-  app.onError(outOfOrder);
   return app;
 }
 

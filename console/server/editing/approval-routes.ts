@@ -9,7 +9,7 @@ import {
 } from '../../contract/approval-contract.ts';
 import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
 import { includesRole, worksFor } from '../../contract/roles.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse, refused } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { type Author, authorOf } from '../people/access.ts';
 import { listPeople, type Person } from '../people/people.ts';
@@ -17,7 +17,7 @@ import { type Asked, approvalOf, askForApproval, decideOn, withdrawRequest } fro
 import { asEditorOf } from './as-editor-of.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { draftsOf } from './draft-fields.ts';
-import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
+import { refusalOf } from './editing-answers.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
 import { detailsOf } from './set-details.ts';
 import type { SetNotice, TellOfSet } from './set-notices.ts';
@@ -75,22 +75,18 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   });
 
   app.post('/change-sets/:set/approval', async (context) => {
-    const asked = checked(request, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, request);
     const id = context.req.param('set');
     const asker = authorOf(context);
-    const { comment } = asked.value;
-    const approver = (await approversOf(id, asker)).find(
-      (each) => each.id === asked.value.approver,
-    );
+    const { comment } = input;
+    const approver = (await approversOf(id, asker)).find((each) => each.id === input.approver);
     const result = await asEditorOf(context, drafts, {
       countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
-      change: async (tables) =>
-        approver
-          ? askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() })
-          : refuse(409, NO_APPROVER),
+      async change(tables) {
+        if (!approver) throw refused(refuse(409, NO_APPROVER));
+        return askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() });
+      },
     });
-    if (result instanceof Response) return result;
     const { name } = approver ?? { name: '' };
     return done(context, result, {
       type: 'approval.asked',
@@ -109,7 +105,6 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
       change: (tables) => withdrawRequest(tables, id, { who, now: now() }),
     });
-    if (result instanceof Response) return result;
     return done(context, result, {
       type: 'approval.withdrawn',
       noted: 'Withdrew the request to approve',
@@ -120,20 +115,18 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   });
 
   app.put('/change-sets/:set/approval', async (context) => {
-    const asked = checked(decision, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, decision);
     const set = context.req.param('set');
-    const { expected, reason } = asked.value;
+    const { expected, reason } = input;
     const changes = (tables: Tables) => draftsOf(tables, set);
-    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
-    if (refusal) return refusal;
+    await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
     const who = named(authorOf(context));
     const before = await drafts.need((tables) => approvalOf(tables, set));
-    const deciding = { ...asked.value, who, now: now() };
+    const deciding = { ...input, who, now: now() };
     const result = await drafts.need((tables) => decideOn(tables, set, deciding));
-    const isApproved = asked.value.decision === 'approved';
+    const isApproved = input.decision === 'approved';
     return done(context, result, {
-      type: `approval.${asked.value.decision}`,
+      type: `approval.${input.decision}`,
       noted: isApproved ? 'Approved' : 'Sent back',
       told: isApproved ? 'approved' : 'sent back',
       to: before ? [before.asker.name] : [],
@@ -145,7 +138,6 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     const waiting = await drafts.need((tables) => waitingFor(tables, authorOf(context)));
     return answer(waiting satisfies WaitingAnswer);
   });
-  app.onError(outOfOrder);
   return app;
 }
 

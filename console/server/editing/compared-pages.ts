@@ -22,7 +22,7 @@ import {
   type WantedPage,
   wantedPage,
 } from '../preview-page.ts';
-import { GONE, outOfOrder } from './editing-answers.ts';
+import { GONE } from './editing-answers.ts';
 import { type SetPreview, type SetPreviews, setPreviewText } from './set-previews.ts';
 
 export interface ComparedSources {
@@ -82,9 +82,7 @@ const compared = z.object({
 export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/change-sets/:set/difference', async ({ req }) => {
-    const asked = checked(compared, req.query());
-    if (asked.refusal) return asked.refusal;
-    const { locale, ...wanted } = asked.value;
+    const { locale, ...wanted } = checked(compared, req.query());
     const opened = await setPreviews.open(req.param('set'), locale);
     if (opened.outcome !== 'opened') {
       const { status, problem } = whyNot(opened);
@@ -98,7 +96,6 @@ export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<
     const path = pagePath(wanted.path, wanted.page);
     return answer({ path, ...diff } satisfies PageDiffAnswer);
   });
-  app.onError(outOfOrder);
   return app;
 }
 

@@ -7,7 +7,7 @@ import {
   commentedOnText,
   TITLE_MAX,
 } from '../../contract/approval-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
 import type { ApprovalSources } from './approval-routes.ts';
@@ -15,7 +15,7 @@ import { approvalOf } from './approvals.ts';
 import { type ChangeSet, findChangeSet } from './change-sets.ts';
 import { addComment, noteResolved, threadsOf } from './conversation.ts';
 import { draftsOf } from './draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from './editing-answers.ts';
+import { GONE } from './editing-answers.ts';
 
 const name = z.string().min(1).max(200);
 const on = z
@@ -51,11 +51,10 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   );
 
   app.post('/change-sets/:set/comments', async (context) => {
-    const asked = checked(said, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, said);
     const id = context.req.param('set');
     const { id: by, name: who } = authorOf(context);
-    const comment = { ...asked.value, kind: 'comment', who: { id: by, name: who } } as const;
+    const comment = { ...input, kind: 'comment', who: { id: by, name: who } } as const;
     const found = await drafts.need((tables) =>
       tables.transaction(async () => {
         const set = await findChangeSet(tables, id);
@@ -66,7 +65,7 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     if (!found.set) return refuse(404, GONE);
     if (!found.isAdded) return refuse(404, NO_THREAD);
     const { set } = found;
-    const { text, on: about, thread } = asked.value;
+    const { text, on: about, thread } = input;
     journal.noteAction({ who, text: `Commented on “${set.title}”.` });
     changed({ what: 'set', set: id });
     changed({ what: 'conversation' });
@@ -80,10 +79,9 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   });
 
   app.patch('/change-sets/:set/comments/:comment', async (context) => {
-    const asked = checked(resolving, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, resolving);
     const { set, comment } = context.req.param();
-    const who = asked.value.isResolved ? authorOf(context).name : null;
+    const who = input.isResolved ? authorOf(context).name : null;
     const resolved = { thread: Number(comment), who };
     const isDone =
       Number.isSafeInteger(resolved.thread) &&
@@ -106,7 +104,6 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       }
       return people;
     });
-  app.onError(outOfOrder);
   return app;
 }
 

@@ -1,9 +1,6 @@
-import type { Context } from 'hono';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { StateError } from '#storage/state-store.ts';
 import { refuse } from '../answers.ts';
-import type { ConsoleEnv } from '../guards.ts';
 import type { Changed } from './change-sets.ts';
 
 export const READ_ONLY =
@@ -22,9 +19,6 @@ export async function isWritten(records: WritableRecords): Promise<boolean> {
 
 export const GONE = 'There is no such change set any more.';
 
-export const bodyOf = ({ req }: Context<ConsoleEnv>): Promise<unknown> =>
-  req.json().catch(() => undefined);
-
 /** Why a change set wasn't changed. */
 export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {
   if (result.outcome === 'unknown') return refuse(404, GONE);
@@ -34,11 +28,4 @@ export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>
     return refuse(409, `The change set is ${why}, so it stays as it is.`);
   }
   return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
-}
-
-/** The answer if the commerce API or the file of drafts is out of order. */
-export function outOfOrder(error: Error): Response {
-  if (error instanceof SourceError) return refuse(502, error.message);
-  if (!(error instanceof StateError)) throw error;
-  return refuse(503, `Nothing can be edited: ${error.message}`, { 'Retry-After': '10' });
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contract/editing-contract.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { timeText } from '../../contract/time-text.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -20,7 +20,7 @@ import { pageNumber } from '../preview-links.ts';
 import { pageQuery, type WantedPage } from '../preview-page.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type ChangeSet, findChangeSet } from './change-sets.ts';
-import { bodyOf, GONE, outOfOrder, refusalOf } from './editing-answers.ts';
+import { GONE, refusalOf } from './editing-answers.ts';
 import {
   addLink,
   findLink,
@@ -63,11 +63,8 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   );
 
   app.post('/change-sets/:set/links', async (context) => {
-    const asked = checked(wantedLink, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { locale: at, address, extent, hours } = asked.value;
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
+    const { locale: at, address, extent, hours } = await checkedBody(context, wantedLink);
+    requireRole(context, 'editor', [at.country]);
     const wanted = pageAt(address);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
     const id = context.req.param('set');
@@ -91,8 +88,7 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   app.delete('/change-sets/:set/links/:link', async (context) => {
     const { set, link: id } = context.req.param();
     const link = await drafts.need((tables) => findLink(tables, id));
-    const refusal = link && requireRole(context, 'editor', [localeOfId(link.locale).country]);
-    if (refusal) return refusal;
+    if (link) requireRole(context, 'editor', [localeOfId(link.locale).country]);
     const isDone = await drafts.need((tables) => withdrawLink(tables, { id, set, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
     const found = await drafts.need((tables) => findChangeSet(tables, set));
@@ -103,7 +99,6 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
     );
     return answer(await links(set));
   });
-  app.onError(outOfOrder);
   return app;
 }
 

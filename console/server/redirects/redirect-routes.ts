@@ -12,10 +12,10 @@ import {
   type RedirectsAnswer,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checked, checkedBody, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { GONE } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
@@ -60,9 +60,7 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
   const origins = [addressing.origin, ...(addressing.hosts?.values() ?? [])].map(originOf);
 
   app.get('/redirects', async ({ req }) => {
-    const query = checked(asked, req.query());
-    if (query.refusal) return query.refusal;
-    const { set, country: of } = query.value;
+    const { set, country: of } = checked(asked, req.query());
     const inSet = set ? await drafts.need((tables) => draftsOf(tables, set)) : [];
     return answer(
       await withShopPaths(dataFolder, of, (paths) =>
@@ -73,23 +71,20 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
 
   app.get('/redirects/export', async ({ req }) => {
     const query = checked(asked, req.query());
-    if (query.refusal) return query.refusal;
-    const text = await withShopPaths(dataFolder, query.value.country, async ({ redirects }) =>
+    const text = await withShopPaths(dataFolder, query.country, async ({ redirects }) =>
       writtenRedirects(redirects.map(inWords).toSorted(byPath)),
     );
     return answer({ text });
   });
 
   app.post('/change-sets/:set/redirects', async (context) => {
-    const body = checked(written, await bodyOf(context));
-    if (body.refusal) return body.refusal;
-    const { country: of, seen: digest } = body.value;
-    const refusal = requireRole(context, 'editor', [of]);
-    if (refusal) return refusal;
+    const body = await checkedBody(context, written);
+    const { country: of, seen: digest } = body;
+    requireRole(context, 'editor', [of]);
     const set = context.req.param('set');
     const inSet = await drafts.need((tables) => draftsOfKnown(tables, set));
     if (!inSet) return refuse(404, GONE);
-    const { lines, problems } = linesOf(body.value);
+    const { lines, problems } = linesOf(body);
     const proposal = await withShopPaths(dataFolder, of, (paths) =>
       redirectEdits({
         ...{ lines, country: of, paths, origins, drafts: inSet },
@@ -105,7 +100,6 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
     );
   });
 
-  app.onError(outOfOrder);
   return app;
 
   function originOf(hostOrOrigin: string): string {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { PageThereAnswer } from '../../contract/console-contract.ts';
 import { answer, checked } from '../answers.ts';
-import { outOfOrder } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { isPageThere, type SearchSources, searchConsole } from './search-console.ts';
 
@@ -18,16 +17,13 @@ const linked = z.object({
 export function searchRoutes(sources: SearchSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/search', async ({ req }) => {
-    const asked = checked(searched, req.query());
-    return asked.refusal ?? answer(await searchConsole(asked.value.text, sources));
+    const { text } = checked(searched, req.query());
+    return answer(await searchConsole(text, sources));
   });
   app.get('/page', ({ req }) => {
-    const asked = checked(linked, req.query());
-    if (asked.refusal) return asked.refusal;
-    const { path, country } = asked.value;
+    const { path, country } = checked(linked, req.query());
     const isThere = isPageThere(path, country, sources.dataFolder);
     return answer({ isThere } satisfies PageThereAnswer);
   });
-  app.onError(outOfOrder);
   return app;
 }

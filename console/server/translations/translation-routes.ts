@@ -16,10 +16,10 @@ import {
   translationsState,
   type UncheckedAnswer,
 } from '../../contract/translations-contract.ts';
-import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { draftsOfKnown } from '../editing/draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { GONE } from '../editing/editing-answers.ts';
 import { noteMarks, setMark } from '../editing/text-marks.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -80,9 +80,7 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   });
 
   app.post('/translations/export', async (context) => {
-    const asked = checked(exported, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { of, format } = asked.value;
+    const { of, format } = await checkedBody(context, exported);
     const found = foundTexts(await list.of(of), of);
     const text =
       format === 'xliff' ? writeXliff(found, localeOfId(of.locale)) : writeTextCsv(found);
@@ -90,15 +88,11 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   });
 
   app.put('/translations/checks', async (context) => {
-    const asked = checked(check, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { locale: id, isChecked, path: _, ...texts } = asked.value;
+    const input = await checkedBody(context, check);
+    const { locale: id, isChecked, path: _, ...texts } = input;
     const at = localeOfId(id);
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
-    const stored = (await list.of({ locale: id })).find(
-      (each) => textKey(each) === textKey(asked.value),
-    );
+    requireRole(context, 'editor', [at.country]);
+    const stored = (await list.of({ locale: id })).find((each) => textKey(each) === textKey(input));
     if (!stored) return refuse(404, 'There is no such text any more.');
     const mark = {
       ...texts,
@@ -111,12 +105,9 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   });
 
   app.post('/change-sets/:set/translations/lines', async (context) => {
-    const asked = checked(lines, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { locale: id, format, text, seen } = asked.value;
+    const { locale: id, format, text, seen } = await checkedBody(context, lines);
     const at = localeOfId(id);
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
+    requireRole(context, 'editor', [at.country]);
     const set = context.req.param('set');
     const written = await drafts.need((tables) => draftsOfKnown(tables, set));
     if (!written) return refuse(404, GONE);
@@ -129,24 +120,21 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   });
 
   app.post('/change-sets/:set/machine-drafts', async (context) => {
-    const asked = checked(drafted, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const at = localeOfId(asked.value.locale);
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
+    const input = await checkedBody(context, drafted);
+    const at = localeOfId(input.locale);
+    requireRole(context, 'editor', [at.country]);
     if (!machine) return refuse(409, 'No machine drafts translations in this shop.');
     const set = context.req.param('set');
     const written = await drafts.need((tables) => draftsOfKnown(tables, set));
     if (!written) return refuse(404, GONE);
-    const wanted = new Set(asked.value.texts.map(textKey));
+    const wanted = new Set(input.texts.map(textKey));
     const listed = await list.of({ locale: at.id, set });
     const texts = listed.filter((text) => wanted.has(textKey(text)) && mayBeDrafted(text));
     if (texts.length === 0) return refuse(409, 'None of these texts lacks a translation any more.');
     const made = await machineDrafts(machine, texts, { locale: at, records, drafts: written });
     const says = `Machine drafts of ${texts.length} texts for ${localeName(at.id)}`;
     const proposed = proposedOf(context, made, { set, seen: undefined, text: says });
-    const saved = await saveProposal(context, proposed, sources);
-    if (saved instanceof Response) return saved;
+    await saveProposal(context, proposed, sources);
     return answer({ drafted: made.marks.length, problems: made.problems } satisfies DraftedAnswer);
   });
 
@@ -156,9 +144,10 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     return answer({ unchecked } satisfies UncheckedAnswer);
   });
 
-  app.onError((error) =>
-    error instanceof MachineError ? refuse(502, error.message) : outOfOrder(error),
-  );
+  app.onError((error) => {
+    if (error instanceof MachineError) return refuse(502, error.message);
+    throw error;
+  });
   return app;
 
   function proposedOf(
