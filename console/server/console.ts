@@ -259,7 +259,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...edits,
     publisher,
     turn,
-    onMissed: (set, problem) => tellMissed(set, problem, { drafts, people, sendMail, origin }),
+    onMissed: (set, missed) => tellMissed(set, missed, { drafts, people, sendMail, origin }),
     onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
   });
   void scheduler.run();

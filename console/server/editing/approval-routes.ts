@@ -64,7 +64,7 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     journal.noteAction({ who, text: `${did.noted} ${called}.` });
     changed({ what: 'set', set: set.id });
     changed({ what: 'conversation' });
-    tell({ ...did, set, who, text: `${who} ${did.told} ${called}` });
+    tell({ ...did, set, who: authorOf(context), text: `${who} ${did.told} ${called}` });
     return answer(await detailsOf(drafts, set.id));
   };
 
@@ -92,7 +92,7 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       type: 'approval.asked',
       noted: `Asked ${name} to approve`,
       told: `asks ${name} to approve`,
-      to: [name],
+      to: approver ? [approver] : [],
       comment,
     });
   });
@@ -109,7 +109,7 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       type: 'approval.withdrawn',
       noted: 'Withdrew the request to approve',
       told: 'withdrew the request to approve',
-      to: before ? [before.approver.name, before.asker.name] : [],
+      to: before ? [before.approver, before.asker] : [],
       comment: '',
     });
   });
@@ -129,7 +129,7 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       type: `approval.${input.decision}`,
       noted: isApproved ? 'Approved' : 'Sent back',
       told: isApproved ? 'approved' : 'sent back',
-      to: before ? [before.asker.name] : [],
+      to: before ? [before.asker] : [],
       comment: reason,
     });
   });

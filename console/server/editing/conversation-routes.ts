@@ -14,8 +14,9 @@ import type { ApprovalSources } from './approval-routes.ts';
 import { approvalOf } from './approvals.ts';
 import { type ChangeSet, findChangeSet } from './change-sets.ts';
 import { addComment, noteResolved, threadsOf } from './conversation.ts';
-import { draftsOf } from './draft-fields.ts';
+import { writersOf } from './draft-fields.ts';
 import { GONE } from './editing-answers.ts';
+import type { Involved } from './mail-people.ts';
 
 const name = z.string().min(1).max(200);
 const on = z
@@ -71,7 +72,7 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     changed({ what: 'conversation' });
     tell({
       type: 'comment.added',
-      ...{ set, who, comment: text },
+      ...{ set, who: { id: by, name: who }, comment: text },
       to: await peopleOf(set),
       text: `${who} ${thread === undefined ? 'commented' : 'replied'} on ${about ? `${commentedOnText(about)} in ` : ''}“${set.title}”`,
     });
@@ -93,16 +94,15 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   });
 
   /** Who takes part in a set: those who began it, wrote in it, or were asked or said something about it. */
-  const peopleOf = ({ id, author }: ChangeSet): Promise<ReadonlySet<string>> =>
+  const peopleOf = (set: ChangeSet): Promise<ReadonlyArray<Involved>> =>
     drafts.need(async (tables) => {
-      const people = new Set([author]);
-      for (const draft of await draftsOf(tables, id)) people.add(draft.author);
-      const approval = await approvalOf(tables, id);
-      if (approval) people.add(approval.asker.name).add(approval.approver.name);
-      for (const { who, replies } of await threadsOf(tables, id)) {
-        for (const each of [who, ...replies.map((reply) => reply.who)]) people.add(each.name);
-      }
-      return people;
+      const approval = await approvalOf(tables, set.id);
+      const threads = await threadsOf(tables, set.id);
+      return [
+        ...(await writersOf(tables, set)),
+        ...(approval ? [approval.asker, approval.approver] : []),
+        ...threads.flatMap(({ who, replies }) => [who, ...replies.map((reply) => reply.who)]),
+      ];
     });
   return app;
 }

@@ -9,6 +9,7 @@ import {
   changeableSet,
   findChangeSet,
 } from './change-sets.ts';
+import type { Involved } from './mail-people.ts';
 
 export type DraftField = DraftFieldAnswer;
 
@@ -43,6 +44,19 @@ export async function draftsOf(tables: Tables, set: string): Promise<Array<Draft
   const select =
     'SELECT * FROM draft_fields WHERE change_set = ? ORDER BY type, record, field, place';
   return (await tables.all(select, set)).map(draftOf);
+}
+
+/** Who began a set, or wrote in it. */
+export async function writersOf(
+  tables: Tables,
+  { id, author }: Pick<ChangeSet, 'id' | 'author'>,
+): Promise<ReadonlyArray<Involved>> {
+  const row = await tables.get('SELECT author_id FROM change_sets WHERE id = ?', id);
+  const names = new Set((await draftsOf(tables, id)).map((draft) => draft.author));
+  return [
+    { id: row && String(row.author_id), name: author },
+    ...[...names].map((name) => ({ name })),
+  ];
 }
 
 /** The drafts of a set; undefined if there is no such set. */

@@ -57,9 +57,9 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
       const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
       if (unreviewed) return unreviewed;
     }
-    const { name: who } = authorOf(context);
+    const who = authorOf(context);
     const before = await drafts.need((tables) => approvalOf(tables, set));
-    const result = await publisher.run({ set, who, ...wanted });
+    const result = await publisher.run({ set, who: who.name, whoId: who.id, ...wanted });
     if (result.outcome === 'done') {
       scheduler.wake();
       await tellSettled(before, { drafts, set, who, tell, did: 'published' });

@@ -56,7 +56,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     if (problem !== undefined) return refuse(400, problem);
     const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
     if (unreviewed) return unreviewed;
-    const { name: who } = authorOf(context);
+    const who = authorOf(context);
     const chosen = { ...input, who, now: now() };
     const before = await drafts.need((tables) => approvalOf(tables, set));
     const result = await drafts.need((tables) => scheduleSet(tables, set, chosen));
@@ -79,8 +79,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
       { changes: await drafts.need(changes), now: now() },
     );
     if (problem !== undefined) return refuse(400, problem);
-    const { name: who } = authorOf(context);
-    const chosen = { end, expected, who, now: now() };
+    const chosen = { end, expected, who: authorOf(context), now: now() };
     const result = await drafts.need((tables) => changeEnd(tables, set, chosen));
     return done(context, result, endText);
   });
