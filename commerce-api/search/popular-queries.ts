@@ -7,6 +7,7 @@ import { foldText } from '#domain/search/search-text.ts';
 import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { PEOPLE_MIN } from './count-searches.ts';
+import { foldHan } from './text/words.ts';
 
 const LIST_SIZE = 10;
 
@@ -90,6 +91,6 @@ async function labelled(
 /** Without duplicates, as shoppers see them. */
 function distinct(queries: ReadonlyArray<string>): ReadonlyArray<string> {
   return [
-    ...new Map(queries.toReversed().map((query) => [foldText(query), query])).values(),
+    ...new Map(queries.toReversed().map((query) => [foldText(foldHan(query)), query])).values(),
   ].reverse();
 }
