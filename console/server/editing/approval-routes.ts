@@ -44,58 +44,15 @@ const decision = z
 
 /** `/change-sets/{set}/approval`: asking for it, and giving it; `/waiting`: what waits for whoever asks. */
 export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
-  const { drafts, people, journal, changed, tell, now } = sources;
+  const { drafts, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const draftsIn = (id: string) => drafts.need((tables) => draftsOf(tables, id));
-  const approversOf = async (id: string, asker: Author) => {
-    const showsIn = countriesShowing(await draftsIn(id));
-    const mayPublish = (person: Person) =>
-      person.id !== asker.id && includesRole(person.role, 'publisher') && worksFor(person, showsIn);
-    return (await people.need(listPeople)).filter(mayPublish);
-  };
-  const done = async (context: Context<ConsoleEnv>, result: Asked, did: Did): Promise<Response> => {
-    if (result.outcome === 'waiting') return refuse(409, WAITS);
-    if (result.outcome === 'settled') return refuse(409, SETTLED);
-    if (result.outcome === 'own') return refuse(409, OWN_REQUEST);
-    if (result.outcome !== 'done') return refusalOf(result);
-    const { name: who } = authorOf(context);
-    const set = result.value;
-    const called = `“${set.title}”`;
-    journal.noteAction({ who, text: `${did.noted} ${called}.` });
-    changed({ what: 'set', set: set.id });
-    changed({ what: 'conversation' });
-    tell({ ...did, set, who: authorOf(context), text: `${who} ${did.told} ${called}` });
-    return answer(await detailsOf(drafts, set.id));
-  };
-
   app.get('/change-sets/:set/approvers', async (context) => {
-    const found = await approversOf(context.req.param('set'), authorOf(context));
+    const found = await approversOf(context, sources);
     const approvers = found.map(({ id, name, email }) => ({ id, name, hasMail: !!email }));
     return answer({ approvers } satisfies ApproversAnswer);
   });
 
-  app.post('/change-sets/:set/approval', async (context) => {
-    const input = await checkedBody(context, request);
-    const id = context.req.param('set');
-    const asker = authorOf(context);
-    const { comment } = input;
-    const approver = (await approversOf(id, asker)).find((each) => each.id === input.approver);
-    const result = await asEditorOf(context, drafts, {
-      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
-      async change(tables) {
-        if (!approver) throw refused(refuse(409, NO_APPROVER));
-        return askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() });
-      },
-    });
-    const { name } = approver ?? { name: '' };
-    return done(context, result, {
-      type: 'approval.asked',
-      noted: `Asked ${name} to approve`,
-      told: `asks ${name} to approve`,
-      to: approver ? [approver] : [],
-      comment,
-    });
-  });
+  app.post('/change-sets/:set/approval', (context) => requestApproval(context, sources));
 
   app.delete('/change-sets/:set/approval', async (context) => {
     const id = context.req.param('set');
@@ -105,7 +62,8 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
       change: (tables) => withdrawRequest(tables, id, { who, now: now() }),
     });
-    return done(context, result, {
+    return done(context, sources, {
+      result,
       type: 'approval.withdrawn',
       noted: 'Withdrew the request to approve',
       told: 'withdrew the request to approve',
@@ -125,7 +83,8 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     const deciding = { ...input, who, now: now() };
     const result = await drafts.need((tables) => decideOn(tables, set, deciding));
     const isApproved = input.decision === 'approved';
-    return done(context, result, {
+    return done(context, sources, {
+      result,
       type: `approval.${input.decision}`,
       noted: isApproved ? 'Approved' : 'Sent back',
       told: isApproved ? 'approved' : 'sent back',
@@ -141,11 +100,75 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   return app;
 }
 
+/** Who may be asked to approve a set. */
+async function approversOf(
+  context: Context<ConsoleEnv>,
+  { drafts, people }: ApprovalSources,
+): Promise<ReadonlyArray<Person>> {
+  const set = context.req.param('set') ?? '';
+  const showsIn = countriesShowing(await drafts.need((tables) => draftsOf(tables, set)));
+  const mayPublish = (person: Person) =>
+    person.id !== authorOf(context).id &&
+    includesRole(person.role, 'publisher') &&
+    worksFor(person, showsIn);
+  return (await people.need(listPeople)).filter(mayPublish);
+}
+
+/** What somebody did about an approval. */
 interface Did extends Pick<SetNotice, 'type' | 'to' | 'comment'> {
+  readonly result: Asked;
   /** For the journal, before the title of the set. */
   readonly noted: string;
   /** For the people whom it concerns, after a name. */
   readonly told: string;
+}
+
+async function requestApproval(
+  context: Context<ConsoleEnv>,
+  sources: ApprovalSources,
+): Promise<Response> {
+  const { drafts, now } = sources;
+  const input = await checkedBody(context, request);
+  const id = context.req.param('set') ?? '';
+  const asker = authorOf(context);
+  const { comment } = input;
+  const approver = (await approversOf(context, sources)).find((each) => each.id === input.approver);
+  const result = await asEditorOf(context, drafts, {
+    countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+    async change(tables) {
+      if (!approver) throw refused(refuse(409, NO_APPROVER));
+      return askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() });
+    },
+  });
+  const { name } = approver ?? { name: '' };
+  return done(context, sources, {
+    result,
+    type: 'approval.asked',
+    noted: `Asked ${name} to approve`,
+    told: `asks ${name} to approve`,
+    to: approver ? [approver] : [],
+    comment,
+  });
+}
+
+/** Records and tells what was done, and answers the set; or why it wasn't done. */
+async function done(
+  context: Context<ConsoleEnv>,
+  { drafts, journal, changed, tell }: ApprovalSources,
+  { result, noted, told, ...notice }: Did,
+): Promise<Response> {
+  if (result.outcome === 'waiting') return refuse(409, WAITS);
+  if (result.outcome === 'settled') return refuse(409, SETTLED);
+  if (result.outcome === 'own') return refuse(409, OWN_REQUEST);
+  if (result.outcome !== 'done') return refusalOf(result);
+  const who = authorOf(context);
+  const set = result.value;
+  const called = `“${set.title}”`;
+  journal.noteAction({ who: who.name, text: `${noted} ${called}.` });
+  changed({ what: 'set', set: set.id });
+  changed({ what: 'conversation' });
+  tell({ ...notice, set, who, text: `${who.name} ${told} ${called}` });
+  return answer(await detailsOf(drafts, set.id));
 }
 
 const named = ({ id, name }: Author): Named => ({ id, name });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
+import type { Tables } from '#storage/state-store.ts';
 import {
   COMMENT_MAX,
   type ConversationAnswer,
@@ -73,7 +74,7 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     tell({
       type: 'comment.added',
       ...{ set, who: { id: by, name: who }, comment: text },
-      to: await peopleOf(set),
+      to: await drafts.need((tables) => peopleOf(tables, set)),
       text: `${who} ${thread === undefined ? 'commented' : 'replied'} on ${about ? `${commentedOnText(about)} in ` : ''}“${set.title}”`,
     });
     return conversation(id);
@@ -93,18 +94,18 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     return conversation(set);
   });
 
-  /** Who takes part in a set: those who began it, wrote in it, or were asked or said something about it. */
-  const peopleOf = (set: ChangeSet): Promise<ReadonlyArray<Involved>> =>
-    drafts.need(async (tables) => {
-      const approval = await approvalOf(tables, set.id);
-      const threads = await threadsOf(tables, set.id);
-      return [
-        ...(await writersOf(tables, set)),
-        ...(approval ? [approval.asker, approval.approver] : []),
-        ...threads.flatMap(({ who, replies }) => [who, ...replies.map((reply) => reply.who)]),
-      ];
-    });
   return app;
+}
+
+/** Who takes part in a set: those who began it, wrote in it, or were asked or said something about it. */
+async function peopleOf(tables: Tables, set: ChangeSet): Promise<ReadonlyArray<Involved>> {
+  const approval = await approvalOf(tables, set.id);
+  const threads = await threadsOf(tables, set.id);
+  return [
+    ...(await writersOf(tables, set)),
+    ...(approval ? [approval.asker, approval.approver] : []),
+    ...threads.flatMap(({ who, replies }) => [who, ...replies.map((reply) => reply.who)]),
+  ];
 }
 
 const NO_THREAD = 'There is no such comment any more.';

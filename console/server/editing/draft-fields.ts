@@ -2,13 +2,7 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { DraftFieldAnswer } from '../../contract/editing-contract.ts';
-import {
-  bumpVersion,
-  type Changed,
-  type ChangeSet,
-  changeableSet,
-  findChangeSet,
-} from './change-sets.ts';
+import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 import type { Involved } from './mail-people.ts';
 
 export type DraftField = DraftFieldAnswer;
@@ -58,10 +52,6 @@ export async function writersOf(
     ...[...names].map((name) => ({ name })),
   ];
 }
-
-/** The drafts of a set; undefined if there is no such set. */
-export const draftsOfKnown = async (tables: Tables, set: string) =>
-  (await findChangeSet(tables, set)) && draftsOf(tables, set);
 
 export const isOpen = ({ state }: ChangeSet) => state === 'open';
 

@@ -1,7 +1,9 @@
 import type { WritableRecords } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { refuse } from '../answers.ts';
-import type { Changed } from './change-sets.ts';
+import type { StateStore } from '#storage/state-store.ts';
+import { refuse, refused } from '../answers.ts';
+import { type Changed, findChangeSet } from './change-sets.ts';
+import { type DraftField, draftsOf } from './draft-fields.ts';
 
 export const READ_ONLY =
   'This shop’s content is edited in its commerce system, or in the files of its content folder. The console shows it.';
@@ -18,6 +20,17 @@ export async function isWritten(records: WritableRecords): Promise<boolean> {
 }
 
 export const GONE = 'There is no such change set any more.';
+
+/**
+ * The drafts of a set.
+ *
+ * @throws HTTPException 404 if there is no such set
+ */
+export const draftsOfSet = (drafts: StateStore, set: string): Promise<Array<DraftField>> =>
+  drafts.need(async (tables) => {
+    if (!(await findChangeSet(tables, set))) throw refused(refuse(404, GONE));
+    return draftsOf(tables, set);
+  });
 
 /** Why a change set wasn't changed. */
 export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {

@@ -54,8 +54,7 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     if (problem !== undefined) return refuse(400, problem);
     if (kind === 'published') {
       const { reviewed = false } = wanted;
-      const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
-      if (unreviewed) return unreviewed;
+      await refuseUnlessReviewed(plans, { set, expected, reviewed });
     }
     const who = authorOf(context);
     const before = await drafts.need((tables) => approvalOf(tables, set));

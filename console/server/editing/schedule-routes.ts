@@ -54,8 +54,7 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
     const published = await drafts.need((tables) => unpublishedIn(tables, set));
     const problem = timesProblem(times, { changes: published, now: now() });
     if (problem !== undefined) return refuse(400, problem);
-    const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
-    if (unreviewed) return unreviewed;
+    await refuseUnlessReviewed(plans, { set, expected, reviewed });
     const who = authorOf(context);
     const chosen = { ...input, who, now: now() };
     const before = await drafts.need((tables) => approvalOf(tables, set));

@@ -26,9 +26,9 @@ import { answer, checked, checkedBody, nothingToSay, refuse } from '../answers.t
 import { asEditorOf } from '../editing/as-editor-of.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
-import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
+import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
 import { draftsOfStep, stepsOf, takeBackStep } from '../editing/draft-steps.ts';
-import { GONE } from '../editing/editing-answers.ts';
+import { draftsOfSet } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { bulkEdits } from './bulk-edits.ts';
@@ -122,8 +122,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
     const { of, countries, action: what, seen } = input;
     requireRole(context, 'editor', countries);
     const set = context.req.param('set');
-    const drafted = await draftedIn(set, sources);
-    if (!drafted) return refuse(404, GONE);
+    const drafted = new DraftedRecords(records, await draftsOfSet(drafts, set));
     const products = await idsOf(of, index);
     if (products.length > BULK_PRODUCTS_MAX) return refuse(422, TOO_MANY);
     const categories = await anyCategories(index);
@@ -139,8 +138,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
   app.post('/change-sets/:set/lines', async (context) => {
     const input = await checkedBody(context, lines);
     const set = context.req.param('set');
-    const drafted = await draftedIn(set, sources);
-    if (!drafted) return refuse(404, GONE);
+    const drafted = new DraftedRecords(records, await draftsOfSet(drafts, set));
     const { format, text: given, seen } = input;
     const categories = await anyCategories(index);
     const proposal = await lineEdits({ format, text: given, records: drafted, categories });
@@ -169,11 +167,6 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
   });
 
   return app;
-
-  async function draftedIn(set: string, { drafts: stored }: ProductSources) {
-    const all = await stored.need((tables) => draftsOfKnown(tables, set));
-    return all && new DraftedRecords(records, all);
-  }
 }
 
 const TOO_MANY = `These are more than ${BULK_PRODUCTS_MAX.toLocaleString('en')} products. Filter them further, and edit some at a time.`;

@@ -12,10 +12,10 @@ import {
   type RedirectsAnswer,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
-import { answer, checked, checkedBody, refuse } from '../answers.ts';
+import { answer, checked, checkedBody } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
-import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
-import { GONE } from '../editing/editing-answers.ts';
+import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { draftsOfSet } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
@@ -82,8 +82,7 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
     const { country: of, seen: digest } = body;
     requireRole(context, 'editor', [of]);
     const set = context.req.param('set');
-    const inSet = await drafts.need((tables) => draftsOfKnown(tables, set));
-    if (!inSet) return refuse(404, GONE);
+    const inSet = await draftsOfSet(drafts, set);
     const { lines, problems } = linesOf(body);
     const proposal = await withShopPaths(dataFolder, of, (paths) =>
       redirectEdits({

@@ -18,8 +18,7 @@ import {
 } from '../../contract/translations-contract.ts';
 import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
-import { draftsOfKnown } from '../editing/draft-fields.ts';
-import { GONE } from '../editing/editing-answers.ts';
+import { draftsOfSet } from '../editing/editing-answers.ts';
 import { noteMarks, setMark } from '../editing/text-marks.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -70,9 +69,24 @@ const check = z.strictObject({
 
 /** `/translations`: the texts of a country in a language, files of them in and out, and machine drafts. */
 export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv> {
-  const { drafts, records, now, machine } = sources;
-  const list = new TextList(sources);
   const app = new Hono<ConsoleEnv>();
+  const listed = { ...sources, list: new TextList(sources) };
+  textRoutes(app, listed);
+  draftRoutes(app, listed);
+  app.onError((error) => {
+    if (error instanceof MachineError) return refuse(502, error.message);
+    throw error;
+  });
+  return app;
+}
+
+interface ListedSources extends TranslationSources {
+  readonly list: TextList;
+}
+
+/** The texts, files of them, and whether somebody has checked one. */
+function textRoutes(app: Hono<ConsoleEnv>, sources: ListedSources): void {
+  const { drafts, list, now } = sources;
 
   app.get('/translations', async ({ req }) => {
     const state = translationsState(new URL(req.url).searchParams);
@@ -103,20 +117,28 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     await drafts.need((tables) => setMark(tables, mark, { who, now: now() }));
     return nothingToSay();
   });
+}
+
+/** Translations that become drafts of a set: those of files, and a machine's. */
+function draftRoutes(app: Hono<ConsoleEnv>, sources: ListedSources): void {
+  const { drafts, records, list, machine, now } = sources;
 
   app.post('/change-sets/:set/translations/lines', async (context) => {
     const { locale: id, format, text, seen } = await checkedBody(context, lines);
     const at = localeOfId(id);
     requireRole(context, 'editor', [at.country]);
     const set = context.req.param('set');
-    const written = await drafts.need((tables) => draftsOfKnown(tables, set));
-    if (!written) return refuse(404, GONE);
+    const written = await draftsOfSet(drafts, set);
     const units = format === 'xliff' ? readXliff(text, at) : readTextCsv(text);
     const { translations, problems } = translationsIn(units, await list.of({ locale: id, set }));
     const proposal = await proposeTexts(translations, { locale: at, records, drafts: written });
     const says = `${format === 'csv' ? 'CSV' : 'XLIFF'} with translations for ${localeName(id)}`;
     const all = { ...proposal, problems: [...problems, ...proposal.problems] };
-    return answerProposal(context, proposedOf(context, all, { set, seen, text: says }), sources);
+    return answerProposal(
+      context,
+      proposedOf(context, all, { set, seen, text: says, now: now() }),
+      sources,
+    );
   });
 
   app.post('/change-sets/:set/machine-drafts', async (context) => {
@@ -125,15 +147,14 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     requireRole(context, 'editor', [at.country]);
     if (!machine) return refuse(409, 'No machine drafts translations in this shop.');
     const set = context.req.param('set');
-    const written = await drafts.need((tables) => draftsOfKnown(tables, set));
-    if (!written) return refuse(404, GONE);
+    const written = await draftsOfSet(drafts, set);
     const wanted = new Set(input.texts.map(textKey));
     const listed = await list.of({ locale: at.id, set });
     const texts = listed.filter((text) => wanted.has(textKey(text)) && mayBeDrafted(text));
     if (texts.length === 0) return refuse(409, 'None of these texts lacks a translation any more.');
     const made = await machineDrafts(machine, texts, { locale: at, records, drafts: written });
     const says = `Machine drafts of ${texts.length} texts for ${localeName(at.id)}`;
-    const proposed = proposedOf(context, made, { set, seen: undefined, text: says });
+    const proposed = proposedOf(context, made, { set, seen: undefined, text: says, now: now() });
     await saveProposal(context, proposed, sources);
     return answer({ drafted: made.marks.length, problems: made.problems } satisfies DraftedAnswer);
   });
@@ -143,30 +164,25 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     const unchecked = await drafts.need((tables) => uncheckedDrafts(tables, set));
     return answer({ unchecked } satisfies UncheckedAnswer);
   });
+}
 
-  app.onError((error) => {
-    if (error instanceof MachineError) return refuse(502, error.message);
-    throw error;
-  });
-  return app;
-
-  function proposedOf(
-    context: Context<ConsoleEnv>,
-    { marks, ...proposal }: TextProposal,
-    rest: Pick<Proposed, 'set' | 'seen' | 'text'>,
-  ): Proposed {
-    const by = { who: authorOf(context).name, now: now() };
-    return {
-      ...proposal,
-      ...rest,
-      checked: marks.filter(({ kind }) => kind === 'checked').length,
-      async onSaved(tables) {
-        const others = marks.filter(({ kind }) => kind !== 'checked');
-        await noteMarks(tables, others, by);
-        for (const mark of marks) if (mark.kind === 'checked') await setMark(tables, mark, by);
-      },
-    };
-  }
+function proposedOf(
+  context: Context<ConsoleEnv>,
+  { marks, ...proposal }: TextProposal,
+  rest: Pick<Proposed, 'set' | 'seen' | 'text'> & { readonly now: number },
+): Proposed {
+  const { now, ...named } = rest;
+  const by = { who: authorOf(context).name, now };
+  return {
+    ...proposal,
+    ...named,
+    checked: marks.filter(({ kind }) => kind === 'checked').length,
+    async onSaved(tables) {
+      const others = marks.filter(({ kind }) => kind !== 'checked');
+      await noteMarks(tables, others, by);
+      for (const mark of marks) if (mark.kind === 'checked') await setMark(tables, mark, by);
+    },
+  };
 }
 
 async function listAnswer(
