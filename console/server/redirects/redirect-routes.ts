@@ -2,13 +2,17 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { redirectSources } from '#content-sync/contract/redirects.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { cellText } from '#domain/records/csv-rows.ts';
+import { csvFile, readCsvTable } from '#domain/records/csv-table.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import type { AskedPaths } from '#server/operations/asked-paths.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import {
   type MissingPath,
+  REDIRECT_COLUMNS,
   REDIRECTS_MAX,
   type RedirectAnswer,
+  type RedirectProblem,
   type RedirectsAnswer,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
@@ -20,8 +24,7 @@ import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
 import { answerProposal } from '../products/save-proposal.ts';
-import { redirectEdits } from './redirect-edits.ts';
-import { type ReadLines, redirectLines, writtenRedirects } from './redirect-lines.ts';
+import { type RedirectLine, redirectEdits } from './redirect-edits.ts';
 import { type ShopPaths, withShopPaths } from './shop-paths.ts';
 import {
   draftedRedirects,
@@ -156,3 +159,37 @@ const byPath = (one: WrittenRedirect, other: WrittenRedirect) =>
 
 const isLed = (path: string, { targetOf }: ReturnType<typeof withRedirects>) =>
   [...redirectSources(sourceOf(path))].some((from) => targetOf(from) !== undefined);
+
+/** Redirects as a CSV file. */
+const writtenRedirects = (redirects: ReadonlyArray<WrittenRedirect>): string =>
+  csvFile([REDIRECT_COLUMNS, ...redirects.map(({ from, to }) => [from, to])]);
+
+export interface ReadLines {
+  readonly lines: ReadonlyArray<RedirectLine>;
+  /** Of lines that can't be read. */
+  readonly problems: ReadonlyArray<RedirectProblem>;
+}
+
+/** The redirects in a CSV file with the columns `from` and `to`, in any order. */
+function redirectLines(text: string): ReadLines {
+  const { header, rows } = readCsvTable(text);
+  const names = header.cells.map((cell) => cell.toLowerCase());
+  const columns = REDIRECT_COLUMNS.map((name) => names.indexOf(name));
+  if (columns.includes(-1)) return refused(header.number, NO_COLUMNS);
+  const tooMany = rows[REDIRECTS_MAX];
+  if (tooMany) return refused(tooMany.number, TOO_MANY);
+  return {
+    lines: rows.flatMap(({ number: of, cells, problem }) => {
+      const [from = '', to = ''] = columns.map((column) => cellText(cells[column] ?? '').trim());
+      return problem === undefined ? [{ of, from, to }] : [];
+    }),
+    problems: rows.flatMap(({ number: of, problem }) =>
+      problem === undefined ? [] : [{ of, text: problem }],
+    ),
+  };
+}
+
+const refused = (of: number, text: string): ReadLines => ({ lines: [], problems: [{ of, text }] });
+
+const NO_COLUMNS = 'must name the columns from and to';
+const TOO_MANY = `comes after ${REDIRECTS_MAX.toLocaleString('en')} redirects. Put what follows into a second file.`;
