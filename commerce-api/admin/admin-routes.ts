@@ -9,7 +9,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { searchesOf, weekOf } from '#commerce-api/search/count-searches.ts';
+import { searchesOf, weekOf } from '#commerce-api/searches/count-searches.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';

@@ -2,11 +2,11 @@ import { loadBrands } from '#commerce-api/catalogue/brands.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { View } from '#commerce-api/http/view.ts';
+import { PEOPLE_MIN } from '#commerce-api/searches/count-searches.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { foldText } from '#domain/search/search-text.ts';
 import type { Assortment } from './assortment.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { PEOPLE_MIN } from './count-searches.ts';
 import { foldHan } from './text/words.ts';
 
 const LIST_SIZE = 10;

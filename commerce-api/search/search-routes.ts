@@ -3,8 +3,8 @@ import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
+import { countedForm, countSearch, opensResults } from '#commerce-api/searches/count-searches.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { countedForm, countSearch, opensResults } from './count-searches.ts';
 import { loadMerchandising } from './merchandising.ts';
 import { popularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#commerce-api/database/open-database.ts';
-import { countSearch, searchesOf } from '#commerce-api/search/count-searches.ts';
+import { countSearch, searchesOf } from '#commerce-api/searches/count-searches.ts';
 import { localeFor } from '#domain/locale/locales.ts';
 
 const locale = localeFor('SG', 'en');

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
+import type { SearchQuery } from '#commerce-api/search/search-query.ts';
+import { queryWords } from '#commerce-api/search/text/words.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { clientNetwork } from '#domain/page/client-network.ts';
 import { foldText } from '#domain/search/search-text.ts';
-import type { SearchQuery } from './search-query.ts';
-import { queryWords } from './text/words.ts';
 
 /** What was searched for in a week, and how often. Who searched isn't stored. */
 export interface SearchCount {
