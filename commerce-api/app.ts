@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 import { API_VERSION } from '#domain/records/api-version.ts';
@@ -30,7 +29,7 @@ import { variantRoutes } from './lists/variant-routes.ts';
 import { followedBrandRoutes } from './members/account/followed-brand-routes.ts';
 import { helpfulVotesRoutes } from './members/account/helpful-votes-routes.ts';
 import { questionRoutes } from './members/account/question-routes.ts';
-import { reviewRoutes, takesPhoto } from './members/account/review-routes.ts';
+import { reviewRoutes } from './members/account/review-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import type { MemberServices } from './members/member-services.ts';
 import { tokenRoutes } from './members/token-routes.ts';
@@ -40,8 +39,6 @@ import { recommendationRoutes } from './recommendations/recommendation-routes.ts
 import { type SearchServices, searchRoutes } from './search/search-routes.ts';
 import { stockNoticeRoutes } from './stock-notices/notice-routes.ts';
 
-const BODY_MAX_BYTES = 64 * 1024;
-const PHOTO_MAX_BYTES = 1024 * 1024;
 const VERSION = `:version{${API_VERSION}}`;
 
 export type ApiServices = MemberServices & SearchServices;
@@ -77,10 +74,6 @@ export function createApp(
   });
   if (admin) app.route('/api/admin/v1', adminRoutes(services, admin));
   app.use(answers.middleware);
-  const limits = { photo: limitOf(PHOTO_MAX_BYTES), other: limitOf(BODY_MAX_BYTES) };
-  app.use((context, next) =>
-    limits[takesPhoto(context.req.path) ? 'photo' : 'other'](context, next),
-  );
   app.route(`/api/${VERSION}`, versionedRoutes(services));
   app.route(`/api/auth/${VERSION}`, authRoutes(services));
   app.route(`/api/booking-services/api/${VERSION}`, bookingServiceRoutes(services));
@@ -140,13 +133,6 @@ function bookingServiceRoutes(services: MemberServices): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   bookingRoutes(routes, services);
   return routes;
-}
-
-function limitOf(maxSize: number) {
-  const onError = () => {
-    throw new ApiError(413, { detail: `A body may have ${maxSize} bytes.` });
-  };
-  return bodyLimit({ maxSize, onError });
 }
 
 /** Tells the client to retry, and the operator which file is out of order. */

@@ -28,7 +28,6 @@ import { openSigningKeys } from './members/signing-key.ts';
 import type { PrepareUpload } from './pictures/uploaded-pictures.ts';
 import type { PreparePhoto } from './reviews/prepare-photo.ts';
 import { createCatalogueIndex } from './search/catalogue-index.ts';
-import { createPopularQueries } from './search/popular-queries.ts';
 import { type SeedOptions, type SeedSource, writeSeed } from './seed/write-seed.ts';
 import { sendStockNotices } from './stock-notices/send-notices.ts';
 
@@ -162,7 +161,7 @@ export async function createCommerceApi(options: CommerceApiOptions): Promise<Co
     productsElsewhere: options.productsElsewhere,
     signingKeys,
     catalogue,
-    popularQueries: createPopularQueries({ db, clock, key: await signingKeys.newest(), catalogue }),
+    searchKey: await signingKeys.newest(),
     tokens: createAccessTokens(signingKeys, clock),
     limits: createAttemptLimits(db),
     mailer: mailerFor(db, options.mailer),

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import type { Database } from '#commerce-api/database/tables.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
@@ -10,7 +9,7 @@ import type { View } from '#commerce-api/http/view.ts';
 import { ApiError, conflict, notFound } from '#commerce-api/json-api/api-error.ts';
 import type { Document } from '#commerce-api/json-api/document.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
-import { PICTURE_UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { searchesOf, weekOf } from '#commerce-api/searches/count-searches.ts';
 import type { Change } from './content-change.ts';
 import { checked, parseEdit } from './edit-body.ts';
 import type { Editor } from './editor.ts';
@@ -23,7 +22,6 @@ import { pictureRoutes } from './pictures/picture-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { parseReading, readStored, type StoredFields } from './read-stored.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
-import { searchesOf, weekOf } from './searches/search-counts.ts';
 import { contentVersion, readTexts, TYPES_WITH_TEXTS } from './stored-texts.ts';
 import { tryOut } from './try-out.ts';
 import { inToldChange, type NotedChange } from './untold-changes.ts';
@@ -41,14 +39,8 @@ export interface AdminOptions {
 const BODY_MAX_BYTES = 1024 * 1024;
 /** All operations of a sale are a single body, too. */
 const OPERATIONS_MAX_BYTES = 8 * BODY_MAX_BYTES;
-const OPERATIONS = '/operations';
 const WEEKS_AGO = z.coerce.number().int().min(0).max(7);
 const WEEK_MS = 7 * 86_400_000;
-
-const LARGER_BODIES = [
-  [OPERATIONS, limitedTo(OPERATIONS_MAX_BYTES)],
-  ['/pictures', limitedTo(PICTURE_UPLOAD_MAX_BYTES)],
-] as const;
 
 /**
  * For callers with a token: `POST`, `PATCH` and `DELETE` of `/{type}/{id}`, and `GET` of its fields
@@ -60,17 +52,13 @@ const LARGER_BODIES = [
 export function adminRoutes(services: MemberServices, options: AdminOptions): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(bearerGuard(options.tokens));
-  const usual = limitedTo(BODY_MAX_BYTES);
-  routes.use((context, next) => {
-    const larger = LARGER_BODIES.find(([path]) => context.req.path.endsWith(path))?.[1] ?? usual;
-    return larger(context, next);
-  });
   const handler = (edit: RecordEdit, status: 200 | 201) => (context: ApiContext) =>
     answerEdit(context, { edit, status, services, options });
   endpoint(routes, '/types', {
     get: async (context) => respond(context, { data: null, meta: { types: fieldRules() } }),
   });
   endpoint(routes, '/reading', {
+    bodyMaxBytes: BODY_MAX_BYTES,
     post: (context) => answerReading(context, services),
   });
   endpoint(routes, '/texts', {
@@ -80,7 +68,8 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
     },
   });
   endpoint(routes, '/texts/:type', { get: (context) => answerTexts(context, services) });
-  endpoint(routes, OPERATIONS, {
+  endpoint(routes, '/operations', {
+    bodyMaxBytes: OPERATIONS_MAX_BYTES,
     post: (context) => answerOperations(context, { services, options }),
   });
   reviewRoutes(routes, services, options);
@@ -97,6 +86,7 @@ export function adminRoutes(services: MemberServices, options: AdminOptions): Ho
   });
   pictureRoutes(routes, services);
   endpoint(routes, '/:type/:id', {
+    bodyMaxBytes: BODY_MAX_BYTES,
     get: (context) => answerFields(context, services),
     post: handler(createRecord, 201),
     patch: handler(updateRecord, 200),
@@ -234,13 +224,6 @@ async function recordAfter({ db, view, version }: Change, { type, id, editor }: 
 function notByHand(type: string): ApiError {
   const detail = `Records of the type ${type} come and go with what they are about.`;
   return new ApiError(405, { detail }, { headers: { Allow: 'PATCH' } });
-}
-
-function limitedTo(maxSize: number): MiddlewareHandler {
-  const onError = () => {
-    throw new ApiError(413, { detail: `A body may have ${maxSize} bytes.` });
-  };
-  return bodyLimit({ maxSize, onError });
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="commerce admin"' };

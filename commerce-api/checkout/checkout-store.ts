@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import { type Address, storedAddress } from '#commerce-api/addresses/address-form.ts';
-import type { CheckoutTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
@@ -134,7 +133,7 @@ export async function saveTypedGiftCard(
 async function change(
   db: Database,
   { id }: Checkout,
-  values: Updateable<CheckoutTable>,
+  values: Updateable<CommerceTables['checkouts']>,
 ): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -157,7 +156,7 @@ async function forgetExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('checkouts').where('expires_at', '<=', now.toISOString()).execute();
 }
 
-function checkoutOf(row: Selectable<CheckoutTable>): Checkout {
+function checkoutOf(row: Selectable<CommerceTables['checkouts']>): Checkout {
   return {
     id: row.id,
     locale: localeFor(row.country, row.language),

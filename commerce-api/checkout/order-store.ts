@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Address } from '#commerce-api/addresses/address-form.ts';
 import type { BagLine } from '#commerce-api/bag/bag.ts';
-import type { PlacedOrderTable } from '#commerce-api/database/member-tables.ts';
 import { readPage } from '#commerce-api/database/read-page.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { GiftCardDesign } from '#domain/bag/gift-card.ts';
@@ -225,7 +224,7 @@ export const bareOrderNumber = (typed: string) =>
 function foundIn({
   document,
   member_id: memberId,
-}: Pick<PlacedOrderTable, 'document' | 'member_id'>): FoundOrder {
+}: Pick<CommerceTables['placed_orders'], 'document' | 'member_id'>): FoundOrder {
   return { placed: placedIn(document), memberId };
 }
 

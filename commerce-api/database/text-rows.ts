@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { TextTable } from '#commerce-api/database/tables.ts';
+import type { CommerceTables } from '#commerce-api/database/tables.ts';
 import { type Country, LANGUAGES, type Language } from '#domain/locale/locales.ts';
 import { parseJson } from './layers.ts';
 
@@ -18,7 +18,7 @@ export function textRows(
   owner: TextOwner,
   texts: Texts,
   version: number,
-): ReadonlyArray<Insertable<TextTable>> {
+): ReadonlyArray<Insertable<CommerceTables['texts']>> {
   return LANGUAGES.flatMap((language) => {
     const fields = fieldsIn(language, texts);
     if (Object.keys(fields).length === 0) return [];
@@ -35,7 +35,7 @@ export function textRows(
 
 /** The reverse: the texts that the rows of one record have. */
 export function textsByField(
-  rows: ReadonlyArray<Pick<Selectable<TextTable>, 'language' | 'fields'>>,
+  rows: ReadonlyArray<Pick<Selectable<CommerceTables['texts']>, 'language' | 'fields'>>,
 ): Texts {
   const texts: Record<string, Partial<Record<Language, string>>> = {};
   for (const { language, fields } of rows) {

@@ -12,7 +12,7 @@ import {
   variantNameField,
 } from '../catalogue/product-parts.ts';
 import { parseJson } from '../database/layers.ts';
-import type { CommerceTables, Database, TextTable } from '../database/tables.ts';
+import type { CommerceTables, Database } from '../database/tables.ts';
 import { textsByField } from '../database/text-rows.ts';
 import type { Text } from '../database/translated.ts';
 import type { SeedPrice, SeedProduct, SeedVariant } from '../seed/seed.ts';
@@ -185,7 +185,7 @@ async function offersOf(db: Database, ids: ReadonlyArray<string>) {
 
 const TEXT_COLUMNS = ['record_type', 'record_id', 'country', 'language', 'fields'] as const;
 
-type TextRow = Pick<Selectable<TextTable>, (typeof TEXT_COLUMNS)[number]>;
+type TextRow = Pick<Selectable<CommerceTables['texts']>, (typeof TEXT_COLUMNS)[number]>;
 
 async function textsOf(db: Database, ids: ReadonlyArray<string>) {
   const rows = await db

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { GiftCardTable } from '#commerce-api/database/gift-card-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import { today, yearsLater } from '#domain/locale/country-days.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { endingOf, readGiftCardCode } from './gift-card-code.ts';
 
-export type GiftCard = Selectable<GiftCardTable>;
+export type GiftCard = Selectable<CommerceTables['gift_cards']>;
 
 const VALID_YEARS = 3;
 

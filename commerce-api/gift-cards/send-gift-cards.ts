@@ -1,15 +1,21 @@
 import type { Selectable } from 'kysely';
-import type { GiftCardMailTable } from '#commerce-api/database/gift-card-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
+import { greetedName, mailText } from '#commerce-api/members/mail/mail-text.ts';
+import type { Mail } from '#commerce-api/members/mail/mailer.ts';
 import type { MemberServices } from '#commerce-api/members/member-services.ts';
+import { GIFT_CARDS } from '#domain/addresses/addresses.ts';
+import { canonicalAddress } from '#domain/addresses/site.ts';
 import { morningOf, today } from '#domain/locale/country-days.ts';
-import { localeFor } from '#domain/locale/locales.ts';
+import { type Locale, localeFor } from '#domain/locale/locales.ts';
+import { COUNTRY_CURRENCY, formatMoney } from '#domain/money/money.ts';
+import { formatDay } from '#i18n/dates.ts';
+import { countryName } from '#i18n/place-names.ts';
 import { type Gift, readGift, writeGift } from './gift.ts';
-import { giftCardMail } from './gift-card-mail.ts';
+import { showGiftCardCode } from './gift-card-code.ts';
 import { type GiftCard, loadGiftCard } from './gift-card-store.ts';
 
-type GiftCardMail = Selectable<GiftCardMailTable>;
+type GiftCardMail = Selectable<CommerceTables['gift_card_mails']>;
 
 /** How many mails one process sends at a time. */
 const AT_ONCE = 50;
@@ -107,4 +113,33 @@ async function send(
 
 async function settle(db: Database, { gift_card_id: id }: GiftCardMail): Promise<void> {
   await db.deleteFrom('gift_card_mails').where('gift_card_id', '=', id).execute();
+}
+
+interface MailedCard {
+  readonly card: Pick<GiftCard, 'country' | 'valid_until'>;
+  readonly code: string;
+  readonly gift: Gift;
+  readonly locale: Locale;
+}
+
+/** The mail that brings a gift card to its recipient. */
+function giftCardMail(
+  { origin }: { readonly origin: string },
+  { card, code, gift, locale }: MailedCard,
+): Mail {
+  const currency = COUNTRY_CURRENCY[card.country];
+  const sender = greetedName(gift.sender_name);
+  const { message } = gift;
+  const words = {
+    name: greetedName(gift.recipient_name),
+    sender,
+    amount: formatMoney({ amount: gift.amount, currency }, locale.tag),
+    // A blank line sets it apart from what the shop says.
+    message: message ? `${message}\n\n` : '',
+    code: showGiftCardCode(code),
+    country: countryName(locale),
+    day: formatDay(card.valid_until, locale.tag),
+    link: canonicalAddress({ origin }, locale, GIFT_CARDS),
+  };
+  return { to: gift.recipient_email, ...mailText('giftCard', locale.language, words) };
 }

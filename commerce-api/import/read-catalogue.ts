@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Seed, SeedProduct } from '#commerce-api/seed/seed.ts';
+import { COUNTRIES } from '#domain/locale/locales.ts';
+import { PRODUCT, type ProductLine } from './catalogue-columns.ts';
 import { type CatalogueLine, parseCatalogueLine } from './catalogue-line.ts';
+import type { Circumstances } from './column.ts';
 import { defaultEditorial, type WriteEditorial } from './editorial.ts';
 import { brandIdOf } from './imported-brands.ts';
 import { importedProduct } from './imported-products.ts';
 import { type KnownCatalogue, NOTHING_KNOWN } from './known-catalogue.ts';
-import { longProduct } from './long-products.ts';
 import { PictureFiles } from './picture-files.ts';
 import { readFileLines } from './read-file-lines.ts';
 import { type Resolved, resolveSurvey } from './resolve-survey.ts';
@@ -213,3 +215,18 @@ const NO_TEXT = { en: '' };
 /** One unit where there are any. */
 const stocked = (inventory: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(inventory).map(([country, units]) => [country, +(units > 0)]));
+
+/** The product of a line in the long form. It's sold where a variant has an offer. */
+export function longProduct(
+  line: ProductLine,
+  { slug, ...circumstances }: Circumstances & { readonly slug: string },
+): SeedProduct {
+  const stored = PRODUCT.read(line, circumstances) as Omit<SeedProduct, 'countries'>;
+  return {
+    ...stored,
+    slug,
+    optionType: stored.optionType ?? null,
+    rating: stored.rating ?? null,
+    countries: COUNTRIES.filter((country) => stored.variants.some(({ prices }) => prices[country])),
+  };
+}

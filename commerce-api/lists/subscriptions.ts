@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
 import { loadVariants, type SoldVariant } from '#commerce-api/bag/bag.ts';
 import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
-import type { MemberSubscriptionTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { ApiError } from '#commerce-api/json-api/api-error.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { LARGE_PAGE_SIZE } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-export type Subscription = Selectable<MemberSubscriptionTable>;
+export type Subscription = Selectable<CommerceTables['member_subscriptions']>;
 
 /** In the order in which they were created. */
 export function loadSubscriptions(

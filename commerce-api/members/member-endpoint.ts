@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import type { ApiContext, ApiEnv, ApiHandler } from '#commerce-api/http/api-env.ts';
-import { endpoint } from '#commerce-api/http/endpoint.ts';
+import { endpoint, type Handlers } from '#commerce-api/http/endpoint.ts';
 import { requireMember } from './authentication.ts';
 import type { MemberServices } from './member-services.ts';
 import type { Member } from './member-store.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type MemberHandler = (context: ApiContext, member: Member) => Promise<Response>;
 
 const PERSONAL = 'private, no-store';
@@ -14,7 +13,7 @@ const PERSONAL = 'private, no-store';
 export function personalEndpoint(
   app: Hono<ApiEnv>,
   path: string,
-  handlers: Readonly<Partial<Record<Method, ApiHandler>>>,
+  { bodyMaxBytes, ...handlers }: Handlers<ApiHandler>,
 ): void {
   const personal = Object.entries(handlers).map(([method, handler]) => [
     method,
@@ -23,24 +22,27 @@ export function personalEndpoint(
       return handler(context);
     },
   ]);
-  endpoint(app, path, Object.fromEntries(personal));
+  endpoint(app, path, {
+    ...Object.fromEntries(personal),
+    ...(bodyMaxBytes !== undefined && { bodyMaxBytes }),
+  });
 }
 
 /** Registers an endpoint for members; its handlers get the member who makes the request. */
-export type RegisterMemberEndpoint = (
-  path: string,
-  handlers: Readonly<Partial<Record<Method, MemberHandler>>>,
-) => void;
+export type RegisterMemberEndpoint = (path: string, handlers: Handlers<MemberHandler>) => void;
 
 export function memberEndpoints(
   app: Hono<ApiEnv>,
   services: MemberServices,
 ): RegisterMemberEndpoint {
-  return (path, handlers) => {
+  return (path, { bodyMaxBytes, ...handlers }) => {
     const guarded = Object.entries(handlers).map(([method, handler]) => [
       method,
       async (context: ApiContext) => handler(context, await requireMember(context, services)),
     ]);
-    personalEndpoint(app, path, Object.fromEntries(guarded));
+    personalEndpoint(app, path, {
+      ...Object.fromEntries(guarded),
+      ...(bodyMaxBytes !== undefined && { bodyMaxBytes }),
+    });
   };
 }

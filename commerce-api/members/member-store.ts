@@ -1,16 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { MemberTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 
-export type Member = Selectable<MemberTable>;
+export type Member = Selectable<CommerceTables['members']>;
 
 /** The data of a new member; everything else starts with defaults. */
 export type NewMember = Pick<
-  Insertable<MemberTable>,
+  Insertable<CommerceTables['members']>,
   'email' | 'first_name' | 'last_name' | 'country'
 > &
-  Partial<Insertable<MemberTable>>;
+  Partial<Insertable<CommerceTables['members']>>;
 
 const CARD_PREFIX = '88';
 const CARD_DIGITS = 12;
@@ -70,7 +69,7 @@ export async function createMember(
 export function updateMember(
   db: Database,
   id: string,
-  changes: Updateable<MemberTable>,
+  changes: Updateable<CommerceTables['members']>,
 ): Promise<Member> {
   return db
     .updateTable('members')

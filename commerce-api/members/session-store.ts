@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { MemberTables } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { COOKIES } from '#domain/storage/cookies.ts';
 import type { TokenClaims } from './access-tokens.ts';
@@ -105,7 +104,7 @@ export function rotateRefreshToken(
   });
 }
 
-type RefreshToken = Selectable<MemberTables['member_refresh_tokens']>;
+type RefreshToken = Selectable<CommerceTables['member_refresh_tokens']>;
 
 function findToken(
   db: Database,

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
-import type { ParcelTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { type Pieces, readPieces, writePieces } from './pieces.ts';
 
 /** A part of an order, or all of it, that was sent. Instants are ISO 8601. */
@@ -84,7 +83,7 @@ export async function loadParcelsOf(
   );
 }
 
-const parcelOf = (row: Selectable<ParcelTable>): Parcel => ({
+const parcelOf = (row: Selectable<CommerceTables['parcels']>): Parcel => ({
   id: row.id,
   orderNumber: row.order_number,
   memberId: row.member_id,

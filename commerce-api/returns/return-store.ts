@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
-import type { OrderReturnTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { type Pieces, readPieces, writePieces } from '#commerce-api/parcels/pieces.ts';
 import type { ReturnReason, ReturnStatus } from '#domain/bag/order-return.ts';
 
@@ -89,7 +88,7 @@ export async function loadReturnsOf(
   );
 }
 
-export const returnOf = (row: Selectable<OrderReturnTable>): OrderReturn => ({
+export const returnOf = (row: Selectable<CommerceTables['order_returns']>): OrderReturn => ({
   id: row.id,
   orderNumber: row.order_number,
   position: row.position,

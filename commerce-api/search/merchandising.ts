@@ -5,8 +5,9 @@ import type { Resource } from '#commerce-api/json-api/document.ts';
 import { RECORDS, type RecordOf } from '#content/records.ts';
 import { asRead } from '#domain/records/attribute-names.ts';
 import { isInForce, type SearchRule, type SynonymGroup } from '#domain/search/search-rules.ts';
+import { foldHan } from './text/words.ts';
 
-/** What editors say about the searches and listings of a country. */
+/** What editors say about the searches and listings of a country; their words in Simplified characters. */
 export interface Merchandising {
   /** Those in force. */
   readonly rules: ReadonlyArray<SearchRule>;
@@ -25,11 +26,18 @@ export async function loadMerchandising(
   const hasPassed = (instant: string) => Date.parse(instant) <= now.getTime();
   return {
     rules: rules
-      .map((each) => recordOf('search-rules', each))
+      .map((each) => withFoldedWords(recordOf('search-rules', each)))
       .filter((rule) => isInForce(rule, hasPassed)),
-    synonyms: synonyms.map((each) => recordOf('synonyms', each)),
+    synonyms: synonyms
+      .map((each) => withFoldedWords(recordOf('synonyms', each)))
+      .map((group) => ({ ...group, onlyFrom: group.onlyFrom.map(foldHan) })),
   };
 }
+
+const withFoldedWords = <R extends { readonly words: ReadonlyArray<string> }>(record: R): R => ({
+  ...record,
+  words: record.words.map(foldHan),
+});
 
 /** The record that pages would read. */
 function recordOf<T extends 'search-rules' | 'synonyms'>(

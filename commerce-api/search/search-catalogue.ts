@@ -19,7 +19,7 @@ import { readNeeds } from './text/needs.ts';
 import { type PriceWords, readPriceWords } from './text/price-words.ts';
 import { QUERY_WORDS_MAX, type TextAnswer, type TextIndex } from './text/text-index.ts';
 import type { Vocabulary } from './text/vocabulary.ts';
-import { queryWords, unify } from './text/words.ts';
+import { foldHan, queryWords, unify } from './text/words.ts';
 
 /** What a query finds in a country, as ids without anything to display. */
 export interface CatalogueAnswer {
@@ -71,7 +71,7 @@ export async function searchCatalogue(
     assortment,
     wanted,
     rules,
-    synonyms: synonymQueries(wanted.text ?? '', synonyms, locale.language),
+    synonyms: synonymQueries(foldHan(wanted.text ?? ''), synonyms, locale.language),
   };
   const currency = COUNTRY_CURRENCY[locale.country];
   const tests = facetTests(wanted.filter, (value) => fromMajorUnits(value, currency).amount);
@@ -101,7 +101,9 @@ export async function searchCatalogue(
 /** What rules may be about: the query or, of a listing, its one category and brand. */
 function placeOf({ query, filter: { category = [], brand = [] } }: SearchQuery) {
   const only = ([id, ...others]: ReadonlyArray<string>) => (others.length === 0 ? id : undefined);
-  return query === undefined ? { categoryId: only(category), brandId: only(brand) } : { query };
+  return query === undefined
+    ? { categoryId: only(category), brandId: only(brand) }
+    : { query: foldHan(query) };
 }
 
 /** Whether the order is what shoppers see before they choose one, which is the order that rules change. */

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import { noteSearch } from '#commerce-api/admin/searches/search-counts.ts';
 import type { ApiContext, ApiEnv, Services } from '#commerce-api/http/api-env.ts';
 import { endpoint } from '#commerce-api/http/endpoint.ts';
 import type { View } from '#commerce-api/http/view.ts';
 import { JSON_API_MEDIA_TYPE } from '#commerce-api/json-api/document.ts';
+import { countedForm, countSearch, opensResults } from '#commerce-api/searches/count-searches.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { loadMerchandising } from './merchandising.ts';
-import { countedForm, opensResults, type PopularQueries } from './popular-queries.ts';
+import { popularQueries } from './popular-queries.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
@@ -14,14 +14,15 @@ import { searchResults } from './search-results.ts';
 /** The services that search endpoints use. */
 export interface SearchServices extends Services {
   readonly catalogue: Pick<CatalogueIndex, 'of'>;
-  readonly popularQueries: PopularQueries;
+  /** Hashes the addresses of those who search. */
+  readonly searchKey: Uint8Array;
   /** Runs work in the background. */
   readonly inBackground: (work: () => Promise<void>) => void;
 }
 
 export function searchRoutes(app: Hono<ApiEnv>, services: SearchServices): void {
   endpoint(app, '/search', { get: (context) => search(context, services) });
-  endpoint(app, '/search/popular_queries', { get: (context) => popularQueries(context, services) });
+  endpoint(app, '/search/popular_queries', { get: (context) => answerPopular(context, services) });
 }
 
 async function search(context: ApiContext, services: SearchServices): Promise<Response> {
@@ -35,22 +36,26 @@ async function search(context: ApiContext, services: SearchServices): Promise<Re
   const results = await searchResults(services.db, view, { answer, query });
   const counted = opensResults(query) ? countedForm(query.query ?? '') : undefined;
   if (counted !== undefined) {
-    const { clientAddress } = context.env ?? {};
-    const searched = { query: counted, locale: view.locale };
     const hasHits = answer.hitsCount > 0;
-    const isEmpty = !hasHits && answer.link === undefined;
-    services.inBackground(async () => {
-      await noteSearch(services.db, { ...searched, isEmpty, now: view.now });
-      if (hasHits) await services.popularQueries.note({ ...searched, clientAddress });
-    });
+    const counting = {
+      query: counted,
+      ...view,
+      clientAddress: context.env?.clientAddress,
+      hasHits,
+      isEmpty: !hasHits && answer.link === undefined,
+    };
+    services.inBackground(() => countSearch(services.db, counting, services.searchKey));
   }
   // Not cached, because each search gets a query id and is counted.
   context.header('Cache-Control', 'no-cache');
   return answerJson(context, { results });
 }
 
-async function popularQueries(context: ApiContext, services: SearchServices): Promise<Response> {
-  const queries = await services.popularQueries.list(context.var.locale);
+async function answerPopular(
+  context: ApiContext,
+  { db, catalogue, clock }: SearchServices,
+): Promise<Response> {
+  const queries = await popularQueries(context.var.locale, { db, catalogue, now: clock() });
   return answerJson(context, {
     data: queries.map((query, position) => ({
       type: 'popular-queries',

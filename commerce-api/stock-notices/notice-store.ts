@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { StockNoticeTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { tokenHash } from '#commerce-api/members/opaque-token.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { NoticeClaims } from './notice-tokens.ts';
 
-export type StockNotice = Selectable<StockNoticeTable>;
+export type StockNotice = Selectable<CommerceTables['stock_notices']>;
 
 /** How many variants an address without an account may wait for. */
 const OF_ADDRESS_MAX = 50;

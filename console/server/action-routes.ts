@@ -21,7 +21,7 @@ import { listFirst } from '#server/operations/list-first.ts';
 import type { ConsoleAction, NamedDeliveries } from '../contract/console-contract.ts';
 import { ROLE_OF_ACTION } from '../contract/role-of-action.ts';
 import type { Activity } from './activity.ts';
-import { answer, checked, refuse } from './answers.ts';
+import { answer, checkedBody, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 import type { StatusReader } from './overview.ts';
 import { authorOf, requireRole } from './people/access.ts';
@@ -75,17 +75,15 @@ export function actionRoutes(sources: ActionSources): Hono<ConsoleEnv> {
   const { journal, activity, status, log } = sources;
   const app = new Hono<ConsoleEnv>();
   app.post('/actions', async (context) => {
-    const asked = checked(consoleAction, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const { action } = asked.value;
-    const refusal = requireRole(context, ROLE_OF_ACTION[action], countriesActedOn(asked.value));
-    if (refusal) return refusal;
+    const input = await checkedBody(context, consoleAction);
+    const { action } = input;
+    requireRole(context, ROLE_OF_ACTION[action], countriesActedOn(input));
     const { name: who } = authorOf(context);
     try {
-      const outcome = await perform(asked.value, { ...sources, who });
+      const outcome = await perform(input, { ...sources, who });
       if ('refused' in outcome) return refuse(409, outcome.refused);
-      journal.noteAction({ who, text: outcome.done, locale: localeActedOn(asked.value) });
-      log.info({ who, ...asked.value }, 'An operator acted.');
+      journal.noteAction({ who, text: outcome.done, locale: localeActedOn(input) });
+      log.info({ who, ...input }, 'An operator acted.');
       status.forget();
       activity.changed({ what: 'shop' });
       return answer({ done: outcome.done });

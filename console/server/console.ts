@@ -15,14 +15,14 @@ import type { NodeEnv } from '#server/http/client-address.ts';
 import type { AskedPaths } from '#server/operations/asked-paths.ts';
 import type { Finding } from '#server/operations/checks/finding.ts';
 import type { Journal } from '#server/operations/journal.ts';
-import { StateError, type StateStore } from '#storage/state-store.ts';
+import type { StateStore } from '#storage/state-store.ts';
 import type { OpenAlert } from '../contract/console-contract.ts';
 import { REFUSED_FILE } from '../contract/picture-contract.ts';
 import type { Role } from '../contract/roles.ts';
 import { acrossMachines } from './across-machines.ts';
 import { type ActionSources, actionRoutes } from './action-routes.ts';
 import type { Activity } from './activity.ts';
-import { refuse } from './answers.ts';
+import { answerFailure, refuse } from './answers.ts';
 import { copyRoutes } from './copies/copy-routes.ts';
 import { approvalRoutes } from './editing/approval-routes.ts';
 import { changeSetRoutes, type EditingSources } from './editing/change-set-routes.ts';
@@ -259,7 +259,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...edits,
     publisher,
     turn,
-    onMissed: (set, problem) => tellMissed(set, problem, { drafts, people, sendMail, origin }),
+    onMissed: (set, missed) => tellMissed(set, missed, { drafts, people, sendMail, origin }),
     onError: (error) => log.warn({ err: error }, 'What is due could not be published yet.'),
   });
   void scheduler.run();
@@ -311,7 +311,7 @@ export function createConsole(options: ConsoleOptions): Console {
     }),
   );
   app.get('*', () => consolePage(code().consolePage));
-  app.onError(withoutPeople);
+  app.onError(answerFailure);
   return {
     app: app as unknown as Hono<NodeEnv>,
     stopStreams: events.stop,
@@ -324,12 +324,6 @@ export function createConsole(options: ConsoleOptions): Console {
       await Promise.all([previews.close(), setPreviews.close()]);
     },
   };
-}
-
-/** Without the people's store, nobody can be recognised, so nobody gets in. */
-function withoutPeople(error: Error): Response {
-  if (!(error instanceof StateError)) throw error;
-  return refuse(503, `The console is closed: ${error.message}`, { 'Retry-After': '10' });
 }
 
 /** The page may load the console's own files, frame pages of the shop, and can't be framed. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { checked, nothingToSay } from './answers.ts';
+import { checkedBody, nothingToSay } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 import { authorOf } from './people/access.ts';
 import type { Presence } from './presence.ts';
@@ -21,9 +21,7 @@ const where = z.strictObject({
 export function presenceRoutes(presence: Presence): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.put('/presence', async (context) => {
-    const asked = checked(where, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const { tab: own, count, set, ...at } = asked.value;
+    const { tab: own, count, set, ...at } = await checkedBody(context, where);
     const { id: person, name: called } = authorOf(context);
     // Includes the person, so that nobody can speak for somebody else's page.
     const tab = `${person} ${own}`;

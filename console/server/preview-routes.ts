@@ -4,7 +4,7 @@ import { RECORD_TYPE_NAMES } from '#content/records.ts';
 import { isPublished } from '#content-sync/publish/published-locales.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import { CONSOLE_PREVIEW, type PreviewAnswer } from '../contract/console-contract.ts';
-import { answer, checked, refuse } from './answers.ts';
+import { answer, checkedBody, refuse } from './answers.ts';
 import type { ConsoleEnv } from './guards.ts';
 import {
   pageQuery,
@@ -46,9 +46,7 @@ export function previewApi(sources: PreviewSources): Hono<ConsoleEnv> {
   const { previews, addressing, dataFolder, now } = sources;
   const app = new Hono<ConsoleEnv>();
   app.post('/previews', async ({ req }) => {
-    const asked = checked(previewRequest, await req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const { address, at, drafts } = asked.value;
+    const { address, at, drafts } = await checkedBody({ req }, previewRequest);
     const wanted = pageOf(address, addressing);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
     const { locale, path } = wanted;

@@ -74,25 +74,21 @@ export function readRoutes(sources: ReadSources): Hono {
   app.get('/overview', async () => answer(await overviewOf(sources)));
 
   app.get('/locales/:locale', async ({ req }) => {
-    const asked = checked(z.object({ locale: askedLocale }), req.param());
-    return asked.refusal ?? answer(await localeAnswer(asked.value.locale, sources));
+    const { locale } = checked(z.object({ locale: askedLocale }), req.param());
+    return answer(await localeAnswer(locale, sources));
   });
 
   app.get('/locales/:locale/changes', async ({ req }) => {
-    const asked = checked(range, { ...req.query(), ...req.param() });
-    if (asked.refusal) return asked.refusal;
-    const { locale: of, from, to } = asked.value;
+    const input = checked(range, { ...req.query(), ...req.param() });
+    const { locale: of, from, to } = input;
     const reasons = await journal.pageReasons(of.id, Math.max(from, to));
-    return readRange(dataFolder, asked.value, (file) =>
-      answer(compareAnswer(file, asked.value, reasons)),
-    );
+    return readRange(dataFolder, input, (file) => answer(compareAnswer(file, input, reasons)));
   });
 
   app.get('/locales/:locale/changes/page', ({ req }) => {
-    const asked = checked(pageRange, { ...req.query(), ...req.param() });
-    if (asked.refusal) return asked.refusal;
-    const { from, to, path, view } = asked.value;
-    return readRange(dataFolder, asked.value, (file) => {
+    const input = checked(pageRange, { ...req.query(), ...req.param() });
+    const { from, to, path, view } = input;
+    return readRange(dataFolder, input, (file) => {
       const bodyIn = (number: number) => bodyInRelease(file, dataFolder, { release: number, path });
       const [before, after] = [bodyIn(from), bodyIn(to)];
       if (before === undefined && after === undefined) {
@@ -103,37 +99,31 @@ export function readRoutes(sources: ReadSources): Hono {
   });
 
   app.get('/deliveries', async ({ req }) => {
-    const asked = checked(deliveryFilter, req.query());
-    if (asked.refusal) return asked.refusal;
-    const filter = { ...asked.value, locale: asked.value.locale?.id, newestFirst: true };
+    const input = checked(deliveryFilter, req.query());
+    const filter = { ...input, locale: input.locale?.id, newestFirst: true };
     return answer((await list.parts(filter)).map(deliveryAnswer));
   });
 
   app.get('/journal', async ({ req }) => {
-    const asked = checked(journalFilter, req.query());
-    if (asked.refusal) return asked.refusal;
-    return answer(await journal.entries({ ...asked.value, locale: asked.value.locale?.id }));
+    const input = checked(journalFilter, req.query());
+    return answer(await journal.entries({ ...input, locale: input.locale?.id }));
   });
 
   app.get('/locales/:locale/records/:type/:id', ({ req }) => {
-    const asked = checked(recordOfLocale, req.param());
-    if (asked.refusal) return asked.refusal;
-    const { locale: of, type, id } = asked.value;
+    const { locale: of, type, id } = checked(recordOfLocale, req.param());
     const found = recordFields(dataFolder, of, { type, id });
     return found ? answer(found) : refuse(404, `${of.id} has no ${type} ${id}.`);
   });
 
   app.get('/records', ({ req }) => {
-    const asked = checked(pageAddress, req.query());
-    if (asked.refusal) return asked.refusal;
-    const found = pageRecords(asked.value.address, sources);
+    const input = checked(pageAddress, req.query());
+    const found = pageRecords(input.address, sources);
     return typeof found === 'string' ? refuse(404, found) : answer(found);
   });
 
   app.get('/why', async ({ req }) => {
-    const asked = checked(pageAddress, req.query());
-    if (asked.refusal) return asked.refusal;
-    const why = await whyPage(asked.value.address, sources);
+    const input = checked(pageAddress, req.query());
+    const why = await whyPage(input.address, sources);
     return typeof why === 'string' ? refuse(404, why) : answer(why);
   });
 

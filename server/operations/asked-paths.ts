@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 /** Counts are kept for four weeks. */
 const COUNTED_DAYS = 28;
 const WRITTEN_EVERY_MS = 30_000;
-/** How many different paths wait in memory to be written. Further ones aren't counted. */
+/** How many different paths wait in memory to be written. Of more, the half that was asked for least is dropped. */
 const WAITING_MAX = 1_000;
 /** How many paths stay of a country and an outcome once there are twice as many: the most asked. */
 const KEPT_MAX = 1_000;
@@ -71,7 +71,8 @@ export class AskedPaths {
     const day = Math.floor(this.#now() / DAY_MS);
     const key = JSON.stringify([country, outcome, path, day]);
     const known = this.#waiting.get(key);
-    if (!known && this.#waiting.size >= WAITING_MAX) return;
+    if (!known && this.#waiting.size >= WAITING_MAX) this.#waiting = mostAsked(this.#waiting);
+    this.#waiting.delete(key);
     this.#waiting.set(key, { country, outcome, path, day, times: (known?.times ?? 0) + 1 });
   };
 
@@ -127,6 +128,12 @@ interface Counted extends Omit<PagelessRequest, 'request'> {
   /** Since 1970. */
   readonly day: number;
   readonly times: number;
+}
+
+/** The half that was asked for most; of those asked for equally often, the latest. */
+function mostAsked(waiting: ReadonlyMap<string, Counted>): Map<string, Counted> {
+  const most = [...waiting].toReversed().toSorted(([, one], [, other]) => other.times - one.times);
+  return new Map(most.slice(0, WAITING_MAX / 2).reverse());
 }
 
 async function addCounts(tables: Tables, counted: ReadonlyArray<Counted>, oldest: number) {

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
-import { editCountryContent, removeCountryContents } from '#commerce-api/admin/country-content.ts';
+import {
+  countryContentScopes,
+  editCountryContent,
+  readCountryContent,
+  removeCountryContents,
+} from '#commerce-api/admin/country-content.ts';
 import { putCountryRecord } from '#commerce-api/admin/country-record.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { editTexts, newText, removeTexts } from '#commerce-api/admin/edit-texts.ts';
@@ -9,6 +14,8 @@ import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, longText, name, slug, toMany } from '#commerce-api/admin/fields.ts';
 import { storedList } from '#commerce-api/admin/lists/edit-list.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
+import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
+import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
 import { BRAND_PART_NAMES } from '#commerce-api/catalogue/brand-contents.ts';
 import { includedParts } from '#commerce-api/catalogue/brand-routes.ts';
 import { bestSellersOf, loadBrands } from '#commerce-api/catalogue/brands.ts';
@@ -17,8 +24,8 @@ import { loadCountryRecords } from '#commerce-api/database/layers.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import { brandContentFields, brandContentIn, contentOfBrand } from './brand-content.ts';
-import { brandWritable } from './brand-writable.ts';
 
 const attributes = z.strictObject({
   name,
@@ -33,6 +40,47 @@ const brandEdit = z.object({
   attributes: attributes.extend({ 'best-seller-ids': z.array(id).max(100) }).partial(),
   relationships: z.strictObject({ 'best-selling-products': toMany('products') }).partial(),
 });
+
+const BEST_SELLERS = 'best-selling-products';
+
+const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
+  ['name', 'language'],
+  ['description', 'language'],
+  [BEST_SELLERS, 'country'],
+  ...countryContentScopes(brandContentFields),
+]);
+
+/** The fields of a brand that editors write. Brands come and go with their products. */
+const brandWritable: WritableFields = {
+  shape: {
+    name,
+    description: longText,
+    'slug-url': slug,
+    [BEST_SELLERS]: z.array(id).max(100),
+    ...brandContentFields,
+  },
+  relationships: { [BEST_SELLERS]: 'products' },
+  scopeOf: (field) => SCOPES.get(field) ?? 'everywhere',
+  async read(db, { locale }, brandId) {
+    const row = await db
+      .selectFrom('brands')
+      .select('slug')
+      .where('id', '=', brandId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { country, language } = locale;
+    const texts = await textsOf(db, { type: 'brands', id: brandId, language });
+    const [sold] = await loadCountryRecords(db, 'brands', { country, ids: [brandId] });
+    const shape = brandContentFields;
+    return {
+      name: texts.name ?? '',
+      description: texts.description ?? '',
+      'slug-url': row.slug,
+      [BEST_SELLERS]: sold ? bestSellersOf(sold.attributes) : [],
+      ...(await readCountryContent(db, contentOfBrand(brandId), { locale, shape })),
+    };
+  },
+};
 
 /** Brands. A country has a brand while it sells any of its products. */
 export const brandEditor: Editor = {

@@ -1,16 +1,23 @@
 import * as z from 'zod';
 import { addRecords, type Change, countriesReading } from '#commerce-api/admin/content-change.ts';
-import { editCountryContent, removeCountryContents } from '#commerce-api/admin/country-content.ts';
+import {
+  countryContentScopes,
+  editCountryContent,
+  readCountryContent,
+  removeCountryContents,
+} from '#commerce-api/admin/country-content.ts';
 import { checkedEdit } from '#commerce-api/admin/edit-body.ts';
 import { editTexts, newText, removeTexts } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { id, name, position, slug, toOneOrNone } from '#commerce-api/admin/fields.ts';
+import { textsOf } from '#commerce-api/admin/products/product-writable.ts';
+import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
 import { loadCategories } from '#commerce-api/catalogue/categories.ts';
+import { ancestryOf, childrenOf, loadTree } from '#commerce-api/catalogue/category-rows.ts';
 import { conflict } from '#commerce-api/json-api/api-error.ts';
 import { COUNTRIES } from '#domain/locale/locales.ts';
-import { ancestryOf, childrenOf, loadTree } from '../../catalogue/category-rows.ts';
+import { EXISTS, type FieldScope } from '#domain/records/field-scope.ts';
 import { categoryContentFields, categoryContentIn, contentOfCategory } from './category-content.ts';
-import { categoryWritable } from './category-writable.ts';
 import { moveProducts } from './move-products.ts';
 import { bumpChangedCategories, mustBePlaceable, type Place, updateLevels } from './place.ts';
 
@@ -27,6 +34,47 @@ const categoryCreation = z.object({ attributes, relationships });
 const categoryEdit = z.object({ attributes: attributes.partial(), relationships });
 
 type CategoryEdit = z.infer<typeof categoryEdit>;
+
+const SCOPES: ReadonlyMap<string, FieldScope> = new Map([
+  ['label', 'language'],
+  ...countryContentScopes(categoryContentFields),
+]);
+
+/**
+ * The fields of a category that editors write. Only one without products and children can be
+ * removed.
+ */
+const categoryWritable: WritableFields = {
+  shape: {
+    [EXISTS]: z.boolean(),
+    label: name,
+    'slug-url': slug,
+    'parent-id': id.nullable().optional(),
+    position: position.optional(),
+    ...categoryContentFields,
+  },
+  relationships: {},
+  scopeOf: (field) => SCOPES.get(field) ?? 'everywhere',
+  async read(db, { locale }, categoryId) {
+    const row = await db
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', '=', categoryId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { language } = locale;
+    const texts = await textsOf(db, { type: 'categories', id: categoryId, language });
+    const shape = categoryContentFields;
+    return {
+      [EXISTS]: true,
+      label: texts.label ?? '',
+      'slug-url': row.slug,
+      'parent-id': row.parent_id,
+      position: row.position,
+      ...(await readCountryContent(db, contentOfCategory(categoryId), { locale, shape })),
+    };
+  },
+};
 
 /** Categories: a tree of three levels, the same in every country. */
 export const categoryEditor: Editor = {

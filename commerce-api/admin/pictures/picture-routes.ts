@@ -13,6 +13,7 @@ import {
   type PrepareUpload,
   type UploadedPicture,
 } from '#commerce-api/pictures/uploaded-pictures.ts';
+import { PICTURE_UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 
 const NAME_MAX = 200;
 const filters = { name: z.string().max(NAME_MAX).default('') };
@@ -22,6 +23,7 @@ export function pictureRoutes(routes: Hono<ApiEnv>, services: MemberServices): v
   const { db, clock, prepareUpload } = services;
   if (!prepareUpload) return;
   endpoint(routes, '/pictures', {
+    bodyMaxBytes: PICTURE_UPLOAD_MAX_BYTES,
     async get(context) {
       const { filter, page } = listQuery(context, { filters });
       const { rows, total } = await listUploads(db, filter.name, page);

@@ -4,16 +4,65 @@ import { editTexts, forgetText } from '#commerce-api/admin/edit-texts.ts';
 import type { Editor } from '#commerce-api/admin/editor.ts';
 import { followMemberships } from '#commerce-api/admin/lists/follow-memberships.ts';
 import { loadMembership, loadMemberships } from '#commerce-api/admin/lists/membership.ts';
+import type { WritableFields } from '#commerce-api/admin/writable-fields.ts';
+import { PRICE_COLUMNS, pricesOf } from '#commerce-api/catalogue/offer-prices.ts';
 import { loadProducts } from '#commerce-api/catalogue/product.ts';
 import { variantNameField } from '#commerce-api/catalogue/product-parts.ts';
 import { variantResource } from '#commerce-api/catalogue/variant-resource.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { conflict, unprocessable } from '#commerce-api/json-api/api-error.ts';
+import type { FieldScope } from '#domain/records/field-scope.ts';
 import { addVariants } from './add-variants.ts';
 import { editVariantOffer } from './edit-variant-offer.ts';
 import { countriesOffering, renewOffer } from './offers.ts';
 import { type VariantAttributes, variantCreation, variantEdit } from './product-fields.ts';
-import { variantWritable } from './variant-writable.ts';
+import { textsOf } from './product-writable.ts';
+
+const SCOPES: Readonly<Record<string, FieldScope>> = {
+  name: 'language',
+  color: 'everywhere',
+  gtin: 'everywhere',
+  mpn: 'everywhere',
+};
+
+/** The fields of a variant that editors write. A country without a price doesn't sell it. */
+const variantWritable: WritableFields = {
+  shape: variantEdit.shape.attributes.shape,
+  relationships: {},
+  scopeOf: (field) => SCOPES[field] ?? 'country',
+  async read(db, { locale: { country, language } }, id) {
+    const row = await db
+      .selectFrom('variants')
+      .leftJoin('variant_offers as offers', (join) =>
+        join.onRef('offers.variant_id', '=', 'variants.id').on('offers.country', '=', country),
+      )
+      .select(['product_id', 'color', 'gtin', 'mpn', 'inventory', ...PRICE_COLUMNS])
+      .where('variants.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const texts = await textsOf(db, { type: 'products', id: row.product_id, language });
+    const { price } = row;
+    const prices = price === null ? undefined : pricesOf({ ...row, price });
+    return {
+      name: texts[variantNameField(id)] ?? '',
+      price: prices?.usualPrice ?? null,
+      'original-price': prices?.originalPrice ?? null,
+      'sale-price': prices?.salePrice ?? null,
+      inventory: row.inventory ?? 0,
+      color: row.color,
+      gtin: row.gtin,
+      mpn: row.mpn,
+    };
+  },
+  async wholeOf(db, id) {
+    const row = await db
+      .selectFrom('variants')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { type: 'products', id: row.product_id };
+  },
+};
 
 /** Edits variants. They're part of their product's record, whose version is bumped. */
 export const variantEditor: Editor = {

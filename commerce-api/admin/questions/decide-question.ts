@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
-import type { MemberQuestionTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { QuestionStatus } from '#domain/product/question-statuses.ts';
 
-export type Question = Selectable<MemberQuestionTable>;
+export type Question = Selectable<CommerceTables['member_questions']>;
 
 /** What becomes of a question. */
 export interface QuestionDecision {

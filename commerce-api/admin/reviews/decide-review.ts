@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Change } from '#commerce-api/admin/content-change.ts';
 import { bumpProducts } from '#commerce-api/admin/products/bump-products.ts';
-import type { MemberReviewTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { removeVotesFor } from '#commerce-api/reviews/helpful-votes.ts';
 import { recountRatings } from '#commerce-api/reviews/member-ratings.ts';
 import { removePhotosOf } from '#commerce-api/reviews/review-photos.ts';
 import type { ReviewStatus } from '#domain/product/review-statuses.ts';
 
-export type Review = Selectable<MemberReviewTable>;
+export type Review = Selectable<CommerceTables['member_reviews']>;
 
 /** What becomes of a review. */
 export interface ReviewDecision {

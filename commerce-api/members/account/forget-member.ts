@@ -2,7 +2,7 @@ import { followQuestions, isAnswered } from '#commerce-api/admin/questions/decid
 import { removePublishedReview } from '#commerce-api/admin/reviews/decide-review.ts';
 import { inToldChange, type NotedChange } from '#commerce-api/admin/untold-changes.ts';
 import { forgetCartsOf } from '#commerce-api/bag/cart-store.ts';
-import type { MemberTables } from '#commerce-api/database/member-tables.ts';
+import type { MEMBER_TABLES } from '#commerce-api/database/member-tables.ts';
 import type { Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import type { View } from '#commerce-api/http/view.ts';
@@ -31,7 +31,7 @@ const TABLES = [
   'parcels',
   'order_returns',
   'member_addresses',
-] as const satisfies ReadonlyArray<keyof MemberTables>;
+] as const satisfies ReadonlyArray<keyof typeof MEMBER_TABLES>;
 
 /**
  * Deletes a member and everything that belongs to them, also what they wrote about products: of answered

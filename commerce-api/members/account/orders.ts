@@ -1,10 +1,6 @@
 import type { Selectable } from 'kysely';
 import { inBatches } from '#commerce-api/database/in-batches.ts';
-import type {
-  MemberOrderLineTable,
-  MemberOrderTable,
-} from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import type { PageQuery } from '#commerce-api/json-api/list-query.ts';
 import { type Carriers, loadCarriers } from '#commerce-api/parcels/carriers.ts';
@@ -19,9 +15,9 @@ import { COUNTRY_CURRENCY, formatForeignMoney, formatMoney } from '#domain/money
 import { readOrderDetails } from './order-details.ts';
 import { loadPendingOrders } from './pending-points.ts';
 
-export type OrderLine = Selectable<MemberOrderLineTable>;
+export type OrderLine = Selectable<CommerceTables['member_order_lines']>;
 
-export interface Order extends Selectable<MemberOrderTable> {
+export interface Order extends Selectable<CommerceTables['member_orders']> {
   readonly lines: ReadonlyArray<OrderLine>;
 }
 
@@ -61,7 +57,7 @@ const ordersOf = (db: Database, memberId: string) =>
 async function withLines(
   db: Database,
   memberId: string,
-  orders: ReadonlyArray<Selectable<MemberOrderTable>>,
+  orders: ReadonlyArray<Selectable<CommerceTables['member_orders']>>,
 ): Promise<ReadonlyArray<Order>> {
   const ids = orders.map(({ id }) => id);
   const lines = await inBatches(ids, (some) =>

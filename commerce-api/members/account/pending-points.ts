@@ -1,13 +1,15 @@
 import type { NotNull, Selectable } from 'kysely';
 import * as z from 'zod';
 import { parseJson } from '#commerce-api/database/layers.ts';
-import type { MemberOrderTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 import { COUNTRY_CURRENCY, type Currency } from '#domain/money/money.ts';
 
 /** What decides how many points an order brings: what was paid, apart from its delivery. */
-export type EarningOrder = Pick<Selectable<MemberOrderTable>, 'total' | 'delivery' | 'currency'>;
+export type EarningOrder = Pick<
+  Selectable<CommerceTables['member_orders']>,
+  'total' | 'delivery' | 'currency'
+>;
 
 /** An order whose points are granted once it can no longer be returned. */
 export interface PendingOrder {

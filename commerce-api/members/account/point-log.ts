@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { MemberPointLogTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { Resource } from '#commerce-api/json-api/document.ts';
 
-export interface LoggedPoints extends Pick<MemberPointLogTable, 'reason' | 'points' | 'balance'> {
+export interface LoggedPoints
+  extends Pick<CommerceTables['member_point_logs'], 'reason' | 'points' | 'balance'> {
   /** By default a random one. */
   readonly id?: string;
   /** An instant. */
@@ -26,7 +26,7 @@ export async function logPoints(
     .execute();
 }
 
-type PointLog = Selectable<MemberPointLogTable>;
+type PointLog = Selectable<CommerceTables['member_point_logs']>;
 
 /** How long points are valid after they were granted. */
 const VALID_MONTHS = 18;

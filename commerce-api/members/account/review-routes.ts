@@ -33,9 +33,7 @@ import {
 } from './reviews.ts';
 
 const UPLOADS = '/account/review_photos';
-
-/** Whether a path is for files, which are larger than other bodies. */
-export const takesPhoto = (path: string): boolean => path.endsWith(UPLOADS);
+const PHOTO_MAX_BYTES = 1024 * 1024;
 
 /** A member's reviews, and the photos that belong to them. */
 export function reviewRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
@@ -111,6 +109,7 @@ function photoRoutes(app: Hono<ApiEnv>, services: MemberServices): void {
   });
   const memberEndpoint = memberEndpoints(app, services);
   memberEndpoint(UPLOADS, {
+    bodyMaxBytes: PHOTO_MAX_BYTES,
     async post(context, member) {
       await refuseTooMany(db, member.id);
       const picture = await preparedPhoto(context, preparePhoto);

@@ -4,14 +4,16 @@ import { variantPictures } from '#commerce-api/catalogue/variant-pictures.ts';
 import type { Delivery } from '#commerce-api/checkout/delivery.ts';
 import type { OrderedLine } from '#commerce-api/checkout/order-store.ts';
 import type { Payment } from '#commerce-api/checkout/payment.ts';
-import type { MemberOrderTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import type { Country } from '#domain/locale/locales.ts';
 import { writeOrderDetails } from './order-details.ts';
 
 /** An order as the account shows it. */
 export interface OrderToStore
-  extends Pick<MemberOrderTable, 'id' | 'number' | 'status' | 'total' | 'discount' | 'currency'> {
+  extends Pick<
+    CommerceTables['member_orders'],
+    'id' | 'number' | 'status' | 'total' | 'discount' | 'currency'
+  > {
   readonly placedAt: string;
   readonly country: Country;
   readonly address: Address;

@@ -1,12 +1,11 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { MemberChallengeTable } from '#commerce-api/database/member-tables.ts';
-import type { Database } from '#commerce-api/database/tables.ts';
+import type { CommerceTables, Database } from '#commerce-api/database/tables.ts';
 import { inTransaction } from '#commerce-api/database/transactions.ts';
 import { newToken, tokenHash } from '#commerce-api/members/opaque-token.ts';
 import { CODE_DIGITS } from '#domain/account/mailed-code.ts';
 
-export type Challenge = Selectable<MemberChallengeTable>;
+export type Challenge = Selectable<CommerceTables['member_challenges']>;
 
 /** The subject of a challenge. Without either, no code will be accepted. */
 export type ChallengeSubject = Pick<Challenge, 'purpose'> &

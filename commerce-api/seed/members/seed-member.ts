@@ -1,4 +1,4 @@
-import type { MemberPointLogTable, MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { CommerceTables } from '#commerce-api/database/tables.ts';
 import type { BeautyAnswers } from '#commerce-api/members/account/beauty-profile.ts';
 import type { OnboardingStep } from '#commerce-api/members/account/onboarding.ts';
 import type { Country } from '#domain/locale/locales.ts';
@@ -13,10 +13,10 @@ export interface SeedMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly dateOfBirth: string;
-  readonly gender: NonNullable<MemberTable['gender']>;
+  readonly gender: NonNullable<CommerceTables['members']['gender']>;
   readonly mobilePhone: string;
   readonly country: Country;
-  readonly tier: MemberTable['loyalty_tier'];
+  readonly tier: CommerceTables['members']['loyalty_tier'];
   readonly isEmployee?: true;
   /** The fields of the country's address form; where the orders went. */
   readonly address: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ interface SeedParcel {
 
 export interface SeedMemberPoints {
   readonly daysAgo: number;
-  readonly reason: Exclude<MemberPointLogTable['reason'], 'order'>;
+  readonly reason: Exclude<CommerceTables['member_point_logs']['reason'], 'order'>;
   readonly points: number;
 }
 

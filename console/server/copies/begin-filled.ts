@@ -19,9 +19,8 @@ export async function beginFilled(
   context: Context<ConsoleEnv>,
   { drafts, journal, changed, now }: EditingSources,
   { title, undoes, as, ...step }: Filled,
-): Promise<string | Response> {
-  const refusal = requireRole(context, 'editor', countriesOfDrafts(step.drafts));
-  if (refusal) return refusal;
+): Promise<string> {
+  requireRole(context, 'editor', countriesOfDrafts(step.drafts));
   const author = authorOf(context);
   const { id } = await drafts.need((tables) =>
     tables.transaction(async () => {

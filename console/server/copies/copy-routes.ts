@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { COUNTRIES, localeOfId } from '#domain/locale/locales.ts';
 import type { CopiedSetAnswer, PublishedField } from '../../contract/editing-contract.ts';
 import { keyText } from '../../contract/editing-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import { PRESENCE } from '../editing/change-phrases.ts';
 import { type EditingSources, setTitle } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
 import { draftsOf } from '../editing/draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { GONE } from '../editing/editing-answers.ts';
 import { liveFieldsOf } from '../editing/publications.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { beginFilled } from './begin-filled.ts';
@@ -33,9 +33,7 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
 
   app.post('/change-sets/:set/copies', async (context) => {
-    const asked = checked(copying, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { title, country } = asked.value;
+    const { title, country } = await checkedBody(context, copying);
     const id = context.req.param('set');
     const [original, written] = await drafts.need(async (tables) => [
       await findChangeSet(tables, id),
@@ -47,21 +45,18 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     const text = `Copy of “${original.title}”`;
     const as = ` as a copy of “${original.title}”`;
     const begun = await beginFilled(context, sources, { ...copies, title, text, as });
-    return begun instanceof Response
-      ? begun
-      : answer({ id: begun, leftOut } satisfies CopiedSetAnswer);
+    return answer({ id: begun, leftOut } satisfies CopiedSetAnswer);
   });
 
   app.post('/change-sets/:set/undoings', async (context) => {
-    const asked = checked(undoing, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, undoing);
     const id = context.req.param('set');
     const [original, live] = await drafts.need(async (tables) => [
       await findChangeSet(tables, id),
       await liveFieldsOf(tables, id),
     ]);
     if (!original) return refuse(404, GONE);
-    const chosen = new Set(asked.value.fields.map(keyText));
+    const chosen = new Set(input.fields.map(keyText));
     const fields = await withParts(
       live.filter((field) => chosen.has(keyText(field))),
       { live, records },
@@ -69,7 +64,7 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
     if (fields.length === 0) return refuse(409, NOT_LIVE);
     const counted = fields.length === 1 ? 'one field' : `${fields.length} fields`;
     const begun = await beginFilled(context, sources, {
-      title: asked.value.title,
+      title: input.title,
       undoes: id,
       drafts: fields.map(({ from, to, ...field }) => ({
         ...{ ...field, value: from, live: to, expected: 0 },
@@ -77,11 +72,8 @@ export function copyRoutes(sources: EditingSources): Hono<ConsoleEnv> {
       text: `Part of “${original.title}” taken back`,
       as: `, which takes back ${counted} of “${original.title}”`,
     });
-    return begun instanceof Response
-      ? begun
-      : answer({ id: begun, leftOut: 0 } satisfies CopiedSetAnswer);
+    return answer({ id: begun, leftOut: 0 } satisfies CopiedSetAnswer);
   });
-  app.onError(outOfOrder);
   return app;
 }
 

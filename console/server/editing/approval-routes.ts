@@ -9,7 +9,7 @@ import {
 } from '../../contract/approval-contract.ts';
 import { countriesOfDrafts, countriesShowing } from '../../contract/countries-of-drafts.ts';
 import { includesRole, worksFor } from '../../contract/roles.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse, refused } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { type Author, authorOf } from '../people/access.ts';
 import { listPeople, type Person } from '../people/people.ts';
@@ -17,7 +17,7 @@ import { type Asked, approvalOf, askForApproval, decideOn, withdrawRequest } fro
 import { asEditorOf } from './as-editor-of.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { draftsOf } from './draft-fields.ts';
-import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
+import { refusalOf } from './editing-answers.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
 import { detailsOf } from './set-details.ts';
 import type { SetNotice, TellOfSet } from './set-notices.ts';
@@ -44,62 +44,15 @@ const decision = z
 
 /** `/change-sets/{set}/approval`: asking for it, and giving it; `/waiting`: what waits for whoever asks. */
 export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
-  const { drafts, people, journal, changed, tell, now } = sources;
+  const { drafts, now } = sources;
   const app = new Hono<ConsoleEnv>();
-  const draftsIn = (id: string) => drafts.need((tables) => draftsOf(tables, id));
-  const approversOf = async (id: string, asker: Author) => {
-    const showsIn = countriesShowing(await draftsIn(id));
-    const mayPublish = (person: Person) =>
-      person.id !== asker.id && includesRole(person.role, 'publisher') && worksFor(person, showsIn);
-    return (await people.need(listPeople)).filter(mayPublish);
-  };
-  const done = async (context: Context<ConsoleEnv>, result: Asked, did: Did): Promise<Response> => {
-    if (result.outcome === 'waiting') return refuse(409, WAITS);
-    if (result.outcome === 'settled') return refuse(409, SETTLED);
-    if (result.outcome === 'own') return refuse(409, OWN_REQUEST);
-    if (result.outcome !== 'done') return refusalOf(result);
-    const { name: who } = authorOf(context);
-    const set = result.value;
-    const called = `“${set.title}”`;
-    journal.noteAction({ who, text: `${did.noted} ${called}.` });
-    changed({ what: 'set', set: set.id });
-    changed({ what: 'conversation' });
-    tell({ ...did, set, who, text: `${who} ${did.told} ${called}` });
-    return answer(await detailsOf(drafts, set.id));
-  };
-
   app.get('/change-sets/:set/approvers', async (context) => {
-    const found = await approversOf(context.req.param('set'), authorOf(context));
+    const found = await approversOf(context, sources);
     const approvers = found.map(({ id, name, email }) => ({ id, name, hasMail: !!email }));
     return answer({ approvers } satisfies ApproversAnswer);
   });
 
-  app.post('/change-sets/:set/approval', async (context) => {
-    const asked = checked(request, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const id = context.req.param('set');
-    const asker = authorOf(context);
-    const { comment } = asked.value;
-    const approver = (await approversOf(id, asker)).find(
-      (each) => each.id === asked.value.approver,
-    );
-    const result = await asEditorOf(context, drafts, {
-      countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
-      change: async (tables) =>
-        approver
-          ? askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() })
-          : refuse(409, NO_APPROVER),
-    });
-    if (result instanceof Response) return result;
-    const { name } = approver ?? { name: '' };
-    return done(context, result, {
-      type: 'approval.asked',
-      noted: `Asked ${name} to approve`,
-      told: `asks ${name} to approve`,
-      to: [name],
-      comment,
-    });
-  });
+  app.post('/change-sets/:set/approval', (context) => requestApproval(context, sources));
 
   app.delete('/change-sets/:set/approval', async (context) => {
     const id = context.req.param('set');
@@ -109,34 +62,33 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
       countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
       change: (tables) => withdrawRequest(tables, id, { who, now: now() }),
     });
-    if (result instanceof Response) return result;
-    return done(context, result, {
+    return done(context, sources, {
+      result,
       type: 'approval.withdrawn',
       noted: 'Withdrew the request to approve',
       told: 'withdrew the request to approve',
-      to: before ? [before.approver.name, before.asker.name] : [],
+      to: before ? [before.approver, before.asker] : [],
       comment: '',
     });
   });
 
   app.put('/change-sets/:set/approval', async (context) => {
-    const asked = checked(decision, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, decision);
     const set = context.req.param('set');
-    const { expected, reason } = asked.value;
+    const { expected, reason } = input;
     const changes = (tables: Tables) => draftsOf(tables, set);
-    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
-    if (refusal) return refusal;
+    await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
     const who = named(authorOf(context));
     const before = await drafts.need((tables) => approvalOf(tables, set));
-    const deciding = { ...asked.value, who, now: now() };
+    const deciding = { ...input, who, now: now() };
     const result = await drafts.need((tables) => decideOn(tables, set, deciding));
-    const isApproved = asked.value.decision === 'approved';
-    return done(context, result, {
-      type: `approval.${asked.value.decision}`,
+    const isApproved = input.decision === 'approved';
+    return done(context, sources, {
+      result,
+      type: `approval.${input.decision}`,
       noted: isApproved ? 'Approved' : 'Sent back',
       told: isApproved ? 'approved' : 'sent back',
-      to: before ? [before.asker.name] : [],
+      to: before ? [before.asker] : [],
       comment: reason,
     });
   });
@@ -145,15 +97,78 @@ export function approvalRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     const waiting = await drafts.need((tables) => waitingFor(tables, authorOf(context)));
     return answer(waiting satisfies WaitingAnswer);
   });
-  app.onError(outOfOrder);
   return app;
 }
 
+/** Who may be asked to approve a set. */
+async function approversOf(
+  context: Context<ConsoleEnv>,
+  { drafts, people }: ApprovalSources,
+): Promise<ReadonlyArray<Person>> {
+  const set = context.req.param('set') ?? '';
+  const showsIn = countriesShowing(await drafts.need((tables) => draftsOf(tables, set)));
+  const mayPublish = (person: Person) =>
+    person.id !== authorOf(context).id &&
+    includesRole(person.role, 'publisher') &&
+    worksFor(person, showsIn);
+  return (await people.need(listPeople)).filter(mayPublish);
+}
+
+/** What somebody did about an approval. */
 interface Did extends Pick<SetNotice, 'type' | 'to' | 'comment'> {
+  readonly result: Asked;
   /** For the journal, before the title of the set. */
   readonly noted: string;
   /** For the people whom it concerns, after a name. */
   readonly told: string;
+}
+
+async function requestApproval(
+  context: Context<ConsoleEnv>,
+  sources: ApprovalSources,
+): Promise<Response> {
+  const { drafts, now } = sources;
+  const input = await checkedBody(context, request);
+  const id = context.req.param('set') ?? '';
+  const asker = authorOf(context);
+  const { comment } = input;
+  const approver = (await approversOf(context, sources)).find((each) => each.id === input.approver);
+  const result = await asEditorOf(context, drafts, {
+    countries: async (tables) => countriesOfDrafts(await draftsOf(tables, id)),
+    async change(tables) {
+      if (!approver) throw refused(refuse(409, NO_APPROVER));
+      return askForApproval(tables, id, { asker: named(asker), approver, comment, now: now() });
+    },
+  });
+  const { name } = approver ?? { name: '' };
+  return done(context, sources, {
+    result,
+    type: 'approval.asked',
+    noted: `Asked ${name} to approve`,
+    told: `asks ${name} to approve`,
+    to: approver ? [approver] : [],
+    comment,
+  });
+}
+
+/** Records and tells what was done, and answers the set; or why it wasn't done. */
+async function done(
+  context: Context<ConsoleEnv>,
+  { drafts, journal, changed, tell }: ApprovalSources,
+  { result, noted, told, ...notice }: Did,
+): Promise<Response> {
+  if (result.outcome === 'waiting') return refuse(409, WAITS);
+  if (result.outcome === 'settled') return refuse(409, SETTLED);
+  if (result.outcome === 'own') return refuse(409, OWN_REQUEST);
+  if (result.outcome !== 'done') return refusalOf(result);
+  const who = authorOf(context);
+  const set = result.value;
+  const called = `“${set.title}”`;
+  journal.noteAction({ who: who.name, text: `${noted} ${called}.` });
+  changed({ what: 'set', set: set.id });
+  changed({ what: 'conversation' });
+  tell({ ...notice, set, who, text: `${who.name} ${told} ${called}` });
+  return answer(await detailsOf(drafts, set.id));
 }
 
 const named = ({ id, name }: Author): Named => ({ id, name });

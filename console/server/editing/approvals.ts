@@ -6,6 +6,7 @@ import { keyText } from '../../contract/editing-contract.ts';
 import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
 import { addComment } from './conversation.ts';
 import { type DraftField, draftsOf, isOpen } from './draft-fields.ts';
+import { type Involved, isSame } from './mail-people.ts';
 
 /** What is approved of a field. */
 type ApprovedDraft = Pick<
@@ -127,14 +128,14 @@ export function decideOn(
 export async function settleRequest(
   tables: Tables,
   id: string,
-  { who: name, now }: { readonly who: string; readonly now: number },
+  { who, now }: { readonly who: Involved; readonly now: number },
 ): Promise<void> {
   const approval = await approvalOf(tables, id);
   if (approval?.state !== 'asked') return;
   const { asker, approver } = approval;
-  if (name === asker.name) return void (await dropRequest(tables, id, { who: asker, now }));
-  const who = name === approver.name ? approver : { id: '', name };
-  await noteDecision(tables, id, { decision: 'approved', who, reason: '', now });
+  if (isSame(who, asker)) return void (await dropRequest(tables, id, { who: asker, now }));
+  const decider = isSame(who, approver) ? approver : { id: who.id ?? '', name: who.name };
+  await noteDecision(tables, id, { decision: 'approved', who: decider, reason: '', now });
 }
 
 async function noteDecision(

@@ -14,20 +14,19 @@ interface ChangeOfCountries<T> {
 }
 
 /**
- * Changes drafts; resolves with a refusal if the author of the request isn't an editor of all their
+ * Changes drafts; refuses if the author of the request isn't an editor of all their
  * countries. Asking and changing are one transaction, so that no other country's draft comes between.
  */
 export function asEditorOf<T>(
   context: Context<ConsoleEnv>,
   drafts: StateStore,
   { countries, least = editors, change }: ChangeOfCountries<T>,
-): Promise<T | Response> {
+): Promise<T> {
   return drafts.need((tables) =>
-    tables.transaction(
-      async () =>
-        requireRole(context, await least(tables), await countries(tables)) ??
-        (await change(tables)),
-    ),
+    tables.transaction(async () => {
+      requireRole(context, await least(tables), await countries(tables));
+      return change(tables);
+    }),
   );
 }
 

@@ -9,6 +9,8 @@ export interface Attempt {
   readonly set: string;
   readonly kind: PublicationKind;
   readonly who: string;
+  /** The person's id; absent for a time that came, and once the process has ended meanwhile. */
+  readonly whoId?: string | undefined;
   /** The country whose part of the set it is; absent for all of it. */
   readonly country?: Country | undefined;
   /**

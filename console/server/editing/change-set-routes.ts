@@ -19,7 +19,7 @@ import type {
   WritableAnswer,
 } from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
-import { answer, checked, nothingToSay, refuse, refuseWith } from '../answers.ts';
+import { answer, checked, checkedBody, nothingToSay, refuse, refuseWith, refused } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -34,7 +34,7 @@ import {
   findDraft,
   saveField,
 } from './draft-fields.ts';
-import { bodyOf, GONE, isWritten, outOfOrder, READ_ONLY, refusalOf } from './editing-answers.ts';
+import { GONE, isWritten, READ_ONLY, refusalOf } from './editing-answers.ts';
 import { overlapsOf } from './overlaps.ts';
 import { describedSets, detailsOf } from './set-details.ts';
 import { noteMarks } from './text-marks.ts';
@@ -104,12 +104,11 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   });
 
   app.post('/change-sets', async (context) => {
-    const asked = checked(beginning, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, beginning);
     if (!(await isWritten(records))) return refuse(409, READ_ONLY);
     const author = authorOf(context);
     const set = await drafts.need((tables) =>
-      beginChangeSet(tables, asked.value.title, { author, now: now() }),
+      beginChangeSet(tables, input.title, { author, now: now() }),
     );
     note(context, set.id, `Began the change set “${set.title}”.`);
     return answer(await detailsOf(drafts, set.id));
@@ -127,13 +126,12 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   });
 
   app.patch('/change-sets/:set', async (context) => {
-    const asked = checked(change, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, change);
     const id = context.req.param('set');
     const before = await drafts.need((tables) => findChangeSet(tables, id));
     // A time that a publisher chose is only theirs to take away who could have chosen it.
     const isUnscheduled = async (tables: Tables) =>
-      asked.value.state !== undefined && (await findChangeSet(tables, id))?.state === 'scheduled';
+      input.state !== undefined && (await findChangeSet(tables, id))?.state === 'scheduled';
     const result = await asEditorOf(context, drafts, {
       countries: async (tables) => {
         const written = await draftsOf(tables, id);
@@ -143,14 +141,13 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
       },
       least: async (tables) => ((await isUnscheduled(tables)) ? 'publisher' : 'editor'),
       async change(tables) {
-        const done = await changeChangeSet(tables, id, { ...asked.value, now: now() });
+        const done = await changeChangeSet(tables, id, { ...input, now: now() });
         if (done.outcome === 'done' && done.value.state === 'withdrawn') {
           await dropRequest(tables, id, { who: authorOf(context), now: now() });
         }
         return done;
       },
     });
-    if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
     const { title: called, state } = result.value;
     if (before && before.title !== called) {
@@ -164,14 +161,10 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
   });
 
   app.put('/change-sets/:set/fields', async (context) => {
-    const asked = checked(save, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { translated, ...given } = asked.value;
-    const refusal = requireRole(context, 'editor', [given.locale.country]);
-    if (refusal) return refusal;
+    const { translated, ...given } = await checkedBody(context, save);
+    requireRole(context, 'editor', [given.locale.country]);
     const set = context.req.param('set');
     const draft = await draftOf(given, { records, isAdded: () => isAddedIn(drafts, set, given) });
-    if (draft instanceof Response) return draft;
     const isFirst =
       (await drafts.need((tables) => draftsOfRecord(tables, set, given))).length === 0;
     const author = authorOf(context).name;
@@ -186,7 +179,6 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
         return saved;
       },
     });
-    if (result instanceof Response) return result;
     if (result.outcome === 'conflict') return refuseWith(409, conflictOf(given, result.theirs));
     if (result.outcome !== 'done') return refusalOf(result);
     const done = doneText(result.value, isFirst);
@@ -201,7 +193,6 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
       countries: async (tables) => countriesOfDrafts(await draftsOfRecord(tables, set, record)),
       change: (tables) => dropRecord(tables, set, { ...record, now: now() }),
     });
-    if (result instanceof Response) return result;
     if (result.outcome !== 'done') return refusalOf(result);
     if (result.value === 0) return refuse(404, 'The change set has no such record any more.');
     note(context, set, `Took ${recordText(record)} out of “${await titleOf(drafts, set)}”.`);
@@ -210,20 +201,17 @@ export function changeSetRoutes(sources: EditingSources): Hono<ConsoleEnv> {
 
   app.get('/writable/:locale/:type/:id', async (context) => {
     const { type, id, ...params } = context.req.param();
-    const asked = checked(askedLocale, params.locale);
-    if (asked.refusal) return asked.refusal;
-    const found = await writableOf({ type, id, locale: asked.value }, records);
+    const input = checked(askedLocale, params.locale);
+    const found = await writableOf({ type, id, locale: input }, records);
     return 'error' in found ? refuseWith(404, found) : answer(found);
   });
 
   app.get('/writable', async ({ req }) => {
-    const asked = checked(several, req.queries('record'));
-    if (asked.refusal) return asked.refusal;
+    const input = checked(several, req.queries('record'));
     const read = (record: RecordOfLocale) => writableOf(record, records);
-    return answer(await pLimit(READS_AT_ONCE).map(asked.value, read));
+    return answer(await pLimit(READS_AT_ONCE).map(input, read));
   });
 
-  app.onError(outOfOrder);
   return app;
 }
 
@@ -273,17 +261,17 @@ type Given = Omit<z.infer<typeof save>, 'translated'>;
 async function draftOf(
   given: Given,
   { records, isAdded }: Known,
-): Promise<Omit<FieldDraft, 'author'> | Response> {
+): Promise<Omit<FieldDraft, 'author'>> {
   const { basis, field } = given;
   const record = await records.read(given);
   const isThere =
     record && (record.fields[EXISTS] !== false || field === EXISTS || (await isAdded()));
-  if (!isThere) return refuse(409, NOT_WRITABLE(given));
+  if (!isThere) throw refused(refuse(409, NOT_WRITABLE(given)));
   const scope = record.scopes[field];
-  if (!scope) return refuse(400, `field: There is no ${field} to write.`);
+  if (!scope) throw refused(refuse(400, `field: There is no ${field} to write.`));
   const live = record.fields[field] ?? null;
   const isRebased = basis !== undefined;
-  if (isRebased && !isDeepStrictEqual(basis, live)) return refuse(409, CHANGED_AGAIN);
+  if (isRebased && !isDeepStrictEqual(basis, live)) throw refused(refuse(409, CHANGED_AGAIN));
   const { locale: at, ...rest } = given;
   return { ...rest, scope, place: placeOf(scope, at), locale: at.id, live, isRebased };
 }

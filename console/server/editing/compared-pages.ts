@@ -24,7 +24,7 @@ import {
   wantedPage,
 } from '../preview-page.ts';
 import type { EditingSources } from './change-set-routes.ts';
-import { GONE, outOfOrder } from './editing-answers.ts';
+import { GONE } from './editing-answers.ts';
 import { FieldMarks } from './field-marks.ts';
 import { previewText, type SetPreview, type SetPreviews } from './set-previews.ts';
 
@@ -95,9 +95,7 @@ const compared = z.object({
 export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
   app.get('/change-sets/:set/difference', async ({ req }) => {
-    const asked = checked(compared, req.query());
-    if (asked.refusal) return asked.refusal;
-    const { locale, ...wanted } = asked.value;
+    const { locale, ...wanted } = checked(compared, req.query());
     const opened = await setPreviews.open({ sets: [req.param('set')] }, locale);
     if (opened.outcome !== 'opened') {
       const { status, problem } = whyNot(opened);
@@ -120,7 +118,6 @@ export function differenceRoutes({ setPreviews, pages }: ComparedSources): Hono<
     const { status, problem } = whyNot(opened);
     return refuse(status, problem);
   });
-  app.onError(outOfOrder);
   return app;
 }
 

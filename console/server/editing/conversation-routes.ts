@@ -1,21 +1,23 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
+import type { Tables } from '#storage/state-store.ts';
 import {
   COMMENT_MAX,
   type ConversationAnswer,
   commentedOnText,
   TITLE_MAX,
 } from '../../contract/approval-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
 import type { ApprovalSources } from './approval-routes.ts';
 import { approvalOf } from './approvals.ts';
 import { type ChangeSet, findChangeSet } from './change-sets.ts';
 import { addComment, noteResolved, threadsOf } from './conversation.ts';
-import { draftsOf } from './draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from './editing-answers.ts';
+import { writersOf } from './draft-fields.ts';
+import { GONE } from './editing-answers.ts';
+import type { Involved } from './mail-people.ts';
 
 const name = z.string().min(1).max(200);
 const on = z
@@ -51,11 +53,10 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
   );
 
   app.post('/change-sets/:set/comments', async (context) => {
-    const asked = checked(said, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, said);
     const id = context.req.param('set');
     const { id: by, name: who } = authorOf(context);
-    const comment = { ...asked.value, kind: 'comment', who: { id: by, name: who } } as const;
+    const comment = { ...input, kind: 'comment', who: { id: by, name: who } } as const;
     const found = await drafts.need((tables) =>
       tables.transaction(async () => {
         const set = await findChangeSet(tables, id);
@@ -66,24 +67,23 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     if (!found.set) return refuse(404, GONE);
     if (!found.isAdded) return refuse(404, NO_THREAD);
     const { set } = found;
-    const { text, on: about, thread } = asked.value;
+    const { text, on: about, thread } = input;
     journal.noteAction({ who, text: `Commented on “${set.title}”.` });
     changed({ what: 'set', set: id });
     changed({ what: 'conversation' });
     tell({
       type: 'comment.added',
-      ...{ set, who, comment: text },
-      to: await peopleOf(set),
+      ...{ set, who: { id: by, name: who }, comment: text },
+      to: await drafts.need((tables) => peopleOf(tables, set)),
       text: `${who} ${thread === undefined ? 'commented' : 'replied'} on ${about ? `${commentedOnText(about)} in ` : ''}“${set.title}”`,
     });
     return conversation(id);
   });
 
   app.patch('/change-sets/:set/comments/:comment', async (context) => {
-    const asked = checked(resolving, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, resolving);
     const { set, comment } = context.req.param();
-    const who = asked.value.isResolved ? authorOf(context).name : null;
+    const who = input.isResolved ? authorOf(context).name : null;
     const resolved = { thread: Number(comment), who };
     const isDone =
       Number.isSafeInteger(resolved.thread) &&
@@ -94,20 +94,18 @@ export function conversationRoutes(sources: ApprovalSources): Hono<ConsoleEnv> {
     return conversation(set);
   });
 
-  /** Who takes part in a set: those who began it, wrote in it, or were asked or said something about it. */
-  const peopleOf = ({ id, author }: ChangeSet): Promise<ReadonlySet<string>> =>
-    drafts.need(async (tables) => {
-      const people = new Set([author]);
-      for (const draft of await draftsOf(tables, id)) people.add(draft.author);
-      const approval = await approvalOf(tables, id);
-      if (approval) people.add(approval.asker.name).add(approval.approver.name);
-      for (const { who, replies } of await threadsOf(tables, id)) {
-        for (const each of [who, ...replies.map((reply) => reply.who)]) people.add(each.name);
-      }
-      return people;
-    });
-  app.onError(outOfOrder);
   return app;
+}
+
+/** Who takes part in a set: those who began it, wrote in it, or were asked or said something about it. */
+async function peopleOf(tables: Tables, set: ChangeSet): Promise<ReadonlyArray<Involved>> {
+  const approval = await approvalOf(tables, set.id);
+  const threads = await threadsOf(tables, set.id);
+  return [
+    ...(await writersOf(tables, set)),
+    ...(approval ? [approval.asker, approval.approver] : []),
+    ...threads.flatMap(({ who, replies }) => [who, ...replies.map((reply) => reply.who)]),
+  ];
 }
 
 const NO_THREAD = 'There is no such comment any more.';

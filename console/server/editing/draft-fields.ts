@@ -2,13 +2,8 @@ import type { LocaleId } from '#domain/locale/locales.ts';
 import type { FieldScope } from '#domain/records/field-scope.ts';
 import { type Row, storableJson, type Tables } from '#storage/state-store.ts';
 import type { DraftFieldAnswer, FieldKey } from '../../contract/editing-contract.ts';
-import {
-  bumpVersion,
-  type Changed,
-  type ChangeSet,
-  changeableSet,
-  findChangeSet,
-} from './change-sets.ts';
+import { bumpVersion, type Changed, type ChangeSet, changeableSet } from './change-sets.ts';
+import type { Involved } from './mail-people.ts';
 
 export type DraftField = DraftFieldAnswer;
 
@@ -40,9 +35,18 @@ export async function draftsOf(tables: Tables, set: string): Promise<Array<Draft
   return (await tables.all(select, set)).map(draftOf);
 }
 
-/** The drafts of a set; undefined if there is no such set. */
-export const draftsOfKnown = async (tables: Tables, set: string) =>
-  (await findChangeSet(tables, set)) && draftsOf(tables, set);
+/** Who began a set, or wrote in it. */
+export async function writersOf(
+  tables: Tables,
+  { id, author }: Pick<ChangeSet, 'id' | 'author'>,
+): Promise<ReadonlyArray<Involved>> {
+  const row = await tables.get('SELECT author_id FROM change_sets WHERE id = ?', id);
+  const names = new Set((await draftsOf(tables, id)).map((draft) => draft.author));
+  return [
+    { id: row && String(row.author_id), name: author },
+    ...[...names].map((name) => ({ name })),
+  ];
+}
 
 export const isOpen = ({ state }: ChangeSet) => state === 'open';
 

@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import type { WritableRecords } from '#content/writable-records.ts';
 import { SourceError } from '#content-sync/source/content-source.ts';
-import { StateError } from '#storage/state-store.ts';
-import { refuse } from '../answers.ts';
-import type { ConsoleEnv } from '../guards.ts';
-import type { Changed } from './change-sets.ts';
+import type { StateStore } from '#storage/state-store.ts';
+import { refuse, refused } from '../answers.ts';
+import { type Changed, findChangeSet } from './change-sets.ts';
+import { type DraftField, draftsOf } from './draft-fields.ts';
 
 export const READ_ONLY =
   'This shop’s content is edited in its commerce system, or in the files of its content folder. The console shows it.';
@@ -22,8 +21,16 @@ export async function isWritten(records: WritableRecords): Promise<boolean> {
 
 export const GONE = 'There is no such change set any more.';
 
-export const bodyOf = ({ req }: Context<ConsoleEnv>): Promise<unknown> =>
-  req.json().catch(() => undefined);
+/**
+ * The drafts of a set.
+ *
+ * @throws HTTPException 404 if there is no such set
+ */
+export const draftsOfSet = (drafts: StateStore, set: string): Promise<Array<DraftField>> =>
+  drafts.need(async (tables) => {
+    if (!(await findChangeSet(tables, set))) throw refused(refuse(404, GONE));
+    return draftsOf(tables, set);
+  });
 
 /** Why a change set wasn't changed. */
 export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>): Response {
@@ -34,11 +41,4 @@ export function refusalOf(result: Exclude<Changed<unknown>, { outcome: 'done' }>
     return refuse(409, `The change set is ${why}, so it stays as it is.`);
   }
   return refuse(409, 'The change set was changed meanwhile. Look at it again first.');
-}
-
-/** The answer if the commerce API or the file of drafts is out of order. */
-export function outOfOrder(error: Error): Response {
-  if (error instanceof SourceError) return refuse(502, error.message);
-  if (!(error instanceof StateError)) throw error;
-  return refuse(503, `Nothing can be edited: ${error.message}`, { 'Retry-After': '10' });
 }

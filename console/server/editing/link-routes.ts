@@ -15,7 +15,7 @@ import {
 import { SETS_MAX } from '../../contract/future.ts';
 import { localeName } from '../../contract/place-name.ts';
 import { timeText } from '../../contract/time-text.ts';
-import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -23,7 +23,7 @@ import { pageNumber } from '../preview-links.ts';
 import { pageQuery, type WantedPage } from '../preview-page.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { type ChangeSet, findChangeSet } from './change-sets.ts';
-import { bodyOf, GONE, outOfOrder, refusalOf } from './editing-answers.ts';
+import { GONE, refusalOf } from './editing-answers.ts';
 import {
   addLink,
   findLink,
@@ -79,11 +79,8 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   app.get('/links', async ({ req }) => answer(await links(req.query('set'))));
 
   app.post('/links', async (context) => {
-    const asked = checked(wantedLink, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { locale: shop, address, extent, hours, sets, at } = asked.value;
-    const refusal = requireRole(context, 'editor', [shop.country]);
-    if (refusal) return refusal;
+    const { locale: shop, address, extent, hours, sets, at } = await checkedBody(context, wantedLink);
+    requireRole(context, 'editor', [shop.country]);
     const wanted = pageAt(address);
     if (!wanted) return refuse(400, `address: "${address}" isn't the address of a page.`);
     const opened = await setPreviews.open({ sets, at }, shop);
@@ -109,14 +106,12 @@ export function linkRoutes(sources: LinkSources): Hono<ConsoleEnv> {
   app.delete('/links/:link', async (context) => {
     const id = context.req.param('link');
     const link = await drafts.need((tables) => findLink(tables, id));
-    const refusal = link && requireRole(context, 'editor', [localeOfId(link.locale).country]);
-    if (refusal) return refusal;
+    if (link) requireRole(context, 'editor', [localeOfId(link.locale).country]);
     const isDone = await drafts.need((tables) => withdrawLink(tables, { id, now: now() }));
     if (!link || !isDone) return refuse(404, 'There is no such link any more.');
     note(context, 'Withdrew', await drafts.need((tables) => answerOf(tables, link)));
     return nothingToSay();
   });
-  app.onError(outOfOrder);
   return app;
 }
 

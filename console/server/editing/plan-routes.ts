@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { COUNTRIES } from '#domain/locale/locales.ts';
 import type { PlanUnderWay } from '../../contract/editing-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checked, checkedBody, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import { findChangeSet } from './change-sets.ts';
-import { bodyOf, GONE, outOfOrder } from './editing-answers.ts';
+import { GONE } from './editing-answers.ts';
 import { type NameSources, namedRecords } from './record-names.ts';
 import { usedPictures } from './record-pictures.ts';
 import type { SetPlans } from './set-plans.ts';
@@ -50,22 +50,19 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
   app.get('/writable-types', async () => answer(await records.types()));
 
   app.get('/writable-records', ({ req }) => {
-    const asked = checked(wanted, req.query());
-    return asked.refusal ?? answer(namedRecords(asked.value, sources));
+    return answer(namedRecords(checked(wanted, req.query()), sources));
   });
 
   app.get('/used-pictures', ({ req }) => {
-    const asked = checked(picturesWanted, req.query());
-    return asked.refusal ?? answer(usedPictures(dataFolder, asked.value));
+    return answer(usedPictures(dataFolder, checked(picturesWanted, req.query())));
   });
 
   app.post('/change-sets/:set/plan', async (context) => {
     const id = context.req.param('set');
-    const body = checked(planned, await bodyOf(context));
-    if (body.refusal) return body.refusal;
+    const body = await checkedBody(context, planned);
     const set = await drafts.need((tables) => findChangeSet(tables, id));
     if (!set) return refuse(404, GONE);
-    const asked = await plans.ask(set, body.value.removing);
+    const asked = await plans.ask(set, body.removing);
     if (asked.outcome === 'under-way') {
       return answer({ underWay: asked.progress } satisfies PlanUnderWay);
     }
@@ -73,6 +70,5 @@ export function planRoutes(sources: PlanSources): Hono<ConsoleEnv> {
     return 'problem' in result ? refuse(result.status, result.problem) : answer(result);
   });
 
-  app.onError(outOfOrder);
   return app;
 }

@@ -93,7 +93,7 @@ export function finishAttempt(
       );
     }
     if (kind === 'published') {
-      await settleRequest(tables, set, { who, now });
+      await settleRequest(tables, set, { who: { id: attempt.whoId, name: who }, now });
       await tables.run(`UPDATE change_sets SET state = 'published' WHERE id = ?`, set);
     }
     await noteTimes(tables, attempt, problem);

@@ -6,7 +6,7 @@ import type {
   PublicationKind,
   PublishConflict,
 } from '../../contract/editing-contract.ts';
-import { answer, checked, refuse, refuseWith } from '../answers.ts';
+import { answer, checkedBody, refuse, refuseWith } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
 import { approvalOf } from './approvals.ts';
@@ -15,7 +15,7 @@ import type { EditingSources } from './change-set-routes.ts';
 import { conflictText } from './conflict-text.ts';
 import { draftsOf } from './draft-fields.ts';
 import { editProblemsText } from './edit-problem-text.ts';
-import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
+import { refusalOf } from './editing-answers.ts';
 import { historyOf, liveFieldsOf, unpublishedIn } from './publications.ts';
 import type { Publisher, Wanted } from './publisher.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
@@ -48,19 +48,17 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
     const set = context.req.param('set') ?? '';
     const { kind, expected, end } = wanted;
     const changes = (tables: Tables) => changesBy(tables, set, kind);
-    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
-    if (refusal) return refusal;
+    await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
     const published = await drafts.need((tables) => unpublishedIn(tables, set));
     const problem = timesProblem({ end }, { changes: published, now: now() });
     if (problem !== undefined) return refuse(400, problem);
     if (kind === 'published') {
       const { reviewed = false } = wanted;
-      const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
-      if (unreviewed) return unreviewed;
+      await refuseUnlessReviewed(plans, { set, expected, reviewed });
     }
-    const { name: who } = authorOf(context);
+    const who = authorOf(context);
     const before = await drafts.need((tables) => approvalOf(tables, set));
-    const result = await publisher.run({ set, who, ...wanted });
+    const result = await publisher.run({ set, who: who.name, whoId: who.id, ...wanted });
     if (result.outcome === 'done') {
       scheduler.wake();
       await tellSettled(before, { drafts, set, who, tell, did: 'published' });
@@ -80,18 +78,17 @@ export function publishRoutes(sources: PublishSources): Hono<ConsoleEnv> {
   };
 
   app.post('/change-sets/:set/publish', async (context) => {
-    const asked = checked(publicationAsked, await bodyOf(context));
-    return asked.refusal ?? run(context, { kind: 'published', ...asked.value });
+    const input = await checkedBody(context, publicationAsked);
+    return run(context, { kind: 'published', ...input });
   });
   app.post('/change-sets/:set/undo', async (context) => {
-    const asked = checked(undoing, await bodyOf(context));
-    return asked.refusal ?? run(context, { kind: 'undone', ...asked.value });
+    const input = await checkedBody(context, undoing);
+    return run(context, { kind: 'undone', ...input });
   });
   app.get('/history/:type/:id', async (context) => {
     const record = context.req.param();
     return answer(await drafts.need((tables) => historyOf(tables, record, HISTORY_MAX)));
   });
-  app.onError(outOfOrder);
   return app;
 }
 

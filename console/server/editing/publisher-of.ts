@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { StateStore, Tables } from '#storage/state-store.ts';
 import { countriesShowing } from '../../contract/countries-of-drafts.ts';
+import { refused } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 import type { ChangedPlace } from './asked-time.ts';
@@ -23,12 +24,12 @@ export function refuseUnlessPublisherOf(
   context: Context<ConsoleEnv>,
   drafts: StateStore,
   { set: id, expected, changes }: Asked,
-): Promise<Response | undefined> {
+): Promise<void> {
   return drafts.need((tables) =>
     tables.transaction(async () => {
       const set = await findChangeSet(tables, id);
-      if (set && set.version < expected) return refusalOf({ outcome: 'outdated', set });
-      return requireRole(context, 'publisher', countriesShowing(await changes(tables)));
+      if (set && set.version < expected) throw refused(refusalOf({ outcome: 'outdated', set }));
+      requireRole(context, 'publisher', countriesShowing(await changes(tables)));
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../answers.ts';
+import { refuse, refused } from '../answers.ts';
 import type { SetPlans } from './set-plans.ts';
 
 interface Asked {
@@ -13,12 +13,13 @@ interface Asked {
 export async function refuseUnlessReviewed(
   plans: Pick<SetPlans, 'unusualIn'>,
   { set: id, expected: version, reviewed }: Asked,
-): Promise<Response | undefined> {
-  if (reviewed) return undefined;
+): Promise<void> {
+  if (reviewed) return;
   const unusual = await plans.unusualIn({ id, version });
-  if (!unusual) return refuse(503, UNDER_WAY, { 'Retry-After': '5' });
-  if (unusual.length === 0) return undefined;
-  return refuse(422, `${unusual.join('. ')}. That is unusual, so it takes a yes of its own.`);
+  if (!unusual) throw refused(refuse(503, UNDER_WAY, { 'Retry-After': '5' }));
+  if (unusual.length === 0) return;
+  const error = `${unusual.join('. ')}. That is unusual, so it takes a yes of its own.`;
+  throw refused(refuse(422, error));
 }
 
 const UNDER_WAY = 'What it changes is still being found out. Try again in a moment.';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Tables } from '#storage/state-store.ts';
 import { plannedText } from '../../contract/time-text.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from '../people/access.ts';
 import { approvalOf } from './approvals.ts';
@@ -9,7 +9,7 @@ import { type ChangedPlace, endAsked, scheduleAsked, timesProblem } from './aske
 import type { EditingSources } from './change-set-routes.ts';
 import { type Changed, type ChangeSet, findChangeSet, isUnpublished } from './change-sets.ts';
 import { draftsOf } from './draft-fields.ts';
-import { bodyOf, outOfOrder, refusalOf } from './editing-answers.ts';
+import { refusalOf } from './editing-answers.ts';
 import { liveFieldsOf, unpublishedIn } from './publications.ts';
 import { refuseUnlessPublisherOf } from './publisher-of.ts';
 import { refuseUnlessReviewed } from './refuse-unless-reviewed.ts';
@@ -46,20 +46,17 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
   };
 
   app.post('/change-sets/:set/schedule', async (context) => {
-    const asked = checked(scheduleAsked, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, scheduleAsked);
     const set = context.req.param('set');
-    const { expected, reviewed, ...times } = asked.value;
+    const { expected, reviewed, ...times } = input;
     const changes = (tables: Tables) => draftsOf(tables, set);
-    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
-    if (refusal) return refusal;
+    await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
     const published = await drafts.need((tables) => unpublishedIn(tables, set));
     const problem = timesProblem(times, { changes: published, now: now() });
     if (problem !== undefined) return refuse(400, problem);
-    const unreviewed = await refuseUnlessReviewed(plans, { set, expected, reviewed });
-    if (unreviewed) return unreviewed;
-    const { name: who } = authorOf(context);
-    const chosen = { ...asked.value, who, now: now() };
+    await refuseUnlessReviewed(plans, { set, expected, reviewed });
+    const who = authorOf(context);
+    const chosen = { ...input, who, now: now() };
     const before = await drafts.need((tables) => approvalOf(tables, set));
     const result = await drafts.need((tables) => scheduleSet(tables, set, chosen));
     if (result.outcome === 'done') {
@@ -69,13 +66,11 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
   });
 
   app.put('/change-sets/:set/end', async (context) => {
-    const asked = checked(endAsked, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, endAsked);
     const set = context.req.param('set');
-    const { expected, end } = asked.value;
+    const { expected, end } = input;
     const changes = (tables: Tables) => changesOf(tables, set);
-    const refusal = await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
-    if (refusal) return refusal;
+    await refuseUnlessPublisherOf(context, drafts, { set, expected, changes });
     const found = await drafts.need((tables) => findChangeSet(tables, set));
     const start = found?.state === 'scheduled' ? found.schedule : undefined;
     const problem = timesProblem(
@@ -83,13 +78,11 @@ export function scheduleRoutes(sources: ScheduleSources): Hono<ConsoleEnv> {
       { changes: await drafts.need(changes), now: now() },
     );
     if (problem !== undefined) return refuse(400, problem);
-    const { name: who } = authorOf(context);
-    const chosen = { end, expected, who, now: now() };
+    const chosen = { end, expected, who: authorOf(context), now: now() };
     const result = await drafts.need((tables) => changeEnd(tables, set, chosen));
     return done(context, result, endText);
   });
 
-  app.onError(outOfOrder);
   return app;
 }
 

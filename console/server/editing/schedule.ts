@@ -1,4 +1,5 @@
 import type { Tables } from '#storage/state-store.ts';
+import type { Named } from '../../contract/approval-contract.ts';
 import type { PlannedTime } from '../../contract/editing-contract.ts';
 import { settleRequest } from './approvals.ts';
 import {
@@ -15,7 +16,7 @@ import { liveFieldsOf } from './publications.ts';
 interface Chosen {
   /** When what the set changes goes back by itself; null if it stays. */
   readonly end: PlannedTime | null;
-  readonly who: string;
+  readonly who: Named;
   /** The version of the set that the person saw. */
   readonly expected: number;
   readonly now: number;
@@ -36,7 +37,7 @@ export function scheduleSet(
   return tables.transaction(async () => {
     const found = await seenSet(tables, id, { isChangeable: isUnpublished, ...chosen });
     if (found.outcome !== 'done') return found;
-    await putTime(tables, 'published', { set: id, ...start, who: chosen.who });
+    await putTime(tables, 'published', { set: id, ...start, who: chosen.who.name });
     await tables.run(
       'UPDATE schedule SET reviewed = ? WHERE change_set = ?',
       ...[reviewed ? 1 : 0, id],
@@ -72,7 +73,7 @@ async function withEnd(
   set: ChangeSet,
   { end, who, now }: Chosen,
 ): Promise<Changed<ChangeSet>> {
-  if (end) await putTime(tables, 'ended', { set: set.id, ...end, who });
+  if (end) await putTime(tables, 'ended', { set: set.id, ...end, who: who.name });
   else await dropTime(tables, 'ended', set.id);
   await bumpVersion(tables, set.id, now);
   return { outcome: 'done', value: (await findChangeSet(tables, set.id)) ?? set };

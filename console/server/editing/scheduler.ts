@@ -22,14 +22,19 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
+/** What didn't happen at its time, and why. */
+export interface Missed extends Pick<DueTime, 'kind'> {
+  readonly problem: string;
+}
+
 export interface SchedulerOptions {
   readonly drafts: StateStore;
   readonly publisher: Publisher;
   readonly journal: Pick<Journal, 'noteAction'>;
   /** Notifies people who watch. */
   readonly changed: (what: WhatChanged) => void;
-  /** Tells people of a set that could not be published at its time, and why. */
-  readonly onMissed?: (set: ChangeSet, problem: string) => Promise<void>;
+  /** Tells people of a set that could not be published or ended at its time. */
+  readonly onMissed?: (set: ChangeSet, missed: Missed) => Promise<void>;
   /** Called with errors. What is due is retried with doubling waits. */
   readonly onError: (error: unknown) => void;
   /**
@@ -80,7 +85,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     journal.noteAction({ who, text });
     changed({ what: 'set', set });
     const missed = await drafts.need((tables) => findChangeSet(tables, set));
-    if (missed && kind === 'published') await onMissed(missed, problem).catch(onError);
+    if (missed) await onMissed(missed, { kind, problem }).catch(onError);
   };
   /** Why a set isn't even published: its end came, too, while no process ran. */
   const passedMeanwhile = async (due: DueTime) => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { postWebhook } from '#server/http/post-webhook.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import type { ChangeSet } from './change-sets.ts';
-import { type MailSources, mailPeople } from './mail-people.ts';
+import { type Involved, isSame, type MailSources, mailPeople } from './mail-people.ts';
 
 /** What people are told of a change set. */
 export interface SetNotice {
@@ -16,9 +16,9 @@ export interface SetNotice {
     | 'comment.added';
   readonly set: Pick<ChangeSet, 'id' | 'title'>;
   /** Who did it; they aren't mailed. */
-  readonly who: string;
-  /** Whom it concerns, by their names. */
-  readonly to: Iterable<string>;
+  readonly who: Involved;
+  /** Whom it concerns. */
+  readonly to: ReadonlyArray<Involved>;
   /** A sentence that says what happened. */
   readonly text: string;
   /** What whoever did it wrote; may be empty. */
@@ -56,10 +56,8 @@ export function setNotices(sources: NoticeSources): TellOfSet {
 function mail({ who, to, text, comment, set }: SetNotice, sources: NoticeSources) {
   const { people, sendMail, origin } = sources;
   const body = [text, comment, addressOf(set, origin)].filter(Boolean).join('\n\n');
-  const names = new Set(to);
-  names.delete(who);
   return mailPeople(
-    names,
+    to.filter((each) => !isSame(each, who)),
     { subject: text, text: body },
     { people, sendMail: (each) => pRetry(() => sendMail(each), AGAIN) },
   );
@@ -68,12 +66,13 @@ function mail({ who, to, text, comment, set }: SetNotice, sources: NoticeSources
 function bodyOf(notice: SetNotice, { origin }: NoticeSources, at: number): string {
   const { type, set, who, to, text, comment } = notice;
   const link = addressOf(set, origin);
+  const names = [...new Set(to.map(({ name }) => name))];
   return JSON.stringify({
     type,
     timestamp: new Date(at).toISOString(),
     // Chats show it as it is.
     text: [text, comment, link].filter(Boolean).join('\n'),
-    data: { set: set.id, title: set.title, link, who, to: [...to], comment },
+    data: { set: set.id, title: set.title, link, who: who.name, to: names, comment },
   });
 }
 

@@ -1,7 +1,9 @@
 import type { FieldEdit } from '#content/writable-records.ts';
 import type { Engine } from '#content-sync/engine/engine.ts';
+import { localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { PlanProgress, SetPlanAnswer } from '../../contract/editing-contract.ts';
+import { countriesText } from '../../contract/reach-text.ts';
 import { changeSentences } from './change-sentences.ts';
 import type { EditingSources } from './change-set-routes.ts';
 import type { ChangeSet } from './change-sets.ts';
@@ -9,9 +11,8 @@ import { conflictText } from './conflict-text.ts';
 import { editProblemsText } from './edit-problem-text.ts';
 import { editsOfSet } from './edits-of-set.ts';
 import { type Asked, createLongWorks, type LongWorks } from './long-works.ts';
-import { planSet } from './plan-set.ts';
+import { type LocalePlanByRecord, planSet } from './plan-set.ts';
 import type { NameSources } from './record-names.ts';
-import { unusualSentences } from './unusual-sentences.ts';
 
 export interface SetPlansSources
   extends NameSources,
@@ -116,3 +117,32 @@ async function planOf(
     locales: plans.map(({ plan }) => plan),
   };
 }
+
+/**
+ * What the guard would find too much of in plans, once for all countries in which it's the same.
+ *
+ * @example ['620 of 1,200 products get another price in Singapore']
+ */
+function unusualSentences(
+  plans: ReadonlyArray<Pick<LocalePlanByRecord, 'unusual'> & { readonly plan: PlannedLocale }>,
+): ReadonlyArray<string> {
+  const found = plans.flatMap(({ plan, unusual }) => {
+    const { country } = localeOfId(plan.locale);
+    return unusual.map((finding) => ({ finding, country }));
+  });
+  return [...Map.groupBy(found, ({ finding }) => finding)].map(([finding, places]) => {
+    const countries = [...new Set(places.map(({ country }) => country))];
+    return `${asFact(finding)} in ${countriesText(countries)}`;
+  });
+}
+
+type PlannedLocale = Pick<LocalePlanByRecord['plan'], 'locale'>;
+
+/** A finding of the guard as what will be so, with its numbers grouped. */
+const asFact = (finding: string) =>
+  finding
+    .replace(/\d+/g, (digits) => number.format(Number(digits)))
+    .replace('would get', 'get')
+    .replace('would be', 'are');
+
+const number = new Intl.NumberFormat('en');

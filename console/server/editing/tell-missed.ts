@@ -2,8 +2,9 @@ import type { StateStore } from '#storage/state-store.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import { plannedText } from '../../contract/time-text.ts';
 import type { ChangeSet } from './change-sets.ts';
-import { draftsOf } from './draft-fields.ts';
+import { writersOf } from './draft-fields.ts';
 import { type MailSources, mailPeople } from './mail-people.ts';
+import type { Missed } from './scheduler.ts';
 
 export interface MissedSources extends MailSources {
   readonly drafts: StateStore;
@@ -11,27 +12,42 @@ export interface MissedSources extends MailSources {
   readonly origin: string;
 }
 
+/** What didn't happen at its time, in words. */
+const MISSED = {
+  published: {
+    subject: 'Not published',
+    was: 'was to be published',
+    sequel: 'Shoppers see nothing of it until somebody publishes it or chooses another time:',
+  },
+  ended: {
+    subject: 'Not ended',
+    was: 'was to end',
+    sequel: 'Shoppers see it until somebody takes it back or chooses another time:',
+  },
+} as const;
+
 /**
- * Mails everybody concerned that a set was not published at its time: whoever chose the time, began
- * the set or wrote in it, as far as the console knows an address of theirs.
+ * Mails everybody concerned that a set was not published, or didn't end, at its time: whoever chose the
+ * time, began the set or wrote in it, as far as the console knows an address of theirs.
  *
  * @throws if a mail can't be handed over
  */
 export async function tellMissed(
   set: ChangeSet,
-  problem: string,
+  { kind, problem }: Missed,
   { drafts, origin, ...mails }: MissedSources,
 ): Promise<void> {
-  const { id, title, author, schedule } = set;
-  const written = await drafts.need((tables) => draftsOf(tables, id));
-  const concerned = new Set([author, ...written.map((draft) => draft.author)]);
-  if (schedule) concerned.add(schedule.who);
-  const time = schedule ? `on ${plannedText(schedule)}` : 'at its time';
+  const { id, title } = set;
+  const chosen = kind === 'published' ? set.schedule : set.end;
+  const { subject, was, sequel } = MISSED[kind];
+  const writers = await drafts.need((tables) => writersOf(tables, set));
+  const concerned = [...writers, ...(chosen ? [{ name: chosen.who }] : [])];
+  const time = chosen ? `on ${plannedText(chosen)}` : 'at its time';
   const text = [
-    `The change set “${title}” was to be published ${time}, and could not be:`,
+    `The change set “${title}” ${was} ${time}, and could not:`,
     problem,
-    'Shoppers see nothing of it until somebody publishes it or chooses another time:',
+    sequel,
     `${origin}${CONSOLE}/change-sets/${id}`,
   ].join('\n\n');
-  await mailPeople(concerned, { subject: `Not published: ${title}`, text }, mails);
+  await mailPeople(concerned, { subject: `${subject}: ${title}`, text }, mails);
 }

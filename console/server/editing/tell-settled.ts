@@ -1,4 +1,5 @@
 import type { StateStore } from '#storage/state-store.ts';
+import type { Named } from '../../contract/approval-contract.ts';
 import type { Approval } from './approvals.ts';
 import { findChangeSet } from './change-sets.ts';
 import type { TellOfSet } from './set-notices.ts';
@@ -6,7 +7,7 @@ import type { TellOfSet } from './set-notices.ts';
 interface Settled {
   readonly drafts: StateStore;
   readonly set: string;
-  readonly who: string;
+  readonly who: Named;
   readonly tell: TellOfSet;
   readonly did: 'published' | 'scheduled';
 }
@@ -23,11 +24,11 @@ export async function tellSettled(
   const set = await drafts.need((tables) => findChangeSet(tables, id));
   if (!set) return;
   const { asker, approver } = before;
-  const isOwn = who === asker.name;
+  const isOwn = who.id === asker.id;
   tell({
     type: isOwn ? 'approval.withdrawn' : 'approval.approved',
     ...{ set, who, comment: '' },
-    to: [isOwn ? approver.name : asker.name],
-    text: `${who} ${isOwn ? '' : 'approved and '}${did} “${set.title}”`,
+    to: [isOwn ? approver : asker],
+    text: `${who.name} ${isOwn ? '' : 'approved and '}${did} “${set.title}”`,
   });
 }

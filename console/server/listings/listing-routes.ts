@@ -11,7 +11,7 @@ import { answer, checked, refuse } from '../answers.ts';
 import { askedLocale } from '../asked-locale.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
-import { GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { GONE } from '../editing/editing-answers.ts';
 import { editsOfSet } from '../editing/edits-of-set.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { ShopListings } from './shop-listings.ts';
@@ -45,12 +45,10 @@ export function listingRoutes({ listings, drafts }: ListingSources): Hono<Consol
 
   app.get('/searches', async ({ req }) => {
     if (!listings) return refuse(404, ELSEWHERE);
-    const asked = checked(week, req.query());
-    if (asked.refusal) return asked.refusal;
-    return answer(await listings.searches(asked.value.locale, asked.value.weeksAgo));
+    const input = checked(week, req.query());
+    return answer(await listings.searches(input.locale, input.weeksAgo));
   });
 
-  app.onError(outOfOrder);
   return app;
 
   /** What a set writes of rules in the country; undefined if there is no such set. */

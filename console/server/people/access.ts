@@ -4,7 +4,7 @@ import type { Country } from '#domain/locale/locales.ts';
 import { CONSOLE } from '../../contract/console-contract.ts';
 import { countryName, roleWithArticle } from '../../contract/reach-text.ts';
 import { includesRole, type Reach, type Role, worksFor } from '../../contract/roles.ts';
-import { refuse } from '../answers.ts';
+import { refuse, refused } from '../answers.ts';
 
 /**
  * The least role for every route of the console that isn't open to all. A route that isn't here is
@@ -128,7 +128,8 @@ export const accessGuard: MiddlewareHandler<AuthorEnv> = async (context, next) =
   if (!route) return next();
   const least = ACCESS[`${method} ${belowConsole(route.path)}`];
   if (!least) return refuse(403, 'Nobody has been given access to this.');
-  return requireRole(context, least) ?? next();
+  requireRole(context, least);
+  return next();
 };
 
 /** The path of a route, wherever the console is mounted. */
@@ -162,26 +163,22 @@ export function authorOf<E extends AuthorEnv>(context: Context<E>): Author {
   return context.get('author');
 }
 
-/**
- * Undefined if the author of a request has the role in all of the given countries; otherwise the
- * refusal to answer with.
- */
+/** Refuses a request whose author doesn't have the role in all of these countries. */
 export function requireRole<E extends AuthorEnv>(
   context: Context<E>,
   least: Role,
   countries: ReadonlyArray<Country> = [],
-): Response | undefined {
+): void {
   const author = authorOf(context);
   if (!includesRole(author.role, least)) {
     const own = roleWithArticle(author.role);
-    return refuse(
-      403,
-      `This takes ${roleWithArticle(least)}, and you are ${own}. Ask an operator.`,
+    throw refused(
+      refuse(403, `This takes ${roleWithArticle(least)}, and you are ${own}. Ask an operator.`),
     );
   }
-  if (worksFor(author, countries)) return undefined;
+  if (worksFor(author, countries)) return;
   const others = countries.filter((country) => !worksFor(author, [country]));
-  return refuse(403, `You don’t work for ${listed(others)}. Ask an operator.`);
+  throw refused(refuse(403, `You don’t work for ${listed(others)}. Ask an operator.`));
 }
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AccountAnswer } from '../../contract/people-contract.ts';
-import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from './access.ts';
 import { ownAddress } from './own-address.ts';
@@ -43,9 +43,8 @@ export function accountRoutes(
   app.post('/me/passkeys', async (context) => {
     const person = await personOf(authorOf(context).id);
     if (!person) return refuse(404, NO_ACCOUNT);
-    const asked = checked(created, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const response = asked.value;
+    const input = await checkedBody(context, created);
+    const response = input;
     const made = await passkeys.created({ response, origin: ownAddress(context, origin) }, person);
     if (!made) return refuse(400, 'The passkey could not be made. Try again.');
     const device = context.req.header('User-Agent') ?? '';

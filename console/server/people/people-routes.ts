@@ -10,7 +10,7 @@ import {
 } from '../../contract/people-contract.ts';
 import { reachText } from '../../contract/reach-text.ts';
 import { ROLES } from '../../contract/roles.ts';
-import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf } from './access.ts';
 import { ownAddress } from './own-address.ts';
@@ -79,10 +79,9 @@ export function peopleRoutes(
   );
 
   app.post('/people', async (context) => {
-    const asked = checked(somebody, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const person = await people.need((tables) => addPerson(tables, asked.value, now()));
-    if (!person) return refuse(409, `${asked.value.email} has an account already.`);
+    const input = await checkedBody(context, somebody);
+    const person = await people.need((tables) => addPerson(tables, input, now()));
+    if (!person) return refuse(409, `${input.email} has an account already.`);
     return invite(context, person);
   });
 
@@ -92,14 +91,13 @@ export function peopleRoutes(
   });
 
   app.patch('/people/:person', async (context) => {
-    const asked = checked(reach, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, reach);
     const person = await find(context.req.param('person'));
     if (!person) return refuse(404, NOBODY);
-    const change = await people.need((tables) => changeReach(tables, person.id, asked.value));
+    const change = await people.need((tables) => changeReach(tables, person.id, input));
     const refusal = refusalOf(change);
     if (refusal) return refusal;
-    note(context, `Made ${person.name} ${reachText(asked.value)}, who was ${reachText(person)}.`);
+    note(context, `Made ${person.name} ${reachText(input)}, who was ${reachText(person)}.`);
     return nothingToSay();
   });
 

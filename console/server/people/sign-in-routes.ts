@@ -6,7 +6,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { Journal } from '#server/operations/journal.ts';
 import type { StateStore } from '#storage/state-store.ts';
 import type { InvitationAnswer, SignInAnswer } from '../../contract/people-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checkedBody, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { ownAddress } from './own-address.ts';
 import { addPasskey, findPasskey, notePasskeyUse, type Passkeys, passkeysOf } from './passkeys.ts';
@@ -80,12 +80,11 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   app.post('/sign-in', async (context) => {
     const tooMany = await limit.take(context, 'half');
     if (tooMany) return tooMany;
-    const asked = checked(signed, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const passkey = await people.need((tables) => findPasskey(tables, asked.value.id));
+    const input = await checkedBody(context, signed);
+    const passkey = await people.need((tables) => findPasskey(tables, input.id));
     if (!passkey) return refuse(401, UNKNOWN_PASSKEY);
     const used = await passkeys.signed(
-      { response: asked.value, origin: ownAddress(context, origin) },
+      { response: input, origin: ownAddress(context, origin) },
       passkey,
     );
     if (!used) {
@@ -110,9 +109,8 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   });
 
   app.post('/invitation', async (context) => {
-    const asked = checked(invited, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const found = await invitationOf(asked.value.secret);
+    const input = await checkedBody(context, invited);
+    const found = await invitationOf(input.secret);
     if (!found) return notInvited(context);
     const { person, madeBy, endsAt } = found;
     const { name, role, countries } = person;
@@ -120,9 +118,8 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
   });
 
   app.post('/invitation/options', async (context) => {
-    const asked = checked(invited, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const found = await invitationOf(asked.value.secret);
+    const input = await checkedBody(context, invited);
+    const found = await invitationOf(input.secret);
     if (!found) return notInvited(context);
     const known = await people.need((tables) => passkeysOf(tables, found.person.id));
     return answer(await passkeys.creation(found.person, known));
@@ -130,9 +127,7 @@ export function signInRoutes(sources: SignInSources): Hono<ConsoleEnv> {
 
   app.post('/invitation/accept', async (context) => {
     const accepted = invited.extend({ response: created });
-    const asked = checked(accepted, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const { secret, response } = asked.value;
+    const { secret, response } = await checkedBody(context, accepted);
     const found = await invitationOf(secret);
     if (!found) return notInvited(context);
     const { person, madeBy } = found;

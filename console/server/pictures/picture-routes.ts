@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import { type PicturesAnswer, REFUSED_FILE } from '../../contract/picture-contract.ts';
 import { answer, checked, refuse } from '../answers.ts';
-import { outOfOrder } from '../editing/editing-answers.ts';
 import { pictureUses } from '../editing/record-pictures.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import type { EditorPictures } from './editor-pictures.ts';
@@ -31,13 +30,11 @@ export function pictureRoutes(sources: PictureSources): Hono<ConsoleEnv> {
   const { pictures, requestPicture, dataFolder } = sources;
   const looking = pLimit(LOOKS);
   const app = new Hono<ConsoleEnv>();
-  app.onError(outOfOrder);
 
   app.get('/pictures', async ({ req }) => {
-    const asked = checked(wanted, req.query());
-    if (asked.refusal) return asked.refusal;
+    const input = checked(wanted, req.query());
     if (!pictures) return answer({ pictures: [], total: 0 } satisfies PicturesAnswer);
-    return answer(await pictures.list({ ...asked.value, pageSize: PAGE_SIZE }));
+    return answer(await pictures.list({ ...input, pageSize: PAGE_SIZE }));
   });
 
   app.post('/pictures', async ({ req }) => {
@@ -47,14 +44,12 @@ export function pictureRoutes(sources: PictureSources): Hono<ConsoleEnv> {
   });
 
   app.get('/pictures/uses', ({ req }) => {
-    const asked = checked(address, req.query());
-    return asked.refusal ?? answer(pictureUses(dataFolder, asked.value.url));
+    const { url } = checked(address, req.query());
+    return answer(pictureUses(dataFolder, url));
   });
 
   app.get('/pictures/elsewhere', async ({ req }) => {
-    const asked = checked(address, req.query());
-    if (asked.refusal) return asked.refusal;
-    const { url } = asked.value;
+    const { url } = checked(address, req.query());
     return answer(await looking(() => lookAtPicture(url, requestPicture)));
   });
 

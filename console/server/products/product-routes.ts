@@ -22,13 +22,13 @@ import {
   type TableState,
   tableState,
 } from '../../contract/product-table.ts';
-import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import { answer, checked, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import { asEditorOf } from '../editing/as-editor-of.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
-import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
+import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
 import { draftsOfStep, stepsOf, takeBackStep } from '../editing/draft-steps.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { draftsOfSet } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { bulkEdits } from './bulk-edits.ts';
@@ -107,28 +107,22 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
   );
 
   app.get('/products/choices', async ({ req }) => {
-    const asked = checked(z.object({ country }), req.query());
-    if (asked.refusal) return asked.refusal;
-    return answer(choicesOf(await index.ofCountry(asked.value.country)));
+    const input = checked(z.object({ country }), req.query());
+    return answer(choicesOf(await index.ofCountry(input.country)));
   });
 
   app.post('/products/export', async (context) => {
-    const asked = checked(exported, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { of, format, fields, countries } = asked.value;
+    const { of, format, fields, countries } = await checkedBody(context, exported);
     const products = await productsOf(of, countries[0], index);
     return answer({ text: await exportLines(index, { format, fields, countries, products }) });
   });
 
   app.post('/change-sets/:set/bulk', async (context) => {
-    const asked = checked(bulk, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { of, countries, action: what, seen } = asked.value;
-    const refusal = requireRole(context, 'editor', countries);
-    if (refusal) return refusal;
+    const input = await checkedBody(context, bulk);
+    const { of, countries, action: what, seen } = input;
+    requireRole(context, 'editor', countries);
     const set = context.req.param('set');
-    const drafted = await draftedIn(set, sources);
-    if (!drafted) return refuse(404, GONE);
+    const drafted = new DraftedRecords(records, await draftsOfSet(drafts, set));
     const products = await idsOf(of, index);
     if (products.length > BULK_PRODUCTS_MAX) return refuse(422, TOO_MANY);
     const categories = await anyCategories(index);
@@ -137,17 +131,15 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
       action: what,
       records: drafted,
     });
-    const text = bulkText(asked.value, products.length);
+    const text = bulkText(input, products.length);
     return answerProposal(context, { ...proposal, set, seen, text }, sources);
   });
 
   app.post('/change-sets/:set/lines', async (context) => {
-    const asked = checked(lines, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
+    const input = await checkedBody(context, lines);
     const set = context.req.param('set');
-    const drafted = await draftedIn(set, sources);
-    if (!drafted) return refuse(404, GONE);
-    const { format, text: given, seen } = asked.value;
+    const drafted = new DraftedRecords(records, await draftsOfSet(drafts, set));
+    const { format, text: given, seen } = input;
     const categories = await anyCategories(index);
     const proposal = await lineEdits({ format, text: given, records: drafted, categories });
     const products = new Set(proposal.changes.map(({ title }) => title)).size;
@@ -165,7 +157,6 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
       countries: async (tables) => countriesOfDrafts((await draftsOfStep(tables, set, step)) ?? []),
       change: (tables) => takeBackStep(tables, set, { step, now: now() }),
     });
-    if (result instanceof Response) return result;
     if (result.outcome === 'unknown') return refuse(404, 'There is no such step any more.');
     if (result.outcome !== 'done') return stepRefusal(result);
     const title = (await drafts.need((tables) => findChangeSet(tables, set)))?.title ?? '';
@@ -175,13 +166,7 @@ export function productRoutes(sources: ProductSources): Hono<ConsoleEnv> {
     return nothingToSay();
   });
 
-  app.onError(outOfOrder);
   return app;
-
-  async function draftedIn(set: string, { drafts: stored }: ProductSources) {
-    const all = await stored.need((tables) => draftsOfKnown(tables, set));
-    return all && new DraftedRecords(records, all);
-  }
 }
 
 const TOO_MANY = `These are more than ${BULK_PRODUCTS_MAX.toLocaleString('en')} products. Filter them further, and edit some at a time.`;

@@ -4,7 +4,7 @@ import type { Tables } from '#storage/state-store.ts';
 import type { BulkAnswer } from '../../contract/bulk-contract.ts';
 import { countriesOfDrafts } from '../../contract/countries-of-drafts.ts';
 import { typeWords } from '../../contract/field-words.ts';
-import { answer, refuse } from '../answers.ts';
+import { answer, refuse, refused } from '../answers.ts';
 import { asEditorOf } from '../editing/as-editor-of.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
 import { findChangeSet } from '../editing/change-sets.ts';
@@ -39,8 +39,7 @@ export async function answerProposal(
 ): Promise<Response> {
   const { seen, changes, problems, checked = 0 } = proposed;
   const countries = countriesOfDrafts(changes);
-  const refusal = requireRole(context, 'editor', countries);
-  if (refusal) return refusal;
+  requireRole(context, 'editor', countries);
   const digest = digestOf(changes);
   const preview = {
     changes: changes.slice(0, SHOWN).map(({ draft: _, ...change }) => change),
@@ -53,9 +52,7 @@ export async function answerProposal(
   if (seen !== digest) return refuse(409, CHANGED_SINCE);
   if (changes.length + checked === 0) return refuse(409, 'There is nothing to change.');
   const saved = await saveProposal(context, proposed, sources);
-  return saved instanceof Response
-    ? saved
-    : answer({ ...preview, step: saved } satisfies BulkAnswer);
+  return answer({ ...preview, step: saved } satisfies BulkAnswer);
 }
 
 /** Saves changes as a step of the set, which it answers; undefined if there were only texts to mark. */
@@ -63,7 +60,7 @@ export async function saveProposal(
   context: Context<ConsoleEnv>,
   { set, text, changes, onSaved = async () => {} }: Proposed,
   { drafts, journal, changed, now }: EditingSources,
-): Promise<number | undefined | Response> {
+): Promise<number | undefined> {
   if (changes.length === 0) {
     await drafts.need((tables) => tables.transaction(() => onSaved(tables)));
     changed({ what: 'set', set });
@@ -83,8 +80,7 @@ export async function saveProposal(
       return step;
     },
   });
-  if (saved instanceof Response) return saved;
-  if (saved.outcome !== 'done') return stepRefusal(saved);
+  if (saved.outcome !== 'done') throw refused(stepRefusal(saved));
   const title = (await drafts.need((tables) => findChangeSet(tables, set)))?.title ?? '';
   journal.noteAction({ who: author, text: `Wrote in “${title}”: ${text}.` });
   changed({ what: 'set', set });

@@ -12,8 +12,7 @@ import {
   type QuestionsAnswer,
   questionText,
 } from '../../contract/question-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
-import { outOfOrder } from '../editing/editing-answers.ts';
+import { answer, checked, checkedBody, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { countriesOf, WRITTEN_PAGE_SIZE } from '../reviews/admin-calls.ts';
@@ -43,7 +42,6 @@ const aDecision = z.object({
 /** `/questions`: what members asked about products, and what becomes of it. */
 export function questionRoutes({ questions, journal, changed }: QuestionSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
-  app.onError(outOfOrder);
 
   app.get('/questions/waiting', async (context) => {
     const countries = countriesOf(authorOf(context));
@@ -54,9 +52,7 @@ export function questionRoutes({ questions, journal, changed }: QuestionSources)
 
   app.get('/questions', async (context) => {
     if (!questions) return refuse(404, ELSEWHERE);
-    const asked = checked(filter, context.req.query());
-    if (asked.refusal) return asked.refusal;
-    const { status, country, page } = asked.value;
+    const { status, country, page } = checked(filter, context.req.query());
     const countries = country ? [country] : countriesOf(authorOf(context));
     const found = await questions.list({ status, countries, page, pageSize: WRITTEN_PAGE_SIZE });
     const hasMore = page * WRITTEN_PAGE_SIZE < found.total;
@@ -65,15 +61,14 @@ export function questionRoutes({ questions, journal, changed }: QuestionSources)
 
   app.patch('/questions/:question', async (context) => {
     if (!questions) return refuse(404, ELSEWHERE);
-    const asked = checked(aDecision, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const { status, answer: words, reason } = asked.value;
+    const input = await checkedBody(context, aDecision);
+    const { status, answer: words, reason } = input;
     if (status === 'answered' && !words) return refuse(400, NO_ANSWER);
     if (status === 'declined' && !reason) return refuse(400, NO_REASON);
     const question = await questions.find(context.req.param('question'));
     if (!question) return refuse(404, GONE);
-    const refusal = requireRole(context, 'publisher', [question.country]);
-    return refusal ?? decide(questions, question, { ...asked.value, who: authorOf(context).name });
+    requireRole(context, 'publisher', [question.country]);
+    return decide(questions, question, { ...input, who: authorOf(context).name });
   });
 
   /** Carries a decision out, and notes it. */

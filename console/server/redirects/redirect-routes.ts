@@ -2,26 +2,29 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { redirectSources } from '#content-sync/contract/redirects.ts';
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { cellText } from '#domain/records/csv-rows.ts';
+import { csvFile, readCsvTable } from '#domain/records/csv-table.ts';
 import type { Addressing } from '#server/http/addressing.ts';
 import type { AskedPaths } from '#server/operations/asked-paths.ts';
 import { countryName } from '../../contract/reach-text.ts';
 import {
   type MissingPath,
+  REDIRECT_COLUMNS,
   REDIRECTS_MAX,
   type RedirectAnswer,
+  type RedirectProblem,
   type RedirectsAnswer,
   type WrittenRedirect,
 } from '../../contract/redirect-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
+import { answer, checked, checkedBody } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
-import { type DraftField, draftsOf, draftsOfKnown } from '../editing/draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { type DraftField, draftsOf } from '../editing/draft-fields.ts';
+import { draftsOfSet } from '../editing/editing-answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { requireRole } from '../people/access.ts';
 import { DraftedRecords } from '../products/read-drafted.ts';
 import { answerProposal } from '../products/save-proposal.ts';
-import { redirectEdits } from './redirect-edits.ts';
-import { type ReadLines, redirectLines, writtenRedirects } from './redirect-lines.ts';
+import { type RedirectLine, redirectEdits } from './redirect-edits.ts';
 import { type ShopPaths, withShopPaths } from './shop-paths.ts';
 import {
   draftedRedirects,
@@ -60,9 +63,7 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
   const origins = [addressing.origin, ...(addressing.hosts?.values() ?? [])].map(originOf);
 
   app.get('/redirects', async ({ req }) => {
-    const query = checked(asked, req.query());
-    if (query.refusal) return query.refusal;
-    const { set, country: of } = query.value;
+    const { set, country: of } = checked(asked, req.query());
     const inSet = set ? await drafts.need((tables) => draftsOf(tables, set)) : [];
     return answer(
       await withShopPaths(dataFolder, of, (paths) =>
@@ -73,23 +74,19 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
 
   app.get('/redirects/export', async ({ req }) => {
     const query = checked(asked, req.query());
-    if (query.refusal) return query.refusal;
-    const text = await withShopPaths(dataFolder, query.value.country, async ({ redirects }) =>
+    const text = await withShopPaths(dataFolder, query.country, async ({ redirects }) =>
       writtenRedirects(redirects.map(inWords).toSorted(byPath)),
     );
     return answer({ text });
   });
 
   app.post('/change-sets/:set/redirects', async (context) => {
-    const body = checked(written, await bodyOf(context));
-    if (body.refusal) return body.refusal;
-    const { country: of, seen: digest } = body.value;
-    const refusal = requireRole(context, 'editor', [of]);
-    if (refusal) return refusal;
+    const body = await checkedBody(context, written);
+    const { country: of, seen: digest } = body;
+    requireRole(context, 'editor', [of]);
     const set = context.req.param('set');
-    const inSet = await drafts.need((tables) => draftsOfKnown(tables, set));
-    if (!inSet) return refuse(404, GONE);
-    const { lines, problems } = linesOf(body.value);
+    const inSet = await draftsOfSet(drafts, set);
+    const { lines, problems } = linesOf(body);
     const proposal = await withShopPaths(dataFolder, of, (paths) =>
       redirectEdits({
         ...{ lines, country: of, paths, origins, drafts: inSet },
@@ -105,7 +102,6 @@ export function redirectRoutes(sources: RedirectSources): Hono<ConsoleEnv> {
     );
   });
 
-  app.onError(outOfOrder);
   return app;
 
   function originOf(hostOrOrigin: string): string {
@@ -163,3 +159,37 @@ const byPath = (one: WrittenRedirect, other: WrittenRedirect) =>
 
 const isLed = (path: string, { targetOf }: ReturnType<typeof withRedirects>) =>
   [...redirectSources(sourceOf(path))].some((from) => targetOf(from) !== undefined);
+
+/** Redirects as a CSV file. */
+const writtenRedirects = (redirects: ReadonlyArray<WrittenRedirect>): string =>
+  csvFile([REDIRECT_COLUMNS, ...redirects.map(({ from, to }) => [from, to])]);
+
+export interface ReadLines {
+  readonly lines: ReadonlyArray<RedirectLine>;
+  /** Of lines that can't be read. */
+  readonly problems: ReadonlyArray<RedirectProblem>;
+}
+
+/** The redirects in a CSV file with the columns `from` and `to`, in any order. */
+function redirectLines(text: string): ReadLines {
+  const { header, rows } = readCsvTable(text);
+  const names = header.cells.map((cell) => cell.toLowerCase());
+  const columns = REDIRECT_COLUMNS.map((name) => names.indexOf(name));
+  if (columns.includes(-1)) return refused(header.number, NO_COLUMNS);
+  const tooMany = rows[REDIRECTS_MAX];
+  if (tooMany) return refused(tooMany.number, TOO_MANY);
+  return {
+    lines: rows.flatMap(({ number: of, cells, problem }) => {
+      const [from = '', to = ''] = columns.map((column) => cellText(cells[column] ?? '').trim());
+      return problem === undefined ? [{ of, from, to }] : [];
+    }),
+    problems: rows.flatMap(({ number: of, problem }) =>
+      problem === undefined ? [] : [{ of, text: problem }],
+    ),
+  };
+}
+
+const refused = (of: number, text: string): ReadLines => ({ lines: [], problems: [{ of, text }] });
+
+const NO_COLUMNS = 'must name the columns from and to';
+const TOO_MANY = `comes after ${REDIRECTS_MAX.toLocaleString('en')} redirects. Put what follows into a second file.`;

@@ -11,8 +11,7 @@ import {
   type ReviewsAnswer,
   type WaitingReviews,
 } from '../../contract/review-contract.ts';
-import { answer, checked, refuse } from '../answers.ts';
-import { outOfOrder } from '../editing/editing-answers.ts';
+import { answer, checked, checkedBody, refuse } from '../answers.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
 import { countriesOf, WRITTEN_PAGE_SIZE } from './admin-calls.ts';
@@ -42,7 +41,6 @@ const aDecision = z.object({
 /** `/reviews`: what members wrote, and what becomes of it. */
 export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>();
-  app.onError(outOfOrder);
 
   app.get('/reviews/waiting', async (context) => {
     const countries = countriesOf(authorOf(context));
@@ -53,9 +51,7 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
 
   app.get('/reviews', async (context) => {
     if (!reviews) return refuse(404, ELSEWHERE);
-    const asked = checked(filter, context.req.query());
-    if (asked.refusal) return asked.refusal;
-    const { status, country, page } = asked.value;
+    const { status, country, page } = checked(filter, context.req.query());
     const countries = country ? [country] : countriesOf(authorOf(context));
     const found = await reviews.list({ status, countries, page, pageSize: WRITTEN_PAGE_SIZE });
     const hasMore = page * WRITTEN_PAGE_SIZE < found.total;
@@ -69,15 +65,14 @@ export function reviewRoutes({ reviews, journal, changed }: ReviewSources): Hono
 
   app.patch('/reviews/:review', async (context) => {
     if (!reviews) return refuse(404, ELSEWHERE);
-    const asked = checked(aDecision, await context.req.json().catch(() => undefined));
-    if (asked.refusal) return asked.refusal;
-    const { status, reason } = asked.value;
+    const input = await checkedBody(context, aDecision);
+    const { status, reason } = input;
     if (status === 'declined' && !reason) return refuse(400, NO_REASON);
     const review = await reviews.find(context.req.param('review'));
     if (!review) return refuse(404, GONE);
     const countries = review.country ? [review.country] : COUNTRIES;
-    const refusal = requireRole(context, 'publisher', countries);
-    return refusal ?? decide(reviews, review, { ...asked.value, who: authorOf(context).name });
+    requireRole(context, 'publisher', countries);
+    return decide(reviews, review, { ...input, who: authorOf(context).name });
   });
 
   /** Carries a decision out, and notes it. */

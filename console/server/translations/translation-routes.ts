@@ -16,10 +16,9 @@ import {
   translationsState,
   type UncheckedAnswer,
 } from '../../contract/translations-contract.ts';
-import { answer, checked, nothingToSay, refuse } from '../answers.ts';
+import { answer, checkedBody, nothingToSay, refuse } from '../answers.ts';
 import type { EditingSources } from '../editing/change-set-routes.ts';
-import { draftsOfKnown } from '../editing/draft-fields.ts';
-import { bodyOf, GONE, outOfOrder } from '../editing/editing-answers.ts';
+import { draftsOfSet } from '../editing/editing-answers.ts';
 import { noteMarks, setMark } from '../editing/text-marks.ts';
 import type { ConsoleEnv } from '../guards.ts';
 import { authorOf, requireRole } from '../people/access.ts';
@@ -70,9 +69,24 @@ const check = z.strictObject({
 
 /** `/translations`: the texts of a country in a language, files of them in and out, and machine drafts. */
 export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv> {
-  const { drafts, records, now, machine } = sources;
-  const list = new TextList(sources);
   const app = new Hono<ConsoleEnv>();
+  const listed = { ...sources, list: new TextList(sources) };
+  textRoutes(app, listed);
+  draftRoutes(app, listed);
+  app.onError((error) => {
+    if (error instanceof MachineError) return refuse(502, error.message);
+    throw error;
+  });
+  return app;
+}
+
+interface ListedSources extends TranslationSources {
+  readonly list: TextList;
+}
+
+/** The texts, files of them, and whether somebody has checked one. */
+function textRoutes(app: Hono<ConsoleEnv>, sources: ListedSources): void {
+  const { drafts, list, now } = sources;
 
   app.get('/translations', async ({ req }) => {
     const state = translationsState(new URL(req.url).searchParams);
@@ -80,9 +94,7 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   });
 
   app.post('/translations/export', async (context) => {
-    const asked = checked(exported, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { of, format } = asked.value;
+    const { of, format } = await checkedBody(context, exported);
     const found = foundTexts(await list.of(of), of);
     const text =
       format === 'xliff' ? writeXliff(found, localeOfId(of.locale)) : writeTextCsv(found);
@@ -90,15 +102,11 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
   });
 
   app.put('/translations/checks', async (context) => {
-    const asked = checked(check, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { locale: id, isChecked, path: _, ...texts } = asked.value;
+    const input = await checkedBody(context, check);
+    const { locale: id, isChecked, path: _, ...texts } = input;
     const at = localeOfId(id);
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
-    const stored = (await list.of({ locale: id })).find(
-      (each) => textKey(each) === textKey(asked.value),
-    );
+    requireRole(context, 'editor', [at.country]);
+    const stored = (await list.of({ locale: id })).find((each) => textKey(each) === textKey(input));
     if (!stored) return refuse(404, 'There is no such text any more.');
     const mark = {
       ...texts,
@@ -109,44 +117,45 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     await drafts.need((tables) => setMark(tables, mark, { who, now: now() }));
     return nothingToSay();
   });
+}
+
+/** Translations that become drafts of a set: those of files, and a machine's. */
+function draftRoutes(app: Hono<ConsoleEnv>, sources: ListedSources): void {
+  const { drafts, records, list, machine, now } = sources;
 
   app.post('/change-sets/:set/translations/lines', async (context) => {
-    const asked = checked(lines, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const { locale: id, format, text, seen } = asked.value;
+    const { locale: id, format, text, seen } = await checkedBody(context, lines);
     const at = localeOfId(id);
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
+    requireRole(context, 'editor', [at.country]);
     const set = context.req.param('set');
-    const written = await drafts.need((tables) => draftsOfKnown(tables, set));
-    if (!written) return refuse(404, GONE);
+    const written = await draftsOfSet(drafts, set);
     const units = format === 'xliff' ? readXliff(text, at) : readTextCsv(text);
     const { translations, problems } = translationsIn(units, await list.of({ locale: id, set }));
     const proposal = await proposeTexts(translations, { locale: at, records, drafts: written });
     const says = `${format === 'csv' ? 'CSV' : 'XLIFF'} with translations for ${localeName(id)}`;
     const all = { ...proposal, problems: [...problems, ...proposal.problems] };
-    return answerProposal(context, proposedOf(context, all, { set, seen, text: says }), sources);
+    return answerProposal(
+      context,
+      proposedOf(context, all, { set, seen, text: says, now: now() }),
+      sources,
+    );
   });
 
   app.post('/change-sets/:set/machine-drafts', async (context) => {
-    const asked = checked(drafted, await bodyOf(context));
-    if (asked.refusal) return asked.refusal;
-    const at = localeOfId(asked.value.locale);
-    const refusal = requireRole(context, 'editor', [at.country]);
-    if (refusal) return refusal;
+    const input = await checkedBody(context, drafted);
+    const at = localeOfId(input.locale);
+    requireRole(context, 'editor', [at.country]);
     if (!machine) return refuse(409, 'No machine drafts translations in this shop.');
     const set = context.req.param('set');
-    const written = await drafts.need((tables) => draftsOfKnown(tables, set));
-    if (!written) return refuse(404, GONE);
-    const wanted = new Set(asked.value.texts.map(textKey));
+    const written = await draftsOfSet(drafts, set);
+    const wanted = new Set(input.texts.map(textKey));
     const listed = await list.of({ locale: at.id, set });
     const texts = listed.filter((text) => wanted.has(textKey(text)) && mayBeDrafted(text));
     if (texts.length === 0) return refuse(409, 'None of these texts lacks a translation any more.');
     const made = await machineDrafts(machine, texts, { locale: at, records, drafts: written });
     const says = `Machine drafts of ${texts.length} texts for ${localeName(at.id)}`;
-    const proposed = proposedOf(context, made, { set, seen: undefined, text: says });
-    const saved = await saveProposal(context, proposed, sources);
-    if (saved instanceof Response) return saved;
+    const proposed = proposedOf(context, made, { set, seen: undefined, text: says, now: now() });
+    await saveProposal(context, proposed, sources);
     return answer({ drafted: made.marks.length, problems: made.problems } satisfies DraftedAnswer);
   });
 
@@ -155,29 +164,25 @@ export function translationRoutes(sources: TranslationSources): Hono<ConsoleEnv>
     const unchecked = await drafts.need((tables) => uncheckedDrafts(tables, set));
     return answer({ unchecked } satisfies UncheckedAnswer);
   });
+}
 
-  app.onError((error) =>
-    error instanceof MachineError ? refuse(502, error.message) : outOfOrder(error),
-  );
-  return app;
-
-  function proposedOf(
-    context: Context<ConsoleEnv>,
-    { marks, ...proposal }: TextProposal,
-    rest: Pick<Proposed, 'set' | 'seen' | 'text'>,
-  ): Proposed {
-    const by = { who: authorOf(context).name, now: now() };
-    return {
-      ...proposal,
-      ...rest,
-      checked: marks.filter(({ kind }) => kind === 'checked').length,
-      async onSaved(tables) {
-        const others = marks.filter(({ kind }) => kind !== 'checked');
-        await noteMarks(tables, others, by);
-        for (const mark of marks) if (mark.kind === 'checked') await setMark(tables, mark, by);
-      },
-    };
-  }
+function proposedOf(
+  context: Context<ConsoleEnv>,
+  { marks, ...proposal }: TextProposal,
+  rest: Pick<Proposed, 'set' | 'seen' | 'text'> & { readonly now: number },
+): Proposed {
+  const { now, ...named } = rest;
+  const by = { who: authorOf(context).name, now };
+  return {
+    ...proposal,
+    ...named,
+    checked: marks.filter(({ kind }) => kind === 'checked').length,
+    async onSaved(tables) {
+      const others = marks.filter(({ kind }) => kind !== 'checked');
+      await noteMarks(tables, others, by);
+      for (const mark of marks) if (mark.kind === 'checked') await setMark(tables, mark, by);
+    },
+  };
 }
 
 async function listAnswer(

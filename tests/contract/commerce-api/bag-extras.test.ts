@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { CommerceTables } from '#commerce-api/database/tables.ts';
 import { translated } from '#commerce-api/database/translated.ts';
 import { aSeed, aVariant } from '../../builders/seed.ts';
 import { type Answer, startTestApi } from './test-api.ts';
@@ -50,7 +50,7 @@ const open = () => openBrowser(api, { clientAddress: `192.0.2.${turn}` });
 
 async function newMember(
   points = 0,
-  tier: MemberTable['loyalty_tier'] = 'white',
+  tier: CommerceTables['members']['loyalty_tier'] = 'white',
 ): Promise<TestBrowser> {
   const browser = open();
   await join(browser, { email });

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { CommerceTables } from '#commerce-api/database/tables.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { codeIn } from './mail-box.ts';
 import { type Answer, startTestApi } from './test-api.ts';
@@ -54,7 +54,7 @@ const answerOf = ({ status, errors, data, meta }: Answer) =>
 
 const another = (code: string) => (code === '123456' ? '654321' : '123456');
 
-function edit(changes: Updateable<MemberTable>) {
+function edit(changes: Updateable<CommerceTables['members']>) {
   return inDatabase((db) =>
     db.updateTable('members').set(changes).where('email', '=', email).execute(),
   );

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MemberTable } from '#commerce-api/database/member-tables.ts';
+import type { CommerceTables } from '#commerce-api/database/tables.ts';
 import { aSeed } from '../../builders/seed.ts';
 import { type Claims, SOCIAL_CLIENT, SOCIAL_REDIRECT } from '../../builders/test-issuer.ts';
 import { type Answer, startTestApi } from './test-api.ts';
@@ -90,7 +90,7 @@ async function confirmedMember(): Promise<TestBrowser> {
   return browser;
 }
 
-function edit(changes: Updateable<MemberTable>) {
+function edit(changes: Updateable<CommerceTables['members']>) {
   return inDatabase((db) =>
     db.updateTable('members').set(changes).where('email', '=', email).execute(),
   );

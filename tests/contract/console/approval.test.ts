@@ -260,6 +260,20 @@ test('whoever publishes what they asked for needs no approval, and tells whom th
   expect((await waitingFor(cy)).sets).toEqual([]);
 });
 
+test('a namesake of whoever asked approves the set by publishing it', async () => {
+  const { console, id, asks, mails } = await aTeam();
+  await asks();
+  const email = 'other.ana@shop.example';
+  const other = anEditor(console, { name: 'Ana', role: 'publisher', countries: ['SG'], email });
+  const { json } = await other.publish(id);
+  expect(json.approval).toMatchObject({ state: 'approved' });
+  await vi.waitFor(() => expect(mails).toHaveLength(2));
+  expect(mails[1]).toMatchObject({
+    to: 'ana@shop.example',
+    subject: expect.stringMatching(/approved/),
+  });
+});
+
 test('people are told by mail, and a chat by a signed webhook', async () => {
   const { ana, bo, id, asks, decides, mails, chat, console } = await aTeam();
   await asks();

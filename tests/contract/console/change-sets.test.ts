@@ -163,7 +163,7 @@ test('while the drafts are out of order, nothing is edited, and the rest goes on
   renameSync(`${file}.broken`, file);
   const refused = await ana.ask('POST', '/change-sets', { title: 'Winter' });
   expect(refused.status).toBe(503);
-  expect(refused.json.error).toContain('Nothing can be edited:');
+  expect(refused.json.error).toContain('This can’t be done for now:');
   expect(refused.headers['retry-after']).toBe('10');
   expect((await ana.get('/overview')).status).toBe(200);
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlannedTime } from '#console/contract/editing-contract.ts';
+import type { SendMail } from '#console/server/editing/mail-people.ts';
 import { beginAttempt } from '#console/server/editing/publications.ts';
+import { tellMissed } from '#console/server/editing/tell-missed.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { aScheduler } from './due-scheduler.ts';
 import { anEditingConsole, anEditor, doneIn } from './editing-console.ts';
@@ -135,7 +137,16 @@ describe('a change set with an end', () => {
     console.wait(3 * MINUTE_MS);
     const problems = [{ detail: 'It is not allowed.' }];
     const refused = async () => ({ outcome: 'refused', problems }) as const;
-    await aScheduler(console, { ...console.records, write: refused }).run();
+    await console.people.need((tables) =>
+      tables.run(`UPDATE people SET email = 'bo@shop.example' WHERE name = 'Bo'`),
+    );
+    const mails: Array<Parameters<SendMail>[0]> = [];
+    const sendMail: SendMail = async (mail) => void mails.push(mail);
+    const sources = { ...console, sendMail, origin: 'https://shop.example' };
+    const records = { ...console.records, write: refused };
+    await aScheduler(console, records, (set, missed) => tellMissed(set, missed, sources)).run();
+    expect(mails).toMatchObject([{ to: 'bo@shop.example', subject: 'Not ended: Sale' }]);
+    expect(mails[0]?.text).toContain('It is not allowed.');
     expect([await price(), (await bo.set(id)).end.problem]).toEqual([1500, 'It is not allowed.']);
     expect((await doneIn(console))[0]).toContain('could not end at its time: It is not allowed.');
     expect((await bo.publish(id, 'undo')).status).toBe(200);

@@ -101,14 +101,30 @@ describe('a change set with a time', () => {
     const mails: Array<Parameters<SendMail>[0]> = [];
     const sendMail: SendMail = async (mail) => void mails.push(mail);
     const sources = { ...console, sendMail, origin: 'https://shop.example' };
-    await aScheduler(console, console.records, (set, problem) =>
-      tellMissed(set, problem, sources),
+    await aScheduler(console, console.records, (set, missed) =>
+      tellMissed(set, missed, sources),
     ).run();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['bo@shop.example', 'Not published: Winter'],
     ]);
     expect(mails[0]?.text).toContain('was “$20”, and is “$19” now');
     expect(mails[0]?.text).toContain(`https://shop.example/console/change-sets/${id}`);
+  });
+
+  test('is told to whoever is involved, and to nobody else of that name', async () => {
+    const { people } = await anEditingConsole();
+    const [first] = await people.need(async (tables) => {
+      for (const email of ['one@shop.example', 'other@shop.example']) {
+        await addPerson(tables, { ...VIEWER, name: 'Ana', email }, 0);
+      }
+      return (await listPeople(tables)).filter(({ email }) => email === 'one@shop.example');
+    });
+    const told: Array<string> = [];
+    const sendMail: SendMail = async ({ to }) => void told.push(to);
+    const mail = { subject: 'Not published', text: 'Winter' };
+    const renamed = { id: first?.id, name: 'Anna' };
+    await mailPeople([renamed, { name: 'Anna' }], mail, { people, sendMail });
+    expect(told).toEqual(['one@shop.example']);
   });
 
   test('is told to others even if a mail to somebody can’t be handed over', async () => {
@@ -129,7 +145,7 @@ describe('a change set with a time', () => {
     };
     const mail = { subject: 'Not published', text: 'Winter' };
     await expect(
-      mailPeople(new Set(['Al', 'Vi']), mail, { people, sendMail }),
+      mailPeople([{ name: 'Al' }, { name: 'Vi' }], mail, { people, sendMail }),
     ).rejects.toMatchObject({ errors: [new Error('No such mailbox.')] });
     expect(told).toEqual(['vi@shop.example']);
   });

@@ -110,6 +110,9 @@ describe('a rule of a query', () => {
       expect(await linkOf('gift cards')).toBe('/pages/gift-cards');
       expect(await linkOf('gift')).toBeNull();
     });
+    await withRule({ words: ['眼線筆'], link: '/pages/eyes' }, async () => {
+      expect(await linkOf('眼线笔'), 'in the other Chinese script').toBe('/pages/eyes');
+    });
   });
 });
 
@@ -188,6 +191,9 @@ describe('a synonym', () => {
       expect(idsOf(answer.hits)).toEqual(balms);
       expect(answer.correctedQuery).toBeNull();
       expect(await found({ query: 'soft chapstick' })).toEqual(balms);
+    });
+    await having('synonyms', { words: ['護唇膏', 'lip balm'] }, async () => {
+      expect(await found({ query: '护唇膏' }), 'in the other Chinese script').toEqual(balms);
     });
     expect(await found({ query: 'chapstick' })).toEqual([]);
   });

@@ -80,12 +80,12 @@ test('what scripts and pictures ask for is not counted', async () => {
 
 test('a flood of made-up paths neither grows without end nor hides what is often asked for', async () => {
   const { asked, ask } = counted();
-  for (let time = 0; time < 3; time += 1) ask('/campaign');
   for (let round = 0; round < 4; round += 1) {
     for (let each = 0; each < 5_000; each += 1) ask(`/made-up-${round}-${each}`);
+    for (let time = 0; time < 3; time += 1) ask('/campaign');
     await asked.of('SG', 'missing');
   }
   const all = await asked.of('SG', 'missing', 1_000_000);
-  expect(all[0]).toEqual({ path: '/campaign', times: 3 });
+  expect(all[0]).toEqual({ path: '/campaign', times: 12 });
   expect(all.length).toBeLessThanOrEqual(2_000);
 }, 30_000);
