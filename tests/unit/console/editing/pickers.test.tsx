@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import type { FieldSchema } from '#console/app/editing/field-schema.ts';
-import { reordered } from '#console/app/editing/pickers/OrderedRecords.tsx';
+import { reordered } from '#console/app/editing/OrderedRows.tsx';
 import { suggestionsIn } from '#console/app/editing/pickers/path-suggestions.ts';
 import { pickedBy } from '#console/app/editing/pickers/picked-fields.ts';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
@@ -333,7 +333,7 @@ describe('the control of a picture', () => {
     anOrigin(USED);
     const banner = { 'image-url': null, 'image-width': null, 'image-height': null, link: '/sale' };
     const { user, written } = open({ type: 'categories', field: 'top-banners', value: [banner] });
-    await user.click(screen.getByText('/sale'));
+    await user.click(await screen.findByText('/sale'));
     await choose(user);
     expect(written.at(-1)).toEqual([
       {

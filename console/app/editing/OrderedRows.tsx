@@ -1,21 +1,34 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import type { NamedRecord } from '../../../contract/editing-contract.ts';
-import { RecordName } from './RecordName.tsx';
+
+export interface OrderedRow {
+  readonly id: string;
+  /** What it is called. */
+  readonly name: string;
+  /** What is shown of it. */
+  readonly shown: ReactNode;
+}
 
 interface Props {
   readonly label: string;
-  readonly records: ReadonlyArray<NamedRecord>;
-  readonly isDisabled: boolean;
+  readonly rows: ReadonlyArray<OrderedRow>;
+  readonly isDisabled?: boolean;
   readonly onOrder: (ids: ReadonlyArray<string>) => void;
-  readonly onRemove: (id: string) => void;
+  /** Undefined if rows can't be removed here. */
+  readonly onRemove?: (id: string) => void;
+  /** Opens what a row has a form for, or closes it; undefined if it has none. */
+  readonly onOpen?: (id: string) => void;
+  /** The row whose form is open. */
+  readonly open?: string | undefined;
 }
 
-/** Records that are put in order by dragging them, or with keys: Enter on a handle, arrows, Enter. */
-export function OrderedRecords({ label, records, isDisabled, onOrder, onRemove }: Props) {
-  const ids = records.map(({ id }) => id);
+/** Rows that are put in order by dragging them, or with keys: Enter on a handle, arrows, Enter. */
+export function OrderedRows(props: Props) {
+  const { label, rows, isDisabled = false, onOrder, onRemove, onOpen, open } = props;
+  const ids = rows.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -29,23 +42,40 @@ export function OrderedRecords({ label, records, isDisabled, onOrder, onRemove }
     <I18nProvider locale="en-GB">
       <GridList
         aria-label={label}
-        items={records}
+        items={rows}
+        dependencies={[open, isDisabled]}
         dragAndDropHooks={dragAndDropHooks}
         className="ordered"
       >
-        {(record) => (
-          <GridListItem textValue={record.title ?? record.id} className="ordered-row">
+        {({ id, name, shown }) => (
+          <GridListItem
+            textValue={name}
+            className="ordered-row"
+            {...(onOpen && { onAction: () => onOpen(id) })}
+          >
             <Button slot="drag" className="handle">
               ⠿
             </Button>
-            <RecordName record={record} />
-            <Button
-              aria-label={`Remove ${record.title ?? record.id}`}
-              isDisabled={isDisabled}
-              onPress={() => onRemove(record.id)}
-            >
-              Remove
-            </Button>
+            {shown}
+            {onOpen && (
+              <Button
+                aria-label={`Edit ${name}`}
+                aria-expanded={id === open}
+                isDisabled={isDisabled}
+                onPress={() => onOpen(id)}
+              >
+                {id === open ? 'Close' : 'Edit'}
+              </Button>
+            )}
+            {onRemove && (
+              <Button
+                aria-label={`Remove ${name}`}
+                isDisabled={isDisabled}
+                onPress={() => onRemove(id)}
+              >
+                Remove
+              </Button>
+            )}
           </GridListItem>
         )}
       </GridList>
