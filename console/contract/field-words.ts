@@ -75,7 +75,7 @@ export const TYPE_WORDS: Readonly<Record<string, { readonly one: string; readonl
     'shop-by-campaigns': { one: 'Campaign', many: 'Campaigns' },
     'layout-config': { one: 'Layout', many: 'Layouts' },
     'global-config': { one: 'Setting', many: 'Settings' },
-    navigation: { one: 'Navigation', many: 'Navigations' },
+    navigation: { one: 'Menu', many: 'Menus' },
     ads: { one: 'Badge', many: 'Badges' },
     'filter-types': { one: 'Filter', many: 'Filters' },
     'search-rules': { one: 'Rule of search and listings', many: 'Rules of search and listings' },

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Locale, parseLocaleId } from '#domain/locale/locales.ts';
 import {
   CONSOLE_DRAFTED,
@@ -11,6 +11,7 @@ import { localeName } from '../../contract/place-name.ts';
 import { Answered } from '../Answered.tsx';
 import { DiffPlaces } from '../DiffPlaces.tsx';
 import { Link } from '../Link.tsx';
+import { firstScreen, SCREENS, ScreenChoice } from './ScreenChoice.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { useMarks } from './useMarks.ts';
 
@@ -36,18 +37,6 @@ export function BeforeAndAfter({ set, query }: Props) {
 export function comparePlace(set: string, { locale, page }: { locale: string; page: string }) {
   return `/change-sets/${set}/before-and-after?${new URLSearchParams({ locale, page })}`;
 }
-
-/** Sizes in CSS pixels. */
-const SCREENS = {
-  phone: { width: 390, height: 844, label: 'Phone' },
-  desk: { width: 1440, height: 1600, label: 'Desk' },
-} as const;
-
-type Screen = keyof typeof SCREENS;
-
-/** A desk's page is too small to see anything on a phone. */
-const firstScreen = (): Screen =>
-  window.matchMedia('(min-width: 64rem)').matches ? 'desk' : 'phone';
 
 interface ComparedProps {
   readonly set: ChangeSetDetails;
@@ -96,8 +85,7 @@ function Compared({ set, locale, place }: ComparedProps) {
           {...SCREENS[screen]}
         />
         <ShopFrame
-          // What somebody saves shows.
-          key={set.version}
+          version={String(set.version)}
           title="After"
           note="with the change set"
           address={drafted}
@@ -123,30 +111,4 @@ function placesText(count: number): string {
   if (count === 0) return 'Nothing that is seen differs.';
   const marks = 'Dashed lines are around what goes, solid ones around what comes.';
   return `It differs in ${count === 1 ? 'one place' : `${count} places`}. ${marks}`;
-}
-
-interface ChoiceProps {
-  readonly screen: Screen;
-  readonly onChange: (screen: Screen) => void;
-}
-
-function ScreenChoice({ screen, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <fieldset className="switch">
-      <legend className="unseen">Width</legend>
-      {Object.entries(SCREENS).map(([each, { label }]) => (
-        <label key={each}>
-          <input
-            type="radio"
-            name={id}
-            value={each}
-            checked={screen === each}
-            onChange={() => onChange(each as Screen)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWidth } from '../useWidth.ts';
 
 interface Props {
@@ -8,19 +8,30 @@ interface Props {
   /** The screen that it's shown on, in CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** Another version of what is shown, such as after somebody saved, loads the page again. */
+  readonly version?: string;
   /** Called with the page whenever one was loaded. */
-  readonly onShown: (shown: Document | undefined) => void;
+  readonly onShown?: (shown: Document | undefined) => void;
 }
 
 /**
  * A page of the shop on a screen of a size, as large as there is room for. Its scripts don't run: it
  * is complete without them, and nobody is counted as a visitor.
  */
-export function ShopFrame({ title, note, address, width, height, onShown }: Props) {
+export function ShopFrame(props: Props) {
+  const { title, note, address, width, height, version, onShown } = props;
   const room = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
   const available = useWidth(room);
   const scale = Math.min(1, available / width);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const loaded = useRef(version);
+  useEffect(() => {
+    if (loaded.current === version) return;
+    loaded.current = version;
+    // Where somebody has scrolled to stays.
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
   return (
     <figure className="shop-frame">
       <figcaption>
@@ -33,13 +44,14 @@ export function ShopFrame({ title, note, address, width, height, onShown }: Prop
         {available > 0 && (
           <div className="frame-edge" style={{ width: width * scale, height: height * scale }}>
             <iframe
+              ref={frame}
               title={`${title}, ${note}`}
               src={address}
               sandbox="allow-same-origin"
               style={{ width, height, transform: `scale(${scale})` }}
               onLoad={({ currentTarget }) => {
                 setLoading(false);
-                onShown(currentTarget.contentDocument ?? undefined);
+                onShown?.(currentTarget.contentDocument ?? undefined);
               }}
             />
           </div>
