@@ -98,9 +98,9 @@ function knownOf(
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
-/** Moves the focus into the form of an item that was just opened. */
+/** Moves the focus into the form of an item that was just opened, whose first field may still be loading. */
 const intoFirstField = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>(FIELDS)?.focus();
+  (form?.querySelector<HTMLElement>(FIELDS) ?? form)?.focus();
 
 const FIELDS = 'input, textarea, select, [role="textbox"], .part button';
 
@@ -113,17 +113,16 @@ function ItemList({ items, ...props }: ListProps) {
   const { label } = fieldWords(type, field);
   const group = useRef<HTMLFieldSetElement>(null);
   const { keys, keep, make } = useKeys(items.length);
-  const [open, setOpen] = useState<string>();
+  const { open, opened, show } = useOpened();
   const inner: FieldSchema = schema.items ?? {};
   const textOf = useItemText(items, { type, field, country });
-  const openIndex = open === undefined ? -1 : keys.indexOf(open);
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems;
   /** Puts items in the place of some others, and opens the form of one of them. */
-  const put = (index: number, { instead, added, opened }: Put) => {
+  const put = (place: number, { instead, added, index }: Put) => {
     const made = make(added.length);
-    keep(keys.toSpliced(index, instead, ...made));
-    onChange(items.toSpliced(index, instead, ...added));
-    setOpen(made[opened]);
+    keep(keys.toSpliced(place, instead, ...made));
+    onChange(items.toSpliced(place, instead, ...added));
+    show(made[index]);
   };
   const remove = (key: string) => {
     const index = keys.indexOf(key);
@@ -131,8 +130,7 @@ function ItemList({ items, ...props }: ListProps) {
     keep(keys.toSpliced(index, 1));
     onChange(items.toSpliced(index, 1));
   };
-  const add = (item: unknown, opened = 0) =>
-    put(items.length, { instead: 0, added: [item], opened });
+  const add = (item: unknown, index = 0) => put(items.length, { instead: 0, added: [item], index });
   return (
     <fieldset ref={group} className="group" id={id} aria-labelledby={labelId(id)}>
       {hasWeekdays(inner) && <SameHours items={items} onChange={onChange} />}
@@ -148,25 +146,31 @@ function ItemList({ items, ...props }: ListProps) {
             onChange(order.map((key) => items[keys.indexOf(key)]));
           }}
           onRemove={remove}
-          onOpen={(key) => setOpen(key === open ? undefined : key)}
+          onOpen={(key) => show(key === open ? undefined : key)}
         />
       )}
-      {openIndex !== -1 && (
-        <section
-          key={open}
-          className="item-form"
-          aria-label={textOf(items[openIndex])}
-          ref={intoFirstField}
-        >
-          <Group
-            {...props}
-            schema={inner}
-            value={items[openIndex]}
-            onChange={(next) => onChange(items.with(openIndex, next))}
-            onInsert={insertInto(openIndex)}
-          />
-        </section>
-      )}
+      {items.map((item, index) => {
+        const key = keys[index] ?? '';
+        if (!opened.includes(key)) return null;
+        return (
+          <section
+            key={key}
+            className="item-form"
+            hidden={key !== open}
+            tabIndex={-1}
+            aria-label={textOf(item)}
+            ref={key === open ? intoFirstField : undefined}
+          >
+            <Group
+              {...props}
+              schema={inner}
+              value={item}
+              onChange={(next) => onChange(items.with(index, next))}
+              onInsert={insertInto(index)}
+            />
+          </section>
+        );
+      })}
       <AddItem {...props} {...{ inner, isFull, items, add }} />
     </fieldset>
   );
@@ -180,7 +184,7 @@ function ItemList({ items, ...props }: ListProps) {
       const parts = [before, after].map((content) => ({ ...item, content }));
       const [first, last] = parts.map((part) => (isEmpty(part.content) ? [] : [part]));
       const added = [...(first ?? []), block && blankOf(block), ...(last ?? [])];
-      put(index, { instead: 1, added, opened: first?.length ?? 0 });
+      put(index, { instead: 1, added, index: first?.length ?? 0 });
     };
   }
 }
@@ -189,8 +193,8 @@ interface Put {
   /** How many items go. */
   readonly instead: number;
   readonly added: ReadonlyArray<unknown>;
-  /** The index of the one that is opened among those that come. */
-  readonly opened: number;
+  /** Which of those that come is opened. */
+  readonly index: number;
 }
 
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
@@ -203,7 +207,7 @@ interface AddProps extends ListProps {
   readonly inner: FieldSchema;
   readonly isFull: boolean;
   /** Adds an item, and opens the form of it or, with -1, of none. */
-  readonly add: (item: unknown, opened?: number) => void;
+  readonly add: (item: unknown, index?: number) => void;
 }
 
 /** Adds an item of a kind; one that names a record is added by finding that. */
@@ -240,6 +244,17 @@ function AddItem({ id, type, field, country, inner, items, isFull, add }: AddPro
       })}
     </p>
   );
+}
+
+/** The item whose form is open, and those whose forms stay as they were left: a picture may still be uploading. */
+function useOpened() {
+  const [open, setOpen] = useState<string>();
+  const [opened, setOpened] = useState<ReadonlyArray<string>>([]);
+  const show = (key: string | undefined) => {
+    setOpen(key);
+    if (key !== undefined && !opened.includes(key)) setOpened([...opened, key]);
+  };
+  return { open, opened, show };
 }
 
 /** A key for each item of a list, which stays with it when it's moved: items have none of their own. */

@@ -59,8 +59,7 @@ export function OrderedRows(props: Props) {
             {shown}
             {onOpen && (
               <Button
-                aria-label={`Edit ${name}`}
-                aria-expanded={id === open}
+                aria-label={`${id === open ? 'Close' : 'Edit'} ${name}`}
                 isDisabled={isDisabled}
                 onPress={() => onOpen(id)}
               >

@@ -3,6 +3,9 @@ import { EditorView } from 'prosemirror-view';
 import { plugins } from './text-commands.ts';
 import { documentOf, piecesOf, type TextPiece } from './text-document.ts';
 
+/** The form that somebody opened, which has the focus while its first field loads. */
+const OPENED = '.item-form';
+
 export interface TextEditingOptions {
   readonly text: ReadonlyArray<TextPiece>;
   /** Whether other languages share the form of the text. */
@@ -53,6 +56,7 @@ export class TextEditing {
       dispatchTransaction: (transaction) => this.#become(this.#state.apply(transaction)),
     });
     this.#view = view;
+    if (document.activeElement?.matches(OPENED)) view.focus();
     return () => {
       this.#view = undefined;
       view.destroy();

@@ -48,7 +48,7 @@ test('the blocks of a page are rows, each with a form after its kind, and more a
   expect(document.activeElement).toBe(within(form).getByLabelText('Title'));
   await user.keyboard('Sale');
   expect(onChange).toHaveBeenLastCalledWith([TEXT, { ...added, title: 'Sale' }]);
-  await user.click(screen.getByRole('button', { name: 'Edit call to action: Sale' }));
+  await user.click(screen.getByRole('button', { name: 'Close call to action: Sale' }));
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
 
