@@ -61,7 +61,7 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   await press('Add a page of text');
   await step('title', () => page.getByLabel('Title', { exact: true }).fill('Winter gifts'));
   await press('Take “winter-gifts”');
-  await press('Add to Blocks: text');
+  await press('Add text to Blocks');
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(text).toBeFocused();
   await step('write', async () => {
@@ -90,11 +90,11 @@ test('a campaign page with text, a picture and products, linked from the menu, t
     await page.locator('.item-form input[type=file]').setInputFiles(file);
   });
   await step('what it shows', () => page.getByLabel('What the picture shows').fill('Candles'));
-  await press('Add to Blocks: products');
+  await press('Add products to Blocks');
   await step('product', () =>
-    choose(page, page.getByRole('combobox', { name: 'Add to products' }), 'velvet', /Velvet/),
+    choose(page, page.getByRole('combobox', { name: 'Add to Products' }), 'velvet', /Velvet/),
   );
-  await expect(cellOf(page, 'Add to products').getByRole('status').first()).toHaveText('Saved');
+  await expect(cellOf(page, 'Add to Products').getByRole('status').first()).toHaveText('Saved');
   const frame = page.frameLocator('iframe[title^="With the change set"]');
   await expect(frame.getByRole('heading', { name: 'For the long evenings' })).toBeVisible(LIVE);
   await expect(frame.getByRole('link', { name: /Velvet Lipstick/ }).first()).toBeVisible(LIVE);
@@ -112,17 +112,11 @@ test('a campaign page with text, a picture and products, linked from the menu, t
     page.getByRole('region', { name: 'Menus' }).getByRole('link').first().click(),
   );
   await press(/^Add to /);
-  await page.waitForTimeout(2000);await page.screenshot({ path: '/tmp/h18/w-menu.png', fullPage: true });
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: '/tmp/h18/w-menu.png', fullPage: true });
   const entry = page.locator('.item-form');
   await step('name', () => entry.getByLabel('Name').fill('Winter gifts'));
-  await step('link', () =>
-    choose(
-      page,
-      entry.getByLabel('Leads to'),
-      'winter',
-      /Winter gifts/,
-    ),
-  );
+  await step('link', () => choose(page, entry.getByLabel('Leads to'), 'winter', /Winter gifts/));
   await expect(page.getByText('A page of this change set.')).toBeVisible();
   await expect(page.locator('.cell').filter({ has: page.locator('.item-form') })).toContainText(
     'Saved',

@@ -6,6 +6,7 @@ import {
   blankOf,
   type FieldSchema,
   kindOf,
+  problemOf,
   variantName,
   variantOf,
   variantsOf,
@@ -76,6 +77,7 @@ function Group({ Input, ...props }: GroupProps) {
           beside={group}
           within={within}
           describedBy={help && `${id}-${name}-help`}
+          isInvalid={props.isInvalid === true && problemOf(inner, group[name], type) !== ''}
           onChange={(next) => onChange({ ...group, [name]: next })}
           onChangeSeveral={(values) => onChange({ ...group, ...knownOf(values, fields) })}
         />
@@ -237,8 +239,8 @@ function AddItem({ id, type, field, country, inner, items, isFull, add }: AddPro
             disabled={isFull}
             onClick={() => add(blankOf(variant))}
           >
-            Add to {label}
-            {kind !== undefined && `: ${fieldWords(type, kind).label}`}
+            Add {kind === undefined ? '' : `${fieldWords(type, kind).label.toLowerCase()} `}
+            <span className={kind === undefined ? undefined : 'unseen'}>to {label}</span>
           </button>
         );
       })}

@@ -22,6 +22,7 @@ export function ShopFrame(props: Props) {
   const { title, note, address, width, height, version, onShown } = props;
   const room = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
+  const [problem, setProblem] = useState('');
   const available = useWidth(room);
   const scale = Math.min(1, available / width);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -42,7 +43,11 @@ export function ShopFrame(props: Props) {
       </figcaption>
       <div ref={room} className="frame-room" aria-busy={isLoading}>
         {available > 0 && (
-          <div className="frame-edge" style={{ width: width * scale, height: height * scale }}>
+          <div
+            className="frame-edge"
+            hidden={problem !== ''}
+            style={{ width: width * scale, height: height * scale }}
+          >
             <iframe
               ref={frame}
               title={`${title}, ${note}`}
@@ -51,13 +56,21 @@ export function ShopFrame(props: Props) {
               style={{ width, height, transform: `scale(${scale})` }}
               onLoad={({ currentTarget }) => {
                 setLoading(false);
+                setProblem(refusalIn(currentTarget.contentDocument));
                 onShown?.(currentTarget.contentDocument ?? undefined);
               }}
             />
           </div>
         )}
+        <p className="problem" role="status">
+          {problem}
+        </p>
         {isLoading && <p className="hint frame-wait">Rendering the page…</p>}
       </div>
     </figure>
   );
 }
+
+/** Why there is no page, which the origin says in plain text; empty if there is one. */
+const refusalIn = (shown: Document | null): string =>
+  shown?.contentType === 'text/plain' ? (shown.body.textContent ?? '') : '';

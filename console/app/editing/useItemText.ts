@@ -2,10 +2,13 @@ import useSWR from 'swr';
 import { fieldWords } from '../../contract/field-words.ts';
 import { type Shown, valueText } from '../../contract/value-text.ts';
 import type { EditedRecord } from './edit-place.ts';
-import { namedBy } from './pickers/picked-fields.ts';
+import { isPicture, namedBy } from './pickers/picked-fields.ts';
 import { readName } from './pickers/read-names.ts';
 
-/** Says what an item of a list is, with the names of records instead of their ids as soon as those are there. */
+/**
+ * Says what an item of a list is: of which kind, and what is in it, with the names of records instead of their
+ * ids as soon as those are there.
+ */
 export function useItemText(items: ReadonlyArray<unknown>, shown: Shown) {
   const named = namedIn(items, shown);
   const key = named.map(({ type, id }) => `${type} ${id}`).join();
@@ -14,10 +17,11 @@ export function useItemText(items: ReadonlyArray<unknown>, shown: Shown) {
   );
   const titles = new Map(data.map((record) => [record?.id, record?.title]));
   return (item: unknown) => {
-    const said = valueText(withNames(item, titles), shown);
+    const said = valueText(readable(item, titles), shown) || 'empty';
     const kind = isGroup(item) && typeof item.kind === 'string' ? item.kind : undefined;
-    const label = kind && fieldWords(shown.type, kind).label;
-    const text = label && !said.startsWith(label) ? `${label}: ${said}` : said;
+    const label = kind === undefined ? '' : fieldWords(shown.type, kind).label;
+    const isOnlyKind = label !== '' && said.startsWith(label);
+    const text = isOnlyKind ? label : [label, said].filter(Boolean).join(': ');
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
 }
@@ -41,13 +45,19 @@ function namedIn(value: unknown, shown: Shown): ReadonlyArray<EditedRecord> {
   });
 }
 
-function withNames(value: unknown, titles: ReadonlyMap<unknown, string | undefined>): unknown {
-  if (Array.isArray(value)) return value.map((each) => withNames(each, titles));
+/** A value with names instead of ids, each line of text as one, and without pictures, which say nothing in words. */
+function readable(value: unknown, titles: ReadonlyMap<unknown, string | undefined>): unknown {
+  if (Array.isArray(value)) return value.map((each) => readable(each, titles));
   if (!isGroup(value)) return value;
+  if (Array.isArray(value.spans)) return value.spans.map(({ text }) => text).join('');
+  const said = Object.entries(value).filter(([name]) => !isPicture(name) && !SILENT.test(name));
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
+    said.map(([name, each]) => [
       name,
-      namedBy(name) === undefined ? withNames(each, titles) : (titles.get(each) ?? each),
+      namedBy(name) === undefined ? readable(each, titles) : (titles.get(each) ?? each),
     ]),
   );
 }
+
+/** Fields of a picture, and of a list. */
+const SILENT = /^(?:image-(?:width|height|focus)|numbered)$/;

@@ -40,45 +40,45 @@ const rows = () => screen.queryAllByRole('row').map((row) => row.textContent);
 
 test('the blocks of a page are rows, each with a form after its kind, and more are added by kind', async () => {
   const { user, onChange } = await open(TEXT);
-  await user.click(screen.getByRole('button', { name: 'Add to Blocks: call to action' }));
+  await user.click(screen.getByRole('button', { name: 'Add call to action to Blocks' }));
   const added = { kind: 'call-to-action', title: '', label: '', link: '' };
   expect(onChange).toHaveBeenLastCalledWith([TEXT, added]);
-  const form = screen.getByRole('region', { name: 'call to action, empty' });
+  const form = screen.getByRole('region', { name: 'Call to action' });
   expect(within(form).queryByText('Kind'), 'nobody changes it').toBeNull();
   expect(document.activeElement).toBe(within(form).getByLabelText('Title'));
   await user.keyboard('Sale');
   expect(onChange).toHaveBeenLastCalledWith([TEXT, { ...added, title: 'Sale' }]);
-  await user.click(screen.getByRole('button', { name: 'Close call to action: Sale' }));
+  await user.click(screen.getByRole('button', { name: 'Close Call to action: Sale' }));
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
 
 test('a block that is removed leaves the focus to the one in its place, or to what adds one', async () => {
   const { user, onChange } = await open(TEXT, textOf('Where we are'));
-  await user.click(screen.getByRole('button', { name: 'Remove text: Where we are' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Text: Where we are' }));
   expect(onChange).toHaveBeenLastCalledWith([TEXT]);
   expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Remove text: How long it takes' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Text: How long it takes' }));
   expect(rows()).toEqual([]);
-  expect(document.activeElement?.textContent).toBe('Add to Blocks: text');
+  expect(document.activeElement?.textContent).toBe('Add text to Blocks');
 });
 
 test('a picture that is put into a text parts it below the line of the cursor', async () => {
   const pieces = ['First', 'Second'].map((text) => ({ kind: 'heading', text }));
   const { user, onChange } = await open({ kind: 'rich-text', content: pieces });
-  await user.click(screen.getByRole('button', { name: 'Edit text: First, Second' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Text: First, Second' }));
   await user.click(await screen.findByRole('button', { name: '+ Picture' }));
   expect(onChange).toHaveBeenLastCalledWith([
     textOf('First'),
     { kind: 'picture', 'image-url': '', 'image-width': 0, 'image-height': 0 },
     textOf('Second'),
   ]);
-  expect(screen.getByRole('region', { name: /^picture/ })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Picture' })).toBeTruthy();
 });
 
 test('a product is found by its name and never typed, and called by it', async () => {
   const { user, onChange } = await open({ kind: 'products', products: [] });
-  await user.click(screen.getByRole('button', { name: 'Edit products, empty' }));
-  await user.type(screen.getByRole('combobox', { name: 'Add to products' }), 'velvet');
+  await user.click(screen.getByRole('button', { name: 'Edit Products' }));
+  await user.type(screen.getByRole('combobox', { name: 'Add to Products' }), 'velvet');
   await user.click(await screen.findByRole('option', { name: /Velvet Lipstick/ }));
   expect(onChange).toHaveBeenLastCalledWith([
     { kind: 'products', products: [{ 'product-id': 'p1' }] },
