@@ -292,6 +292,11 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
       label: 'Opening hours',
       help: 'A line for each day. A day without one is closed.',
     },
+    'special-days': {
+      label: 'Holidays and other special days',
+      help: 'Dates with hours of their own. Without hours, the store is closed all day.',
+    },
+    date: 'Date',
     weekday: 'Day',
     opens: { label: 'Opens', help: 'Such as 10:00.' },
     closes: {

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { localeFor } from '#domain/locale/locales.ts';
 import { aCatalogueFile } from '../builders/catalogue-line.ts';
 import { WITH_PICTURES } from './browser-options.ts';
-import { cellOf, fits } from './console-editor.ts';
+import { begin, cellOf, fits } from './console-editor.ts';
 import { openChangeSets } from './console-visitor.ts';
 import { openOwnShop } from './own-shop.ts';
-import { DESK, PHONE } from './screens.ts';
+import { BEHAVIOUR_SCREENS, DESK, PHONE } from './screens.ts';
 import { test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, ...WITH_PICTURES });
@@ -112,8 +112,6 @@ test('a campaign page with text, a picture and products, linked from the menu, t
     page.getByRole('region', { name: 'Menus' }).getByRole('link').first().click(),
   );
   await press(/^Add to /);
-  await page.waitForTimeout(2000);
-  await page.screenshot({ path: '/tmp/h18/w-menu.png', fullPage: true });
   const entry = page.locator('.item-form');
   await step('name', () => entry.getByLabel('Name').fill('Winter gifts'));
   await step('link', () => choose(page, entry.getByLabel('Leads to'), 'winter', /Winter gifts/));
@@ -124,6 +122,12 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   await step('back to the set', () =>
     page.getByRole('main').getByRole('link', { name: 'Winter gifts' }).first().click(),
   );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter gifts');
+  for (const { width, height } of [PHONE, DESK]) {
+    await page.setViewportSize({ width, height });
+    await fits(page, width);
+    await page.screenshot({ path: `/tmp/h18/w-set-${width}.png`, fullPage: true });
+  }
   await press(/^Publish now/);
   await press('Publish', page.getByRole('dialog'));
   await expect(page.getByText('“Winter gifts” is published.')).toBeVisible();
@@ -153,3 +157,30 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   await expect(content.getByRole('link', { name: /Velvet Lipstick/ })).toBeVisible();
   expect(campaign).toContain('/pages/');
 });
+
+for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
+  test(`the home page is put in order beside its picture on a ${name}`, async ({ context }) => {
+    const page = await openChangeSets(context, shop, { name: `Bo on a ${name}` });
+    await page.setViewportSize(viewport);
+    await begin(page, `Order on a ${name}`);
+    const set = page.url().split('/').at(-1);
+    await page.goto(`${shop.url}/console/home?country=SG&set=${set}`);
+    const rows = page.getByRole('grid', { name: 'Quick links' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const names = () => rows.getByRole('link').allInnerTexts();
+    const [first = '', ...others] = await names();
+    await rows.first().getByRole('button', { name: /^Drag/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert after/);
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual([...others, first]);
+    if (viewport.width < DESK.width) await page.getByRole('button', { name: 'Show the page' }).click();
+    const frame = page.frameLocator('iframe[title^="With the change set"]');
+    await expect(frame.getByRole('link', { name: first }).first()).toBeAttached(LIVE);
+    await fits(page, viewport.width);
+    await page.screenshot({ path: `/tmp/h18/w-home-${viewport.width}.png`, fullPage: true });
+    await page.reload();
+    await expect.poll(names).toEqual([...others, first]);
+  });
+}

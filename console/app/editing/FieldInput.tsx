@@ -44,8 +44,9 @@ export function FieldInput(props: FieldInputProps) {
       </Suspense>
     );
   }
-  if (picked?.kind === 'path' || picked?.kind === 'record' || picked?.kind === 'records')
+  if (picked && picked.kind !== 'picture' && picked.kind !== 'focus') {
     return <Picker {...props} picked={picked} />;
+  }
   const common = {
     id,
     'aria-describedby': props.describedBy,
@@ -105,6 +106,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <input
           {...common}
+          type={schema.format === 'date' ? 'date' : 'text'}
           lang={lang}
           value={textOf(value)}
           onChange={(event) => onChange(emptied(event.target.value))}

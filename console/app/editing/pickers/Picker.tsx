@@ -15,6 +15,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { useDraftedPages } from './useDraftedPages.ts';
 import { useNames } from './useNames.ts';
 import { useSettled } from './useSettled.ts';
+import { VariantsPicker } from './VariantsPicker.tsx';
 
 /** The control for a value that is found by words. */
 export function Picker({ picked, ...props }: FieldInputProps & { readonly picked: Found }) {
@@ -23,7 +24,9 @@ export function Picker({ picked, ...props }: FieldInputProps & { readonly picked
       return <RecordPicker {...props} named={picked.type} />;
     case 'records':
       return <RecordsPicker {...props} named={picked.type} />;
-    default:
+    case 'variants':
+      return <VariantsPicker {...props} />;
+    case 'path':
       return <PathPicker {...props} />;
   }
 }
