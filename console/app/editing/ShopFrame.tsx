@@ -26,13 +26,14 @@ export function ShopFrame(props: Props) {
   const available = useWidth(room);
   const scale = Math.min(1, available / width);
   const frame = useRef<HTMLIFrameElement>(null);
-  const loaded = useRef(version);
+  const shown = useRef(version);
+  const scrolled = useRef(0);
   useEffect(() => {
-    if (loaded.current === version) return;
-    loaded.current = version;
-    // Where somebody has scrolled to stays.
-    frame.current?.contentWindow?.location.reload();
-  }, [version]);
+    if (!frame.current || shown.current === version) return;
+    shown.current = version;
+    scrolled.current = frame.current.contentWindow?.scrollY ?? 0;
+    frame.current.src = address;
+  }, [version, address]);
   return (
     <figure className="shop-frame">
       <figcaption>
@@ -56,6 +57,7 @@ export function ShopFrame(props: Props) {
               style={{ width, height, transform: `scale(${scale})` }}
               onLoad={({ currentTarget }) => {
                 setLoading(false);
+                currentTarget.contentWindow?.scrollTo(0, scrolled.current);
                 setProblem(refusalIn(currentTarget.contentDocument));
                 onShown?.(currentTarget.contentDocument ?? undefined);
               }}
