@@ -26,10 +26,11 @@ const LIVE = { timeout: 60_000 };
 const THINKING_MS = 5_000;
 const CAMPAIGN_MS_MAX = 5 * 60_000;
 
-const choose = async (page: Page, box: Locator, words: string, found: RegExp | string) => {
+/** Finds something by words, and chooses it. */
+async function choose(box: Locator, words: string, found: RegExp) {
   await box.fill(words);
-  await page.getByRole('option', { name: found }).first().click();
-};
+  await box.page().getByRole('option', { name: found }).first().click();
+}
 
 const aPicture = () =>
   sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#7d2f48' } })
@@ -72,12 +73,16 @@ test('a campaign page with text, a picture and products, linked from the menu, t
     await page.keyboard.type('.\n- Wrapped for free\nIn a day\n\nAll of it: ');
   });
   await press('Link');
+  for (const { width, height } of [PHONE, DESK]) {
+    await page.setViewportSize({ width, height });
+    await fits(page, width);
+    await page.screenshot({ path: `/tmp/h18/w-text-${width}.png` });
+  }
   await step('words of the link', () =>
     page.getByLabel('Words', { exact: true }).fill('lipsticks'),
   );
   await step('where it leads', () =>
     choose(
-      page,
       page.getByRole('group', { name: 'Link' }).getByRole('combobox'),
       'lipstick',
       /categories/,
@@ -92,19 +97,16 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   await step('what it shows', () => page.getByLabel('What the picture shows').fill('Candles'));
   await press('Add products to Blocks');
   await step('product', () =>
-    choose(page, page.getByRole('combobox', { name: 'Add to Products' }), 'velvet', /Velvet/),
+    choose(page.getByRole('combobox', { name: 'Add to Products' }), 'velvet', /Velvet/),
   );
   await expect(cellOf(page, 'Add to Products').getByRole('status').first()).toHaveText('Saved');
   const frame = page.frameLocator('iframe[title^="With the change set"]');
   await expect(frame.getByRole('heading', { name: 'For the long evenings' })).toBeVisible(LIVE);
   await expect(frame.getByRole('link', { name: /Velvet Lipstick/ }).first()).toBeVisible(LIVE);
-  await page.screenshot({ path: '/tmp/h18/w-desk.png', fullPage: true });
   await page.setViewportSize(PHONE);
   await fits(page, PHONE.width);
-  await page.screenshot({ path: '/tmp/h18/w-phone.png', fullPage: true });
   await page.setViewportSize(DESK);
   await fits(page, DESK.width);
-  const campaign = page.url();
 
   await go('Pages');
   await step('choose the set', () => page.getByLabel('Edit in').selectOption('Winter gifts'));
@@ -114,7 +116,7 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   await press(/^Add to /);
   const entry = page.locator('.item-form');
   await step('name', () => entry.getByLabel('Name').fill('Winter gifts'));
-  await step('link', () => choose(page, entry.getByLabel('Leads to'), 'winter', /Winter gifts/));
+  await step('link', () => choose(entry.getByLabel('Leads to'), 'winter', /Winter gifts/));
   await expect(page.getByText('A page of this change set.')).toBeVisible();
   await expect(page.locator('.cell').filter({ has: page.locator('.item-form') })).toContainText(
     'Saved',
@@ -126,14 +128,12 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   for (const { width, height } of [PHONE, DESK]) {
     await page.setViewportSize({ width, height });
     await fits(page, width);
-    await page.screenshot({ path: `/tmp/h18/w-set-${width}.png`, fullPage: true });
   }
   await press(/^Publish now/);
   await press('Publish', page.getByRole('dialog'));
   await expect(page.getByText('“Winter gifts” is published.')).toBeVisible();
   const took = Date.now() - begun;
   test.info().annotations.push({ type: 'campaign', description: `${steps} steps, ${took} ms` });
-  console.log(`A campaign page: ${steps} steps in ${Math.round(took / 1_000)} s.`);
   expect(took + steps * THINKING_MS).toBeLessThan(CAMPAIGN_MS_MAX);
 
   await context.addCookies([{ name: 'locale', value: 'SG', url: shop.url }]);
@@ -155,7 +155,6 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   );
   await expect(content.getByRole('img', { name: 'Candles' })).toBeVisible();
   await expect(content.getByRole('link', { name: /Velvet Lipstick/ })).toBeVisible();
-  expect(campaign).toContain('/pages/');
 });
 
 for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
@@ -175,11 +174,11 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert after/);
     await page.keyboard.press('Enter');
     await expect.poll(names).toEqual([...others, first]);
-    if (viewport.width < DESK.width) await page.getByRole('button', { name: 'Show the page' }).click();
+    if (viewport.width < DESK.width)
+      await page.getByRole('button', { name: 'Show the page' }).click();
     const frame = page.frameLocator('iframe[title^="With the change set"]');
     await expect(frame.getByRole('link', { name: first }).first()).toBeAttached(LIVE);
     await fits(page, viewport.width);
-    await page.screenshot({ path: `/tmp/h18/w-home-${viewport.width}.png`, fullPage: true });
     await page.reload();
     await expect.poll(names).toEqual([...others, first]);
   });

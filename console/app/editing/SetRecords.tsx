@@ -41,7 +41,7 @@ export function SetRecords({ set, mayEdit, onTaken }: Props) {
   return (
     <>
       {all.length >= MANY && (
-        <p className="inline" role="search" aria-label="What it changes">
+        <p className="inline">
           <label htmlFor={`${id}-type`}>Show</label>
           <select id={`${id}-type`} value={type} onChange={({ target }) => setType(target.value)}>
             <option value="">everything</option>

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { fieldWords } from '../../contract/field-words.ts';
 import { type Shown, valueText } from '../../contract/value-text.ts';
 import type { EditedRecord } from './edit-place.ts';
-import { isPicture, namedBy } from './pickers/picked-fields.ts';
+import { namedBy } from './pickers/picked-fields.ts';
 import { readName } from './pickers/read-names.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useItemText(items: ReadonlyArray<unknown>, shown: Shown) {
   );
   const titles = new Map(data.map((record) => [record?.id, record?.title]));
   return (item: unknown) => {
-    const said = valueText(readable(item, titles), shown) || 'empty';
+    const said = valueText(withNames(item, titles), shown) || 'empty';
     const kind = isGroup(item) && typeof item.kind === 'string' ? item.kind : undefined;
     const label = kind === undefined ? '' : fieldWords(shown.type, kind).label;
     const isOnlyKind = label !== '' && said.startsWith(label);
@@ -45,19 +45,14 @@ function namedIn(value: unknown, shown: Shown): ReadonlyArray<EditedRecord> {
   });
 }
 
-/** A value with names instead of ids, each line of text as one, and without pictures, which say nothing in words. */
-function readable(value: unknown, titles: ReadonlyMap<unknown, string | undefined>): unknown {
-  if (Array.isArray(value)) return value.map((each) => readable(each, titles));
+/** A value with the names of records instead of their ids, at any depth. */
+function withNames(value: unknown, titles: ReadonlyMap<unknown, string | undefined>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withNames(each, titles));
   if (!isGroup(value)) return value;
-  if (Array.isArray(value.spans)) return value.spans.map(({ text }) => text).join('');
-  const said = Object.entries(value).filter(([name]) => !isPicture(name) && !SILENT.test(name));
   return Object.fromEntries(
-    said.map(([name, each]) => [
-      name,
-      namedBy(name) === undefined ? readable(each, titles) : (titles.get(each) ?? each),
-    ]),
+    Object.entries(value).map(([name, each]) => {
+      const isNamed = namedBy(name) !== undefined && typeof each === 'string';
+      return [name, isNamed ? (titles.get(each) ?? each) : withNames(each, titles)];
+    }),
   );
 }
-
-/** Fields of a picture, and of a list. */
-const SILENT = /^(?:image-(?:width|height|focus)|numbered)$/;

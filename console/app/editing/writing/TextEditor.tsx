@@ -1,3 +1,4 @@
+import './writing.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { languagesOf } from '#domain/locale/locales.ts';
 import { labelId } from '../FieldLabel.tsx';

@@ -33,5 +33,5 @@ test('a set of many records is filtered by kind, by what is written, and by what
 test('a set of few records has no filter', () => {
   anOrigin({});
   show(<SetRecords set={aSet(aDraft({}))} mayEdit={false} onTaken={() => {}} />);
-  expect(screen.queryByRole('search')).toBeNull();
+  expect(screen.queryByLabelText('with the words')).toBeNull();
 });
