@@ -76,7 +76,6 @@ test('a campaign page with text, a picture and products, linked from the menu, t
   for (const { width, height } of [PHONE, DESK]) {
     await page.setViewportSize({ width, height });
     await fits(page, width);
-    await page.screenshot({ path: `/tmp/h18/w-text-${width}.png` });
   }
   await step('words of the link', () =>
     page.getByLabel('Words', { exact: true }).fill('lipsticks'),

@@ -70,7 +70,10 @@ export function OrderedRows(props: Props) {
               <Button
                 aria-label={`Remove ${name}`}
                 isDisabled={isDisabled}
-                onPress={() => onRemove(id)}
+                onPress={({ target }) => {
+                  focusBeside(target.closest<HTMLElement>(ROW));
+                  onRemove(id);
+                }}
               >
                 Remove
               </Button>
@@ -80,6 +83,15 @@ export function OrderedRows(props: Props) {
       </GridList>
     </I18nProvider>
   );
+}
+
+const ROW = '[role="row"]';
+
+/** Moves the focus from a row that goes away to the one in its place, or to the last one. */
+function focusBeside(row: HTMLElement | null) {
+  const rows = [...(row?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${ROW}`) ?? [])];
+  const index = rows.findIndex((each) => each === row);
+  (rows[index + 1] ?? rows[index - 1])?.focus();
 }
 
 interface DropPlace {

@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check';
+import { DOMParser } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import {
@@ -96,4 +98,27 @@ test('lines without words are left out once they were edited', () => {
   ]);
   const items = [{ spans: [{ text: 'Gifts' }] }];
   expect(piecesOf(document, ALONE)).toEqual([{ kind: 'list', numbered: true, items }]);
+});
+
+test('what is pasted becomes what text can hold, and leads nowhere that it may not', () => {
+  const pasted = document.createElement('div');
+  pasted.innerHTML = `
+    <h1>Gifts <em>for</em> all</h1>
+    <table><tr><td>Wrapped</td></tr></table>
+    <ul><li>Candles<ul><li>Scented</li></ul></li></ul>
+    <p><b>See</b> <a href="javascript:alert(1)">this</a>, <a href="/sale">that</a><img src="/x.png"></p>
+    <script>alert(1)</script>`;
+  const read = DOMParser.fromSchema(TEXT).parse(pasted);
+  read.check();
+  const line = (text: string) => ({ spans: [{ text }] });
+  expect(piecesOf(read, ALONE)).toEqual([
+    { kind: 'heading', text: 'Gifts for all' },
+    { kind: 'paragraph', ...line('Wrapped') },
+    { kind: 'list', items: [line('Candles')] },
+    { kind: 'list', items: [line('Scented')] },
+    {
+      kind: 'paragraph',
+      spans: [{ text: 'See', strong: true }, { text: ' this, ' }, { text: 'that', link: '/sale' }],
+    },
+  ]);
 });
