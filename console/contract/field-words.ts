@@ -197,7 +197,7 @@ const FIELDS: Readonly<Record<string, TypeWords>> = {
     label: 'Label of the button',
     numbered: 'Numbered',
     items: 'Lines',
-    spans: { label: 'Words', help: 'A part of its own for what is a link or stands out.' },
+    spans: 'Words',
     strong: 'Stands out',
   },
   'search-rules': {

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { fieldWords } from '../../contract/field-words.ts';
 import { FieldLabel, labelId } from './FieldLabel.tsx';
-import type { FieldInputProps } from './field-input-props.ts';
+import type { FieldInputProps, InsertedKind, PartedText } from './field-input-props.ts';
 import {
   blankOf,
   type FieldSchema,
@@ -168,7 +168,12 @@ function ItemList({ items, ...props }: ListProps) {
               schema={inner}
               value={item}
               onChange={(next) => onChange(items.with(index, next))}
-              onInsert={insertInto(index)}
+              onInsert={
+                isText(item) && !isFull
+                  ? (kind, parted) =>
+                      put(index, { instead: 1, ...around(item, { kind, parted, inner }) })
+                  : undefined
+              }
             />
           </section>
         );
@@ -176,19 +181,6 @@ function ItemList({ items, ...props }: ListProps) {
       <AddItem {...props} {...{ inner, isFull, items, add }} />
     </fieldset>
   );
-
-  /** Parts an item that is nothing but text; undefined for others. */
-  function insertInto(index: number): FieldInputProps['onInsert'] {
-    const item = items[index] as Readonly<Record<string, unknown>>;
-    if (variantName(variantOf(inner, item)) !== 'rich-text' || isFull) return undefined;
-    return (kind, { before, after }) => {
-      const block = variantsOf(inner).find((variant) => variantName(variant) === kind);
-      const parts = [before, after].map((content) => ({ ...item, content }));
-      const [first, last] = parts.map((part) => (isEmpty(part.content) ? [] : [part]));
-      const added = [...(first ?? []), block && blankOf(block), ...(last ?? [])];
-      put(index, { instead: 1, added, index: first?.length ?? 0 });
-    };
-  }
 }
 
 interface Put {
@@ -199,7 +191,26 @@ interface Put {
   readonly index: number;
 }
 
-const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+type Item = Readonly<Record<string, unknown>>;
+
+/** Whether an item is nothing but text, which can be parted. */
+const isText = (item: unknown): item is Item => (item as Item).kind === 'rich-text';
+
+interface Parting {
+  readonly kind: InsertedKind;
+  readonly parted: PartedText;
+  /** The rules of an item. */
+  readonly inner: FieldSchema;
+}
+
+/** What comes instead of a text: a new item of a kind between its parts, as far as these have words. */
+function around(item: Item, { kind, parted: { before, after }, inner }: Parting) {
+  const partOf = (content: unknown) =>
+    Array.isArray(content) && content.length > 0 ? [{ ...item, content }] : [];
+  const first = partOf(before);
+  const added = [...first, blankOf(variantOf(inner, { kind })), ...partOf(after)];
+  return { added, index: first.length };
+}
 
 /** What adds an item. */
 const ADDING = ':scope > :is(.choices, .search-box) :is(button, input)';
@@ -223,7 +234,7 @@ function AddItem({ id, type, field, country, inner, items, isFull, add }: AddPro
         label={`Add to ${label}`}
         type={namedBy(named) ?? ''}
         country={country}
-        chosen={items.map((item) => String((item as Readonly<Record<string, unknown>>)[named]))}
+        chosen={items.map((item) => String((item as Item)[named]))}
         onChoose={(found) => add({ ...(blankOf(inner) as object), [named]: found }, -1)}
       />
     );

@@ -89,8 +89,9 @@ const ROW = '[role="row"]';
 
 /** Moves the focus from a row that goes away to the one in its place, or to the last one. */
 function focusBeside(row: HTMLElement | null) {
-  const rows = [...(row?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${ROW}`) ?? [])];
-  const index = rows.findIndex((each) => each === row);
+  if (!row) return;
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${ROW}`) ?? [])];
+  const index = rows.indexOf(row);
   (rows[index + 1] ?? rows[index - 1])?.focus();
 }
 

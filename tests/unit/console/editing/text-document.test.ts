@@ -110,12 +110,12 @@ test('what is pasted becomes what text can hold, and leads nowhere that it may n
     <script>alert(1)</script>`;
   const read = DOMParser.fromSchema(TEXT).parse(pasted);
   read.check();
-  const line = (text: string) => ({ spans: [{ text }] });
+  const oneSpan = (words: string) => ({ spans: [{ text: words }] });
   expect(piecesOf(read, ALONE)).toEqual([
     { kind: 'heading', text: 'Gifts for all' },
-    { kind: 'paragraph', ...line('Wrapped') },
-    { kind: 'list', items: [line('Candles')] },
-    { kind: 'list', items: [line('Scented')] },
+    { kind: 'paragraph', ...oneSpan('Wrapped') },
+    { kind: 'list', items: [oneSpan('Candles')] },
+    { kind: 'list', items: [oneSpan('Scented')] },
     {
       kind: 'paragraph',
       spans: [{ text: 'See', strong: true }, { text: ' this, ' }, { text: 'that', link: '/sale' }],
