@@ -41,6 +41,7 @@ const LONG = [
   'console-redirects',
   'console-together',
   'console-translations',
+  'console-writing',
   'country-chooser',
   'crawl',
   'credentials',

@@ -13,6 +13,8 @@ export interface ConfirmButtonProps {
   readonly children: ReactNode;
   /** Whether the dialog is open from the beginning. */
   readonly isOpen?: boolean;
+  /** Whether it's what somebody most likely does here. */
+  readonly isPrimary?: boolean;
   readonly onOpen?: () => void;
   readonly onClose?: () => void;
   readonly onConfirm: () => Promise<void>;
@@ -21,7 +23,7 @@ export interface ConfirmButtonProps {
 /** A button that asks in a dialog whether it is meant, and says there what went wrong. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, confirmLabel = label, about, children, onOpen, onClose, onConfirm } = props;
-  const { isOpen = false } = props;
+  const { isOpen = false, isPrimary = false } = props;
   const { heading = about ? `${label} ${about}?` : `${label}?` } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -53,7 +55,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   return (
     <>
-      <button type="button" onClick={open}>
+      <button type="button" className={isPrimary ? 'primary' : undefined} onClick={open}>
         {label}
         {about && <span className="unseen"> {about}</span>}
       </button>

@@ -4,6 +4,7 @@ import { FALLBACK_COUNTRY, parseCountry, parseLocaleId } from '#domain/locale/lo
 import { QUESTION_STATUSES } from '#domain/product/question-statuses.ts';
 import { REVIEW_STATUSES } from '#domain/product/review-statuses.ts';
 import type { SessionAnswer } from '../contract/console-contract.ts';
+import type { ChangeSetDetails } from '../contract/editing-contract.ts';
 import { JOIN_PLACE } from '../contract/people-contract.ts';
 import { localeName } from '../contract/place-name.ts';
 import { Announcer } from './Announcer.tsx';
@@ -62,7 +63,8 @@ export function Console() {
 function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> }) {
   const place = usePlace();
   const { progress, present, isConnected } = useLive();
-  const { title, view } = viewAt(place, progress);
+  const { view, ...usual } = viewAt(place, progress);
+  const title = useSetTitle(place.path) ?? usual.title;
   useEffect(() => {
     document.title = `${title} · Console`;
   }, [title]);
@@ -77,6 +79,13 @@ function Opened({ name, signOut }: { name: string; signOut: () => Promise<void> 
       </main>
     </>
   );
+}
+
+/** What a change set is called, on its own page. */
+function useSetTitle(path: string): string | undefined {
+  const isOfSet = /^\/change-sets\/[^/]+$/.test(path);
+  const { data } = useSWR<ChangeSetDetails>(isOfSet ? path : null, { keepPreviousData: false });
+  return data?.title;
 }
 
 /** Loads once somebody opens it. */

@@ -56,6 +56,10 @@ const isSentence = (value: unknown) => typeof value === 'string' && /[.!?。！�
 /** What an item is called, as far as it says. */
 function groupText(group: unknown, shown: Shown): string {
   if (typeof group !== 'object' || group === null) return 'empty';
+  // A line of text in parts, such as a link among plain words.
+  if ('spans' in group && Array.isArray(group.spans)) {
+    return group.spans.map(({ text }) => text).join('');
+  }
   const named = ['title', 'name', 'label', 'question', 'text'].flatMap((key) =>
     key in group ? String((group as Record<string, unknown>)[key] ?? '') : [],
   );
@@ -63,8 +67,8 @@ function groupText(group: unknown, shown: Shown): string {
   const { kind, ...values } = group as Readonly<Record<string, unknown>>;
   const isOfKind = typeof kind === 'string';
   const plain = Object.entries(values)
-    // Numbers, such as the size of a picture, name nothing.
-    .filter(([, value]) => !isOfKind || typeof value !== 'number')
+    // The address and the size of a picture name nothing.
+    .filter(([name, value]) => !isOfKind || (name !== 'image-url' && typeof value !== 'number'))
     .flatMap(([name, value]) => plainPart(name, value));
   if (first !== undefined || plain.length > 0 || !isOfKind) {
     return first ?? plain.map((each) => valueText(each, shown)).join(' · ');
@@ -72,9 +76,7 @@ function groupText(group: unknown, shown: Shown): string {
   // What is in it says more than of which kind it is.
   const lists = Object.values(values).filter((each) => Array.isArray(each) && each.length > 0);
   const [list] = lists;
-  return list === undefined
-    ? `${fieldWords(shown.type, kind).label}, empty`
-    : valueText(list, shown);
+  return list === undefined ? fieldWords(shown.type, kind).label : valueText(list, shown);
 }
 
 function plainPart(name: string, value: unknown): ReadonlyArray<unknown> {

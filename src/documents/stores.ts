@@ -1,5 +1,5 @@
 import type { BlockContent } from 'mdast';
-import { openingLines } from '#components/stores/opening-lines.ts';
+import { openingLines, specialLines } from '#components/stores/opening-lines.ts';
 import { publicAddresses } from '#components/structured-data/addresses.ts';
 import type { ContentReader, StoreSummary } from '#content';
 import { translator } from '#i18n/translate.ts';
@@ -27,7 +27,8 @@ function storeParts(content: ContentReader, store: StoreSummary): Array<BlockCon
   const { locale } = content;
   const t = translator(locale.language);
   const { page } = publicAddresses(content);
-  const hours = openingHours.length > 0 ? openingLines(openingHours, locale) : [];
+  const usual = openingHours.length > 0 ? openingLines(openingHours, locale) : [];
+  const hours = [...usual, ...specialLines(store, content)];
   const facts = [
     t('stores.place', { area, city }),
     address.replaceAll('\n', ', '),

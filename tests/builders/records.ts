@@ -312,6 +312,7 @@ export function aStore(overrides: Partial<RecordOf<'stores'>> = {}): RecordOf<'s
     address: '1 Orchard Road',
     phone: null,
     openingHours: [{ weekday: 1, opens: '10:00', closes: '22:00' }],
+    specialDays: [],
     mapLink: null,
     mapImageUrl: null,
     latitude: null,

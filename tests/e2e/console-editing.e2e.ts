@@ -258,35 +258,37 @@ for (const { name, ...viewport } of BEHAVIOUR_SCREENS) {
     await begin(page, `A page on a ${name}`);
     await find(page, { type: 'Pages of text', text: 'terms of sale' });
     const cell = page.locator('.cell').filter({ hasText: 'The page from top to bottom.' });
-    const blocks = cell.locator('.group > .items').first().locator('> li');
-    const summaries = blocks.locator('> details > summary');
-    await expect(summaries.first()).toBeVisible();
-    const before = await summaries.count();
-    await press('Add to Blocks: call to action');
+    const blocks = page.getByRole('grid', { name: 'Blocks' }).getByRole('row');
+    await expect(blocks.first()).toBeVisible();
+    const before = await blocks.count();
+    await press('Add call to action to Blocks');
     await expect(blocks).toHaveCount(before + 1);
     // A block that was added is open, with the focus in it.
     for (const text of ['Winter sale', 'Until Sunday', 'See it', '/sale']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
-    await expect(summaries.last()).toHaveText('Winter sale');
-    await press('Add to Blocks: text');
-    await press('Add to Text: heading', blocks.last());
-    await page.keyboard.type('What we sell');
-    await expect(summaries.last()).toHaveText('What we sell');
+    await expect(blocks.last()).toContainText('Call to action: Winter sale');
+    await press('Add text to Blocks');
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await page.keyboard.type('## What we sell');
+    await expect(blocks.last()).toContainText('Text: What we sell');
     await fits(page, viewport.width);
 
-    await press(`Move up number ${before + 2}, What we sell`);
-    await expect(summaries.last()).toHaveText('Winter sale');
+    await press('Drag Text: What we sell');
+    await page.keyboard.press('Home');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert before/);
+    await page.keyboard.press('Enter');
+    await expect(blocks.first()).toContainText('Text: What we sell');
     await expect(cell).toContainText('Saved');
-    await press(`Remove number ${before + 2}, Winter sale`);
-    await expect(summaries.last()).toHaveText('What we sell');
-    await expect(summaries.last()).toBeFocused();
+    await press('Remove Call to action: Winter sale');
+    await expect(blocks).toHaveCount(before + 1);
+    await expect(page.locator(':focus')).toHaveRole('row');
     await expect(cell).toContainText('Saved');
     await page.reload();
-    await expect(summaries.last()).toHaveText('What we sell');
+    await expect(blocks.first()).toContainText('Text: What we sell');
     await fits(page, viewport.width);
-    await press(`Remove number ${before + 1}, What we sell`);
+    await press('Remove Text: What we sell');
     await expect(blocks).toHaveCount(before);
     await expect(cell).toContainText('Saved');
     await backTo(page, `A page on a ${name}`);

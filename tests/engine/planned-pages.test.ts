@@ -191,6 +191,7 @@ function aStore(own: { id: string; slugUrl: string; position: number }): RecordO
     address: '19 Orchard Road',
     phone: null,
     openingHours: [],
+    specialDays: [],
     mapLink: null,
     mapImageUrl: null,
     latitude: null,

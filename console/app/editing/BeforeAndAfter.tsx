@@ -85,8 +85,7 @@ function Compared({ set, locale, place }: ComparedProps) {
           {...SCREENS[screen]}
         />
         <ShopFrame
-          // What somebody saves shows.
-          key={set.version}
+          version={String(set.version)}
           title="After"
           note="with the change set"
           address={drafted}

@@ -9,15 +9,14 @@ import { Conversation } from './approval/Conversation.tsx';
 import { SetApproval } from './approval/SetApproval.tsx';
 import { editsText } from './ChangeSetsView.tsx';
 import { CopySet } from './CopySet.tsx';
-import { DraftedRecord } from './DraftedRecord.tsx';
 import { FindRecord } from './FindRecord.tsx';
 import { Overlaps } from './Overlaps.tsx';
 import { PublishSet } from './PublishSet.tsx';
 import { OpenLinks } from './previews/PreviewLinks.tsx';
 import { previewPlace } from './previews/preview-place.ts';
-import { isStay } from './record-presence.ts';
 import { SetHistory } from './SetHistory.tsx';
-import { isUndone, SetState } from './SetState.tsx';
+import { SetRecords } from './SetRecords.tsx';
+import { SetState } from './SetState.tsx';
 import { SetSteps } from './SetSteps.tsx';
 import { SetTimes } from './SetTimes.tsx';
 import { SetUndone } from './SetUndone.tsx';
@@ -25,7 +24,6 @@ import { StateButtons } from './StateButtons.tsx';
 import { UncheckedDrafts } from './UncheckedDrafts.tsx';
 import { UndoPart } from './UndoPart.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { useSome } from './useSome.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 
 /** A change set: what it changes, and what can be done with it. */
@@ -40,20 +38,12 @@ export function ChangeSetView({ id }: { readonly id: string }) {
 function Opened({ set }: { readonly set: ChangeSetDetails }) {
   const mayEdit = useHasRole('editor') && set.state === 'open';
   const mayCopy = useHasRole('editor') && set.fields > 0;
-  const records = recordsIn(set);
-  const { some, more } = useSome(records);
   const { place, expect } = useFocusAfter<HTMLHeadingElement>(String(set.version));
   return (
     <>
-      <section aria-labelledby="set-title">
-        <div className="section-head">
-          <h2 id="set-title" className={isUndone(set) ? 'undone' : undefined}>
-            {set.title}
-          </h2>
-          <SetState {...set} />
-        </div>
+      <section aria-label={set.title}>
         <p className="hint">
-          Begun by {set.author} <Instant at={set.createdAt} />, changed{' '}
+          <SetState {...set} /> Begun by {set.author} <Instant at={set.createdAt} />, changed{' '}
           <Instant at={set.changedAt} />
           {set.fields > 0 && `: ${editsText(set)}`}.
         </p>
@@ -72,15 +62,7 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
         <h2 id="set-edits" ref={place} tabIndex={-1}>
           What it changes
         </h2>
-        {records.length === 0 && (
-          <p className="hint">Nothing yet. Choose what to edit below; it is saved as you type.</p>
-        )}
-        <ul className="drafted">
-          {some.map(({ key, drafts }) => (
-            <DraftedRecord key={key} {...{ set, drafts, mayEdit }} onTaken={expect} />
-          ))}
-        </ul>
-        {more}
+        <SetRecords {...{ set, mayEdit }} onTaken={expect} />
       </section>
       <SetSteps {...{ set, mayEdit }} />
       {mayEdit && (
@@ -97,13 +79,6 @@ function Opened({ set }: { readonly set: ChangeSetDetails }) {
 }
 
 const isToCome = ({ state }: ChangeSetDetails) => state === 'open' || state === 'scheduled';
-
-/** The drafts of each record, without those by which it stays what it is. */
-function recordsIn({ drafts }: ChangeSetDetails) {
-  const shown = drafts.filter((draft) => !isStay(draft));
-  const groups = Map.groupBy(shown, ({ type, id }) => `${type} ${id}`);
-  return [...groups].map(([key, of]) => ({ key, drafts: of }));
-}
 
 /** How the shop would look with it. */
 function SetPreviews({ set }: { readonly set: ChangeSetDetails }) {

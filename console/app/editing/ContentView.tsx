@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
+import { HOME } from '#domain/addresses/addresses.ts';
 import { type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS, placeOf } from '#domain/records/field-scope.ts';
 import type {
@@ -17,22 +18,16 @@ import { useHasRole } from '../people/useMe.ts';
 import { ChosenSet, useOpenSets } from './ChosenSet.tsx';
 import { editPlace, recordPlace } from './edit-place.ts';
 import { AddRecord, FoundRecord, inOrder } from './FindRecord.tsx';
+import { LazyRows } from './LazyRows.tsx';
+import { LivePicture } from './LivePicture.tsx';
 import { newPlaces } from './moved-places.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { HOME_TYPES } from './page-of-record.ts';
+import { useSaving } from './SaveButton.tsx';
 
-/** What the home page shows from top to bottom, and the pages of text. */
+/** What the home page shows from top to bottom, and the pages of text with the menu that leads to them. */
 const TYPES = {
-  home: [
-    'billboards',
-    'quick-links',
-    'home-page-carousels',
-    'content-banners',
-    'featured-contents',
-    'feature-carousels',
-    'shop-by-campaigns',
-    'layout-config',
-  ],
-  pages: ['pages'],
+  home: HOME_TYPES,
+  pages: ['pages', 'navigation'],
 } as const;
 
 interface Props {
@@ -75,9 +70,16 @@ export function ContentView({ room, country, chosen }: Props) {
           placeIn={(id) => placeIn({ country, ...(id && { set: id }) })}
         />
       )}
-      {TYPES[room].map((type) => (
-        <RecordsOfType key={type} {...{ type, country, edited }} />
-      ))}
+      <div className={edited && room === 'home' ? 'with-picture' : undefined}>
+        <div>
+          {TYPES[room].map((type) => (
+            <RecordsOfType key={type} {...{ type, country, edited }} />
+          ))}
+        </div>
+        {edited && room === 'home' && (
+          <LivePicture set={edited.set} locale={localeFor(country)} path={HOME} />
+        )}
+      </div>
     </>
   );
 }
@@ -124,91 +126,71 @@ interface RecordsProps extends OfTypeProps {
   readonly isWhole: boolean;
 }
 
-/** The records in the order that shoppers see or, with a set, will see. */
+/** The records in the order that shoppers see or, with a set, will see; there, it's changed. */
 function Records({ records, type, country, edited, isWhole }: RecordsProps) {
   const rules = edited?.types[type]?.position;
-  const locale = localeFor(country);
-  const place = rules && placeOf(rules.scope, locale);
-  const draftOf = (id: string) =>
-    edited?.set.drafts.find(
-      (each) =>
-        each.type === type && each.id === id && each.field === 'position' && each.place === place,
-    );
-  const drafted = records.map((record) => {
-    const position = draftOf(record.id)?.value;
-    return typeof position === 'number' ? { ...record, position } : record;
-  });
-  const ordered = inOrder(drafted);
-  const saves = (from: number, to: number) =>
-    newPlaces(ordered, { from, to }).map(({ id, position }) => ({
-      ...{ type, id, locale: locale.id, field: 'position', value: position },
-      expected: draftOf(id)?.version ?? 0,
-    }));
-  const { list, expect } = useFocusOnMoved(ordered.map(({ id }) => id).join(' '));
+  const placeIn = (id: string) =>
+    edited ? editPlace(edited.set.id, { type, id, country }) : recordPlace({ type, id, country });
+  if (edited && rules && isWhole && records.length > 1) {
+    const place = placeOf(rules.scope, localeFor(country));
+    return <Ordered {...{ records, type, country, place, placeIn }} set={edited.set} />;
+  }
   return (
-    <ul className="found" ref={list}>
-      {ordered.map((record, index) => {
-        const of = { type, id: record.id, country };
-        const { title = record.id } = record;
-        return (
-          <FoundRecord
-            key={record.id}
-            record={record}
-            to={edited ? editPlace(edited.set.id, of) : recordPlace(of)}
-          >
-            {edited && rules && isWhole && (
-              <div className="choices">
-                {STEPS.map(({ label, by }, step) => (
-                  <SaveButton
-                    key={label}
-                    set={edited.set.id}
-                    isDisabled={!ordered[index + by]}
-                    save={saves(index, index + by)}
-                    said={`${title} has place ${index + by + 1}.`}
-                    onSaved={() => expect({ to: index + by, step })}
-                  >
-                    {label}
-                    <span className="unseen"> {title}</span>
-                  </SaveButton>
-                ))}
-              </div>
-            )}
-          </FoundRecord>
-        );
-      })}
+    <ul className="found">
+      {inOrder(records).map((record) => (
+        <li key={record.id}>
+          <FoundRecord record={record} to={placeIn(record.id)} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-interface Moved {
-  /** Where the record is then. */
-  readonly to: number;
-  /** Which of its buttons was pressed. */
-  readonly step: number;
+interface OrderedProps extends Pick<RecordsProps, 'records' | 'type' | 'country'> {
+  readonly set: ChangeSetDetails;
+  /** Where the order is the same. */
+  readonly place: string;
+  readonly placeIn: (id: string) => string;
 }
 
-/** Leaves the focus on the button that moved a record, or on its other one at the end of the list. */
-function useFocusOnMoved(order: string) {
-  const list = useRef<HTMLUListElement>(null);
-  const moved = useRef<Moved>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is when records have moved
-  useEffect(() => {
-    if (!moved.current) return;
-    const { to, step } = moved.current;
-    moved.current = undefined;
-    const buttons = [...(list.current?.children[to]?.querySelectorAll('button') ?? [])];
-    const [pressed, other] = [buttons[step], buttons[1 - step]];
-    (pressed?.disabled ? other : pressed)?.focus();
-  }, [order]);
-  return {
-    list,
-    expect(next: Moved) {
-      moved.current = next;
-    },
-  };
+function Ordered({ records, type, country, set, place, placeIn }: OrderedProps) {
+  const [moved, setMoved] = useState<ReadonlyArray<string>>();
+  const { save, problem } = useSaving({ set: set.id, onRead: () => setMoved(undefined) });
+  const draftOf = (id: string) =>
+    set.drafts.find(
+      (each) =>
+        each.type === type && each.id === id && each.field === 'position' && each.place === place,
+    );
+  const ordered = inOrder(
+    records.map((record) => {
+      const position = draftOf(record.id)?.value;
+      return typeof position === 'number' ? { ...record, position } : record;
+    }),
+  );
+  const shown = moved?.flatMap((id) => ordered.find((each) => each.id === id) ?? []) ?? ordered;
+  return (
+    <>
+      <LazyRows
+        label={typeWords(type).many}
+        rows={shown.map((record) => ({
+          id: record.id,
+          name: record.title ?? record.id,
+          shown: <FoundRecord record={record} to={placeIn(record.id)} />,
+        }))}
+        onOrder={(order) => {
+          setMoved(order);
+          const locale = localeFor(country).id;
+          void save(
+            newPlaces(ordered, order).map(({ id, position }) => ({
+              ...{ type, id, locale, field: 'position', value: position },
+              expected: draftOf(id)?.version ?? 0,
+            })),
+          );
+        }}
+      />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
 }
-
-const STEPS = [
-  { label: 'Move up', by: -1 },
-  { label: 'Move down', by: 1 },
-] as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import { WEEKDAYS } from '#domain/locale/weekdays.ts';
 import { instantAt, wallTime } from '#domain/locale/zoned-time.ts';
@@ -13,13 +13,22 @@ import { Picker } from './pickers/Picker.tsx';
 import { pickedBy } from './pickers/picked-fields.ts';
 import { useTyped } from './useTyped.ts';
 
-/** Few forms have pictures, and what edits them is large. */
+/** Few forms have pictures or text with headings and links, and what edits them is large. */
 const PicturePicker = lazy(async () => ({
   default: (await import('./pictures/PicturePicker.tsx')).PicturePicker,
 }));
 const FocusPicker = lazy(async () => ({
   default: (await import('./pictures/FocusPicker.tsx')).FocusPicker,
 }));
+const TextEditor = lazy(async () => ({
+  default: (await import('./writing/TextEditor.tsx')).TextEditor,
+}));
+
+const LARGE: ReadonlyMap<string, ComponentType<FieldInputProps>> = new Map([
+  ['picture', PicturePicker],
+  ['focus', FocusPicker],
+  ['writing', TextEditor],
+]);
 
 /** The control for a value, after its rules. */
 export function FieldInput(props: FieldInputProps) {
@@ -27,15 +36,17 @@ export function FieldInput(props: FieldInputProps) {
   const { schema, isNullable } = withoutNull(props.schema);
   const kind = kindOf(schema);
   const picked = pickedBy(field, schema);
-  if (picked?.kind === 'picture' || picked?.kind === 'focus') {
-    const BySight = picked.kind === 'picture' ? PicturePicker : FocusPicker;
+  const Large = LARGE.get(picked?.kind ?? kind);
+  if (Large) {
     return (
       <Suspense fallback={<p className="hint">Loading…</p>}>
-        <BySight {...props} />
+        <Large {...props} />
       </Suspense>
     );
   }
-  if (picked) return <Picker {...props} picked={picked} />;
+  if (picked && picked.kind !== 'picture' && picked.kind !== 'focus') {
+    return <Picker {...props} picked={picked} />;
+  }
   const common = {
     id,
     'aria-describedby': props.describedBy,
@@ -95,6 +106,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <input
           {...common}
+          type={schema.format === 'date' ? 'date' : 'text'}
           lang={lang}
           value={textOf(value)}
           onChange={(event) => onChange(emptied(event.target.value))}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { COUNTRIES, type Country, FALLBACK_COUNTRY, localeOfId } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type {
@@ -116,11 +116,12 @@ function Found({ set, country, type, text }: Sought & { readonly set: string }) 
           )}
           <ul className="found">
             {inOrder(records).map((record) => (
-              <FoundRecord
-                key={record.id}
-                record={record}
-                to={editPlace(set, { type, id: record.id, country })}
-              />
+              <li key={record.id}>
+                <FoundRecord
+                  record={record}
+                  to={editPlace(set, { type, id: record.id, country })}
+                />
+              </li>
             ))}
           </ul>
           {more > 0 && <p className="hint">{more} more. Add words to find fewer.</p>}
@@ -137,22 +138,19 @@ export const inOrder = <T extends Pick<NamedRecord, 'position'>>(records: Readon
 interface FoundProps {
   readonly record: NamedRecord;
   readonly to: string;
-  /** What else can be done with it. */
-  readonly children?: ReactNode;
 }
 
 /** A record that leads to where it's looked at or edited. */
-export function FoundRecord({ record, to, children }: FoundProps) {
+export function FoundRecord({ record, to }: FoundProps) {
   const { id, title = id, note, picture } = record;
   return (
-    <li className="record-name">
+    <span className="record-name">
       {picture?.startsWith('/') && <img src={picture} alt="" width={SIDE} height={SIDE} />}
       <span>
         <Link to={to}>{title}</Link>{' '}
         <span className="hint">{[note, id].filter(Boolean).join(' · ')}</span>
       </span>
-      {children}
-    </li>
+    </span>
   );
 }
 

@@ -1,18 +1,22 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { fieldWords } from '../../contract/field-words.ts';
-import { valueText } from '../../contract/value-text.ts';
 import { FieldLabel, labelId } from './FieldLabel.tsx';
-import type { FieldInputProps } from './field-input-props.ts';
+import type { FieldInputProps, InsertedKind, PartedText } from './field-input-props.ts';
 import {
   blankOf,
   type FieldSchema,
   kindOf,
+  problemOf,
   variantName,
   variantOf,
   variantsOf,
 } from './field-schema.ts';
+import { LazyRows } from './LazyRows.tsx';
+import { namedBy } from './pickers/picked-fields.ts';
+import { RecordSearch } from './pickers/RecordSearch.tsx';
 import { SameHours } from './SameHours.tsx';
 import { hasWeekdays } from './same-hours.ts';
+import { useItemText } from './useItemText.ts';
 
 interface GroupProps extends FieldInputProps {
   /** The control for each of the values within. */
@@ -73,6 +77,7 @@ function Group({ Input, ...props }: GroupProps) {
           beside={group}
           within={within}
           describedBy={help && `${id}-${name}-help`}
+          isInvalid={props.isInvalid === true && problemOf(inner, group[name], type) !== ''}
           onChange={(next) => onChange({ ...group, [name]: next })}
           onChangeSeveral={(values) => onChange({ ...group, ...knownOf(values, fields) })}
         />
@@ -95,102 +100,183 @@ function knownOf(
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
-/** Moves the focus from an item that goes away to the one in its place, or else to what adds one. */
-function focusBeside(
-  group: HTMLFieldSetElement | null,
-  { index, count }: { readonly index: number; readonly count: number },
-) {
-  const others = group?.querySelectorAll<HTMLElement>(':scope > .items > li > details > summary');
-  const next = others?.[Math.min(index, count - 2)];
-  (next ?? group?.querySelector<HTMLElement>(':scope > .choices > button'))?.focus();
-}
+/** Moves the focus into the form of an item that was just opened, whose first field may still be loading. */
+const intoFirstField = (form: HTMLElement | null) =>
+  (form?.querySelector<HTMLElement>(FIELDS) ?? form)?.focus();
 
-/** Moves the focus into the form of an item that was just added. */
-const intoFirstField = (item: HTMLElement | null) =>
-  item
-    ?.querySelector<HTMLElement>(':scope > :not(summary) :is(input, textarea, select, button)')
-    ?.focus();
+const FIELDS = 'input, textarea, select, [role="textbox"], .part button';
 
 interface ListProps extends Props {
   readonly items: ReadonlyArray<unknown>;
 }
 
 function ItemList({ items, ...props }: ListProps) {
-  const { id, type, field, country, schema, onChange } = props;
+  const { id, type, field, country, schema, isDisabled = false, onChange } = props;
   const { label } = fieldWords(type, field);
   const group = useRef<HTMLFieldSetElement>(null);
-  const [added, setAdded] = useState<number>();
+  const { keys, keep, make } = useKeys(items.length);
+  const { open, opened, show } = useOpened();
   const inner: FieldSchema = schema.items ?? {};
-  const move = (from: number, to: number) => {
-    const next = [...items];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
+  const textOf = useItemText(items, { type, field, country });
+  const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems;
+  /** Puts items in the place of some others, and opens the form of one of them. */
+  const put = (place: number, { instead, added, index }: Put) => {
+    const made = make(added.length);
+    keep(keys.toSpliced(place, instead, ...made));
+    onChange(items.toSpliced(place, instead, ...added));
+    show(made[index]);
   };
-  const remove = (index: number) => {
-    focusBeside(group.current, { index, count: items.length });
+  const remove = (key: string) => {
+    const index = keys.indexOf(key);
+    if (items.length === 1) group.current?.querySelector<HTMLElement>(ADDING)?.focus();
+    keep(keys.toSpliced(index, 1));
     onChange(items.toSpliced(index, 1));
   };
-  const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems;
+  const add = (item: unknown, index = 0) => put(items.length, { instead: 0, added: [item], index });
   return (
     <fieldset ref={group} className="group" id={id} aria-labelledby={labelId(id)}>
       {hasWeekdays(inner) && <SameHours items={items} onChange={onChange} />}
-      <ol className="items">
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that stays as one types
-          <li key={index}>
-            <details open={index === added} ref={index === added ? intoFirstField : undefined}>
-              <summary>{valueText(item, { type, field, country })}</summary>
-              <Group
-                {...props}
-                schema={inner}
-                value={item}
-                onChange={(next) => onChange(items.with(index, next))}
-              />
-            </details>
-            <p className="choices">
-              <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                Move up<span className="unseen"> {nameOf(item, index)}</span>
-              </button>
-              <button
-                type="button"
-                disabled={index === items.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                Move down<span className="unseen"> {nameOf(item, index)}</span>
-              </button>
-              <button type="button" onClick={() => remove(index)}>
-                Remove<span className="unseen"> {nameOf(item, index)}</span>
-              </button>
-            </p>
-          </li>
-        ))}
-      </ol>
-      <p className="choices">
-        {variantsOf(inner).map((variant) => (
-          <button
-            key={variantName(variant) ?? 'only'}
-            type="button"
-            disabled={isFull}
-            onClick={() => {
-              setAdded(items.length);
-              onChange([...items, blankOf(variant)]);
-            }}
+      {items.length > 0 && (
+        <LazyRows
+          {...{ label, isDisabled, open }}
+          rows={items.map((item, index) => {
+            const name = textOf(item);
+            return { id: keys[index] ?? '', name, shown: <span className="row-name">{name}</span> };
+          })}
+          onOrder={(order) => {
+            keep(order);
+            onChange(order.map((key) => items[keys.indexOf(key)]));
+          }}
+          onRemove={remove}
+          onOpen={(key) => show(key === open ? undefined : key)}
+        />
+      )}
+      {items.map((item, index) => {
+        const key = keys[index] ?? '';
+        if (!opened.includes(key)) return null;
+        return (
+          <section
+            key={key}
+            className="item-form"
+            hidden={key !== open}
+            tabIndex={-1}
+            aria-label={textOf(item)}
+            ref={key === open ? intoFirstField : undefined}
           >
-            {addText(variant)}
-          </button>
-        ))}
-      </p>
+            <Group
+              {...props}
+              schema={inner}
+              value={item}
+              onChange={(next) => onChange(items.with(index, next))}
+              onInsert={
+                isText(item) && !isFull
+                  ? (kind, parted) =>
+                      put(index, { instead: 1, ...around(item, { kind, parted, inner }) })
+                  : undefined
+              }
+            />
+          </section>
+        );
+      })}
+      <AddItem {...props} {...{ inner, isFull, items, add }} />
     </fieldset>
   );
+}
 
-  function addText(variant: FieldSchema): string {
-    const kind = variantName(variant);
-    return kind === undefined
-      ? `Add to ${label}`
-      : `Add to ${label}: ${fieldWords(type, kind).label}`;
-  }
+interface Put {
+  /** How many items go. */
+  readonly instead: number;
+  readonly added: ReadonlyArray<unknown>;
+  /** Which of those that come is opened. */
+  readonly index: number;
+}
 
-  function nameOf(item: unknown, index: number): string {
-    return `number ${index + 1}, ${valueText(item, { type, field, country })}`;
+type Item = Readonly<Record<string, unknown>>;
+
+/** Whether an item is nothing but text, which can be parted. */
+const isText = (item: unknown): item is Item => (item as Item).kind === 'rich-text';
+
+interface Parting {
+  readonly kind: InsertedKind;
+  readonly parted: PartedText;
+  /** The rules of an item. */
+  readonly inner: FieldSchema;
+}
+
+/** What comes instead of a text: a new item of a kind between its parts, as far as these have words. */
+function around(item: Item, { kind, parted: { before, after }, inner }: Parting) {
+  const partOf = (content: unknown) =>
+    Array.isArray(content) && content.length > 0 ? [{ ...item, content }] : [];
+  const first = partOf(before);
+  const added = [...first, blankOf(variantOf(inner, { kind })), ...partOf(after)];
+  return { added, index: first.length };
+}
+
+/** What adds an item. */
+const ADDING = ':scope > :is(.choices, .search-box) :is(button, input)';
+
+interface AddProps extends ListProps {
+  /** The rules of an item. */
+  readonly inner: FieldSchema;
+  readonly isFull: boolean;
+  /** Adds an item, and opens the form of it or, with -1, of none. */
+  readonly add: (item: unknown, index?: number) => void;
+}
+
+/** Adds an item of a kind; one that names a record is added by finding that. */
+function AddItem({ id, type, field, country, inner, items, isFull, add }: AddProps) {
+  const { label } = fieldWords(type, field);
+  const [named] = (inner.required ?? []).filter((name) => namedBy(name) !== undefined);
+  if (named !== undefined && variantName(inner) === undefined && !isFull) {
+    return (
+      <RecordSearch
+        id={`${id}-add`}
+        label={`Add to ${label}`}
+        type={namedBy(named) ?? ''}
+        country={country}
+        chosen={items.map((item) => String((item as Item)[named]))}
+        onChoose={(found) => add({ ...(blankOf(inner) as object), [named]: found }, -1)}
+      />
+    );
   }
+  return (
+    <p className="choices">
+      {variantsOf(inner).map((variant) => {
+        const kind = variantName(variant);
+        return (
+          <button
+            key={kind ?? 'only'}
+            type="button"
+            disabled={isFull}
+            onClick={() => add(blankOf(variant))}
+          >
+            Add {kind === undefined ? '' : `${fieldWords(type, kind).label.toLowerCase()} `}
+            <span className={kind === undefined ? undefined : 'unseen'}>to {label}</span>
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+/** The item whose form is open, and those whose forms stay as they were left: a picture may still be uploading. */
+function useOpened() {
+  const [open, setOpen] = useState<string>();
+  const [opened, setOpened] = useState<ReadonlyArray<string>>([]);
+  const show = (key: string | undefined) => {
+    setOpen(key);
+    if (key !== undefined && !opened.includes(key)) setOpened([...opened, key]);
+  };
+  return { open, opened, show };
+}
+
+/** A key for each item of a list, which stays with it when it's moved: items have none of their own. */
+function useKeys(count: number) {
+  const made = useRef(0);
+  const make = (number: number) => Array.from({ length: number }, () => String(made.current++));
+  const [keys, keep] = useState<ReadonlyArray<string>>(() => make(count));
+  const isKnown = keys.length === count;
+  const current = isKnown ? keys : [...keys, ...make(count)].slice(0, count);
+  if (!isKnown) keep(current);
+  return { keys: current, keep, make };
 }

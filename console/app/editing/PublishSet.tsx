@@ -129,6 +129,7 @@ function Publish({ set, clocks }: { readonly set: ChangeSetDetails; readonly clo
     <ConfirmButton
       label={label}
       about={set.title}
+      isPrimary={set.state === 'open'}
       heading={`Publish “${set.title}” now?`}
       confirmLabel="Publish"
       onOpen={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
+import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { EXISTS } from '#domain/records/field-scope.ts';
 import type { ChangeSetDetails, WritableTypesAnswer } from '../../contract/editing-contract.ts';
 import { typeWords } from '../../contract/field-words.ts';
@@ -14,11 +14,15 @@ import { CommentsOn } from './approval/CommentsOn.tsx';
 import { type EditedRecord, editPlace } from './edit-place.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { inFormOrder } from './form-order.ts';
+import { LivePicture } from './LivePicture.tsx';
 import { presentIn, useLiveRecord } from './live-record.ts';
+import { pageOfRecord, pagesIn } from './page-of-record.ts';
+import { DraftedPages } from './pickers/useDraftedPages.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordPresence } from './RecordPresence.tsx';
 import { nameOf } from './record-name.ts';
 import { presenceDraft } from './record-presence.ts';
+import { valuesIn } from './values-in.ts';
 
 interface Props extends EditedRecord {
   /** The change set that is written. */
@@ -72,8 +76,26 @@ function Opened(props: OpenedProps) {
       {set.state !== 'open' && (
         <p className="well">This change set is {set.state}, so it stays as it is.</p>
       )}
-      <RecordFields {...props} isWhole />
+      <DraftedPages value={pagesIn(set)}>
+        <WithPicture {...props} />
+      </DraftedPages>
     </>
+  );
+}
+
+/** The form of a record beside the page that shows it, if there is one. */
+function WithPicture(props: OpenedProps) {
+  const { set, type, country } = props;
+  const { live } = presentIn(useLiveRecord(props).data);
+  const isToCome = set.state === 'open' || set.state === 'scheduled';
+  const path = live && pageOfRecord(type, valuesIn(set, live));
+  const form = <RecordFields {...props} isWhole />;
+  if (!isToCome || (path === undefined && type !== 'pages')) return form;
+  return (
+    <div className="with-picture">
+      <div>{form}</div>
+      <LivePicture {...{ set, path }} locale={localeFor(country)} />
+    </div>
   );
 }
 

@@ -5,34 +5,36 @@ import { useAnnounce } from '../Announcer.tsx';
 import { problemText } from '../console-api.ts';
 import { saveField } from './save-field.ts';
 
-interface Props {
+interface Saving {
   /** The set that it is saved into. */
   readonly set: string;
-  /** The field, or several that are saved one after the other. */
-  readonly save: FieldSave | ReadonlyArray<FieldSave>;
-  readonly isDisabled?: boolean;
   /** What is announced once it is saved. */
   readonly said?: string;
   /** Called once it is saved, before the set is read anew. */
   readonly onSaved?: () => void;
   /** Called once the set was read anew. */
   readonly onRead?: () => void;
+}
+
+interface Props extends Saving {
+  /** The field, or several that are saved one after the other. */
+  readonly save: FieldSave | ReadonlyArray<FieldSave>;
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that saves fields into a set, and says beside it what went wrong. */
-export function SaveButton(props: Props) {
-  const { set, save, isDisabled = false, said, onSaved, onRead, children } = props;
+/** Saves fields into a set, one after the other, and says what went wrong. */
+export function useSaving({ set, said, onSaved, onRead }: Saving) {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const press = async () => {
+  const save = async (fields: ReadonlyArray<FieldSave>) => {
     if (isSaving) return;
     setSaving(true);
     setProblem('');
     try {
-      for (const each of [save].flat()) await saveField(set, each);
+      for (const each of fields) await saveField(set, each);
       if (said) announce(said);
       onSaved?.();
       await mutate(`/change-sets/${set}`);
@@ -43,9 +45,15 @@ export function SaveButton(props: Props) {
       setSaving(false);
     }
   };
+  return { save, problem };
+}
+
+/** A button that saves fields into a set, and says beside it what went wrong. */
+export function SaveButton({ save: fields, isDisabled = false, children, ...saving }: Props) {
+  const { save, problem } = useSaving(saving);
   return (
     <>
-      <button type="button" disabled={isDisabled} onClick={() => void press()}>
+      <button type="button" disabled={isDisabled} onClick={() => void save([fields].flat())}>
         {children}
       </button>
       <p className="problem" role="alert">

@@ -17,7 +17,7 @@ interface ChoiceProps {
   readonly onChange: (screen: Screen) => void;
 }
 
-/** On which screen a page is shown. */
+/** Chooses how wide the screen is on which a page is shown. */
 export function ScreenChoice({ screen, onChange }: ChoiceProps) {
   const id = useId();
   return (

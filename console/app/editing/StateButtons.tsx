@@ -55,6 +55,7 @@ export function StateButtons({ set, countries }: Props) {
         <ConfirmButton
           label="Reopen"
           about={set.title}
+          isPrimary
           onConfirm={() => become('open', `“${set.title}” is open again.`)}
         >
           <p>It can be edited and published again.</p>

@@ -1,6 +1,15 @@
 import type { Country } from '#domain/locale/locales.ts';
 import type { FieldSchema } from './field-schema.ts';
 
+/** What can be put between two parts of a text. */
+export type InsertedKind = 'picture' | 'products';
+
+/** A text that is parted. */
+export interface PartedText {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** What the control for a value is given. */
 export interface FieldInputProps {
   readonly id: string;
@@ -12,6 +21,8 @@ export interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
   /** Writes several fields beside each other at once, such as a picture with its size. */
   readonly onChangeSeveral?: ((values: Readonly<Record<string, unknown>>) => void) | undefined;
+  /** Parts a text, and puts something of a kind between; undefined where there is no room for it. */
+  readonly onInsert?: ((kind: InsertedKind, parted: PartedText) => void) | undefined;
   /** The values of the fields beside it, and of its own. */
   readonly beside?: Readonly<Record<string, unknown>> | undefined;
   /** The list or group of the record that it is in, if any. */

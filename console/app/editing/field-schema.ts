@@ -14,6 +14,8 @@ export type FieldKind =
   | 'lines'
   | 'items'
   | 'group'
+  /** Paragraphs, headings and lists. */
+  | 'writing'
   | 'unknown';
 
 /** From this length on, a text has room for several lines. */
@@ -52,7 +54,11 @@ export function kindOf(given: FieldSchema): FieldKind {
   }
 }
 
+/** The kinds of pieces of formatted text. */
+const WRITING = 'heading,paragraph,list';
+
 function kindOfList(items: FieldSchema): FieldKind {
+  if (items.oneOf?.map(variantName).join() === WRITING) return 'writing';
   const kind = kindOf(items);
   if (kind === 'line' || kind === 'text' || kind === 'choice') return 'lines';
   return kind === 'group' ? 'items' : 'unknown';
@@ -93,6 +99,7 @@ export function blankOf(given: FieldSchema): unknown {
       return schema.enum?.[0] ?? '';
     case 'lines':
     case 'items':
+    case 'writing':
       return [];
     case 'group':
       return blankGroup(schema);

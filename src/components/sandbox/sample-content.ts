@@ -130,6 +130,7 @@ export function sampleStore({ language }: Locale): StoreSummary {
     city: place,
     address: `19 ${place}`,
     phone: '+65 3000 0190',
+    specialDays: [],
     openingHours: [...weekdays, { weekday: 6, opens: '11:30', closes: '20:00' }],
     mapLink: 'https://www.openstreetmap.org/',
     location: null,

@@ -105,7 +105,8 @@ function questions(content: ContentReader): ReadonlyArray<IndexedPage> {
 /** Stores are also found by their area, and by what their cards say, such as opening hours. */
 function stores(content: ContentReader, t: TFunction): ReadonlyArray<IndexedPage> {
   if (!hasStores(content)) return [];
-  return content.stores().map(({ name, area, path, address, phone, openingHours, location }) => {
+  return content.stores().map((store) => {
+    const { name, area, path, address, phone, openingHours, specialDays, location } = store;
     const zone = timeZoneOf(content.locale.country, location);
     const terms = [
       t('footer.address'),
@@ -120,6 +121,7 @@ function stores(content: ContentReader, t: TFunction): ReadonlyArray<IndexedPage
       facts: [address.replace(/\s*\n\s*/g, ', ')].filter(Boolean),
       isStore: true,
       ...(zone && { hours: openingHours, zone }),
+      ...(zone && specialDays.length > 0 && { special: specialDays }),
     };
   });
 }

@@ -5,10 +5,10 @@ import { openingText } from '#islands/search/opening-text.ts';
 /** Says whether a store is open at this moment, and until when; nothing where the words for it don't arrive. */
 class OpenNow extends HTMLElement {
   async connectedCallback() {
-    const { hours = '[]', zone = '' } = this.dataset;
+    const { hours = '[]', special = '[]', zone = '' } = this.dataset;
     const texts = await loadTexts('opening', pageLocale()).catch(() => undefined);
     if (!texts) return;
-    const place = { hours: JSON.parse(hours), zone, texts };
+    const place = { hours: JSON.parse(hours), special: JSON.parse(special), zone, texts };
     const moment = { instant: new Date(), lang: document.documentElement.lang };
     const text = openingText(place, moment);
     this.hidden = text === '';

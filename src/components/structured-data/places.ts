@@ -36,6 +36,9 @@ export function storeThing(
     ...(phone && { telephone: phone }),
     ...(mapLink && { hasMap: new URL(mapLink, addresses.page(path)).href }),
     openingHoursSpecification: store.openingHours.map(openingHours),
+    ...(store.specialDays.length > 0 && {
+      specialOpeningHoursSpecification: store.specialDays.map(specialDay),
+    }),
     ...(services.length > 0 && { makesOffer: services.map(offeredService) }),
   } as WithContext<StoreLeaf>;
 }
@@ -46,6 +49,8 @@ const offeredService = (service: string) => ({
 });
 
 /** Stores write `24:00` for midnight, which schema.org doesn't know. */
+const knownTime = (time: string) => (time === '24:00' ? '23:59' : time);
+
 function openingHours({
   weekday,
   opens,
@@ -55,9 +60,26 @@ function openingHours({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Monday'}`,
     opens,
-    closes: closes === '24:00' ? '23:59' : closes,
+    closes: knownTime(closes),
   };
 }
+
+/** A day that is closed opens and closes at the same time. */
+function specialDay({
+  date,
+  opens,
+  closes,
+}: StoreContent['specialDays'][number]): OpeningHoursSpecification {
+  const hours = opens && closes ? { opens, closes: knownTime(closes) } : CLOSED;
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...hours,
+  };
+}
+
+const CLOSED = { opens: '00:00', closes: '00:00' } as const;
 
 /** An event at a store; undefined for others, since search engines require a place. */
 export function eventThing(

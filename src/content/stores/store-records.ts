@@ -22,6 +22,15 @@ const openingHours = z.object({
   closes: timeOfDay,
 });
 
+/** A date with hours of its own instead of those of its weekday; closed without them. */
+const specialDay = z.object({
+  date: z.iso.date(),
+  /** What day it is, such as a holiday's name. */
+  name: shortText.default(''),
+  opens: timeOfDay.nullable().default(null),
+  closes: timeOfDay.nullable().default(null),
+});
+
 const store = picture.extend({
   id,
   name,
@@ -32,6 +41,7 @@ const store = picture.extend({
   address: shortText,
   phone: shortText.nullable().default(null),
   openingHours: z.array(openingHours).max(14).default([]),
+  specialDays: z.array(specialDay).max(60).default([]),
   /** Directions. */
   mapLink: link.nullable().default(null),
   /** A map, twice as wide as it is high. */

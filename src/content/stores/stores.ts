@@ -1,5 +1,6 @@
 import { storeOrEventPath } from '#domain/addresses/addresses.ts';
 import type { Picture } from '#domain/pictures/picture.ts';
+import type { SpecialDay } from '#domain/stores/opening-hours.ts';
 import { allRecords, positioned, recordAt } from '../all-records.ts';
 import type { ContentStore } from '../content-store.ts';
 import { picture } from '../picture.ts';
@@ -17,6 +18,8 @@ export interface StoreSummary {
   readonly phone: string | null;
   /** One entry per open day, from Monday. */
   readonly openingHours: ReadonlyArray<OpeningHours>;
+  /** Dates with hours of their own, by date; those that are over, too. */
+  readonly specialDays: ReadonlyArray<SpecialHours>;
   /** Directions. */
   readonly mapLink: string | null;
   /** In degrees. */
@@ -31,6 +34,11 @@ export interface OpeningHours {
   /** `10:00`, in the store's time zone. */
   readonly opens: string;
   readonly closes: string;
+}
+
+export interface SpecialHours extends SpecialDay {
+  /** What day it is; empty if there is nothing to say. */
+  readonly name: string;
 }
 
 export interface StoreContent extends StoreSummary {
@@ -118,6 +126,7 @@ function storeSummary(record: StoreRecord): StoreSummary {
     openingHours: openingHours.toSorted(
       (a, b) => a.weekday - b.weekday || (a.opens < b.opens ? -1 : 1),
     ),
+    specialDays: record.specialDays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     mapLink,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     picture: picture(record),

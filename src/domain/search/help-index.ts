@@ -1,4 +1,4 @@
-import type { OpenInterval } from '#domain/stores/opening-hours.ts';
+import type { OpenInterval, SpecialDay } from '#domain/stores/opening-hours.ts';
 import type { HelpPage } from './match-help.ts';
 
 /** A link by its name. */
@@ -10,6 +10,8 @@ export interface NamedLink {
 /** A page of help; a store with the hours by which browsers say whether it's open. */
 export type IndexedPage = HelpPage & {
   readonly hours?: ReadonlyArray<OpenInterval>;
+  /** Dates with hours of their own. */
+  readonly special?: ReadonlyArray<SpecialDay>;
   /** The time zone of the hours. */
   readonly zone?: string;
 };

@@ -7,6 +7,14 @@ export interface OpenInterval {
   readonly closes: string;
 }
 
+/** A date on which a place has other hours than on its weekday, such as a holiday; none of both if it's closed. */
+export interface SpecialDay {
+  /** `2026-12-25`. */
+  readonly date: string;
+  readonly opens: string | null;
+  readonly closes: string | null;
+}
+
 /** Consecutive days with the same hours; no hours mean closed. */
 export interface OpeningDays {
   readonly from: number;

@@ -30,11 +30,14 @@ const NOTHING: HelpIndex = { pages: [], categories: [], ways: [] };
 
 /** A store's first fact is whether it's open. */
 function pageNow(
-  { hours, zone, ...page }: IndexedPage,
+  { hours, special, zone, ...page }: IndexedPage,
   opening: Texts<'opening'> | undefined,
   { tag }: Locale,
 ): HelpPage {
   if (!hours || !zone || !opening) return page;
-  const now = openingText({ hours, zone, texts: opening }, { instant: new Date(), lang: tag });
+  const now = openingText(
+    { hours, special, zone, texts: opening },
+    { instant: new Date(), lang: tag },
+  );
   return { ...page, facts: [now, ...(page.facts ?? [])].filter(Boolean) };
 }

@@ -1,11 +1,13 @@
 import { localTime, type OpenState, openState } from '#domain/stores/open-now.ts';
-import type { OpenInterval } from '#domain/stores/opening-hours.ts';
+import type { OpenInterval, SpecialDay } from '#domain/stores/opening-hours.ts';
 import { formatTime, formatWeekday } from '#i18n/dates.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 
 interface Place {
   readonly hours: ReadonlyArray<OpenInterval>;
+  /** Dates with hours of their own. */
+  readonly special?: ReadonlyArray<SpecialDay> | undefined;
   readonly zone: string;
   readonly texts: Texts<'opening'>;
 }
@@ -16,8 +18,11 @@ interface Moment {
 }
 
 /** Whether a place is open, and until when or when it opens; empty if it never does. */
-export function openingText({ hours, zone, texts }: Place, { instant, lang }: Moment): string {
-  const state = zone ? openState(hours, localTime(instant, zone)) : undefined;
+export function openingText(
+  { hours, special, zone, texts }: Place,
+  { instant, lang }: Moment,
+): string {
+  const state = zone ? openState(hours, localTime(instant, zone), special) : undefined;
   return state ? textOf(state, texts, lang) : '';
 }
 

@@ -33,6 +33,10 @@ describe('a store', () => {
           { weekday: 1, opens: '10:00', closes: '22:00' },
           { weekday: 7, opens: '11:00', closes: '24:00' },
         ],
+        specialDays: [
+          { date: '2026-12-31', name: '', opens: '10:00', closes: '24:00' },
+          { date: '2026-12-25', name: 'Christmas Day', opens: null, closes: null },
+        ],
       }),
     ];
     const { reader, ...placed } = facts({ stores });
@@ -50,6 +54,10 @@ describe('a store', () => {
       openingHoursSpecification: [
         { dayOfWeek: 'https://schema.org/Monday', opens: '10:00', closes: '22:00' },
         { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '23:59' },
+      ],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+        { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '10:00', closes: '23:59' },
       ],
       makesOffer: [
         { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Brow bar' } },

@@ -10,12 +10,14 @@ import { CommentField } from './CommentField.tsx';
 
 interface Props {
   readonly set: ChangeSetDetails;
+  /** Whether it's what comes next, because whoever looks can't publish the set. */
+  readonly isPrimary: boolean;
   /** Called once it was asked. */
   readonly onAsked: () => void;
 }
 
 /** Asks one of the people for approval who may publish all of a set. */
-export function AskForApproval({ set, onAsked }: Props) {
+export function AskForApproval({ set, isPrimary, onAsked }: Props) {
   const id = useId();
   const readAgain = useReadAgain();
   const announce = useAnnounce();
@@ -36,6 +38,7 @@ export function AskForApproval({ set, onAsked }: Props) {
     <ConfirmButton
       label="Ask for approval"
       about={set.title}
+      isPrimary={isPrimary}
       heading={`Who is to approve “${set.title}”?`}
       confirmLabel="Ask"
       onOpen={() => setOpen(true)}

@@ -30,6 +30,9 @@ export function SetApproval({ set, children }: WithOthers) {
   const mayAsk = useHasRole('editor', countriesOfDrafts(set.drafts)) && set.fields > 0;
   const { place, expect } = useFocusAfter<HTMLDivElement>(String(set.version));
   const isOpen = state === 'open';
+  const mayPublish = useHasRole('publisher', set.showsIn);
+  const isToAsk = isOpen && mayAsk && (!approval || isToAskAgain(approval));
+  const ask = isToAsk && <AskForApproval {...{ set }} isPrimary={!mayPublish} onAsked={expect} />;
   return (
     <>
       {approval && (isOpen || state === 'scheduled') && (
@@ -41,10 +44,9 @@ export function SetApproval({ set, children }: WithOthers) {
         {isOpen && approval?.state === 'asked' && (
           <WhileAsked {...{ set, approval, mayAsk }} onDone={expect} />
         )}
-        {isOpen && mayAsk && (!approval || isToAskAgain(approval)) && (
-          <AskForApproval set={set} onAsked={expect} />
-        )}
+        {!mayPublish && ask}
         {children}
+        {mayPublish && ask}
       </div>
     </>
   );

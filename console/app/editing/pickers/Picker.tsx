@@ -6,14 +6,16 @@ import type { PageThereAnswer, SearchAnswer } from '../../../contract/console-co
 import { countryName } from '../../../contract/reach-text.ts';
 import type { FieldInputProps } from '../field-input-props.ts';
 import { withoutNull } from '../field-schema.ts';
-import { suggestionsIn } from './path-suggestions.ts';
+import { type PathSuggestion, suggestionsIn } from './path-suggestions.ts';
 import type { Found } from './picked-fields.ts';
 import { RecordName } from './RecordName.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
 import { RecordsPicker } from './RecordsPicker.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useDraftedPages } from './useDraftedPages.ts';
 import { useNames } from './useNames.ts';
 import { useSettled } from './useSettled.ts';
+import { VariantsPicker } from './VariantsPicker.tsx';
 
 /** The control for a value that is found by words. */
 export function Picker({ picked, ...props }: FieldInputProps & { readonly picked: Found }) {
@@ -22,7 +24,9 @@ export function Picker({ picked, ...props }: FieldInputProps & { readonly picked
       return <RecordPicker {...props} named={picked.type} />;
     case 'records':
       return <RecordsPicker {...props} named={picked.type} />;
-    default:
+    case 'variants':
+      return <VariantsPicker {...props} />;
+    case 'path':
       return <PathPicker {...props} />;
   }
 }
@@ -44,7 +48,10 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
   );
   const { isNullable } = withoutNull(schema);
   const isSought = typed.trim() !== '' && !isElsewhere(typed);
-  const found = data && isSought ? suggestionsIn(data, country) : [];
+  const drafted = useDraftedPages();
+  const found = isSought
+    ? [...withWords(drafted, typed), ...(data ? suggestionsIn(data, country) : [])]
+    : [];
   return (
     <>
       <SearchBox
@@ -72,10 +79,20 @@ function PathPicker({ value, onChange, ...props }: FieldInputProps) {
           Words only search, and aren’t saved. Choose a page, or write a path that begins with “/”.
         </p>
       )}
-      {!isInvalid && words === '' && <LeadsNowhere {...{ link, country }} />}
+      {drafted.some(({ path }) => path === link) ? (
+        <p className="hint">A page of this change set.</p>
+      ) : (
+        !isInvalid && words === '' && <LeadsNowhere {...{ link, country }} />
+      )}
     </>
   );
 }
+
+/** The pages whose titles or paths have what somebody writes. */
+const withWords = (pages: ReadonlyArray<PathSuggestion>, words: string) =>
+  pages.filter(({ path, title = '' }) =>
+    `${title} ${path}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
 
 /** Says that a link leads to no page of the shop, as after a slip of the hand. */
 function LeadsNowhere({ link, country }: { readonly link: string; readonly country: Country }) {

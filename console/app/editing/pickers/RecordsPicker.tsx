@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { fieldWords } from '../../../contract/field-words.ts';
 import type { FieldInputProps } from '../field-input-props.ts';
+import { LazyRows } from '../LazyRows.tsx';
+import { RecordName } from './RecordName.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
 import { useNames } from './useNames.ts';
-
-/** What lets lists be put in order is as large as half of the console. */
-const OrderedRecords = lazy(async () => ({
-  default: (await import('./OrderedRecords.tsx')).OrderedRecords,
-}));
 
 interface Props extends FieldInputProps {
   /** The type of the records that are named. */
@@ -23,16 +19,19 @@ export function RecordsPicker({ named, value, onChange, ...props }: Props) {
   return (
     <div className="picker">
       {records.length > 0 && (
-        <Suspense fallback={<p className="hint">Loading…</p>}>
-          <OrderedRecords
-            {...{ label, records, isDisabled }}
-            onOrder={onChange}
-            onRemove={(removed) => {
-              if (ids.length === 1) document.getElementById(id)?.focus();
-              onChange(ids.filter((each) => each !== removed));
-            }}
-          />
-        </Suspense>
+        <LazyRows
+          {...{ label, isDisabled }}
+          rows={records.map((record) => ({
+            id: record.id,
+            name: record.title ?? record.id,
+            shown: <RecordName record={record} />,
+          }))}
+          onOrder={onChange}
+          onRemove={(removed) => {
+            if (ids.length === 1) document.getElementById(id)?.focus();
+            onChange(ids.filter((each) => each !== removed));
+          }}
+        />
       )}
       <RecordSearch
         {...{ id, country, describedBy, isInvalid }}

@@ -35,10 +35,13 @@ export const isPicture = (field: string): boolean => PICTURES.has(field);
 /** The point of a picture that stays in sight. */
 const FOCUS = 'image-focus';
 
+/** Variants, which are found by their product. */
+const VARIANTS = 'variant-ids';
+
 /** How a value is found by words instead of being written: what is found, and how many of it. */
 export type Found =
   | { readonly kind: 'record' | 'records'; readonly type: string }
-  | { readonly kind: 'path' };
+  | { readonly kind: 'path' | 'variants' };
 
 /** The same, or chosen by sight: a picture, or a point of one. */
 export type Picked = Found | { readonly kind: 'picture' } | { readonly kind: 'focus' };
@@ -47,6 +50,7 @@ export type Picked = Found | { readonly kind: 'picture' } | { readonly kind: 'fo
 export function pickedBy(field: string, schema: FieldSchema): Picked | undefined {
   const kind = kindOf(schema);
   const type = namedBy(field);
+  if (field === VARIANTS) return { kind: 'variants' };
   if (type !== undefined && kind === 'line') return { kind: 'record', type };
   if (type !== undefined && kind === 'lines') return { kind: 'records', type };
   const isText = kind === 'line' || kind === 'text';

@@ -45,7 +45,7 @@ function open(set: Partial<ChangeSetDetails>, id: string, reach: Reach) {
 }
 
 const buttons = async () => {
-  await screen.findByRole('heading', { name: 'Gifts' });
+  await screen.findByRole('region', { name: 'Gifts' });
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 };
 

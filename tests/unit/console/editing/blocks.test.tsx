@@ -4,45 +4,14 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import { problemOf } from '#console/app/editing/field-schema.ts';
-import { show, TYPES } from './editing-views.tsx';
+import { anOrigin, show, TYPES } from './editing-views.tsx';
 
-const TEXT = {
-  kind: 'rich-text',
-  content: [{ kind: 'heading', text: 'How long it takes' }],
-} as const;
+const textOf = (text: string) => ({ kind: 'rich-text', content: [{ kind: 'heading', text }] });
+const TEXT = textOf('How long it takes');
 
-test('the blocks of a page have a form after their kind, and more are added by kind', async () => {
-  const onChange = vi.fn();
-  const schema = TYPES.pages?.blocks?.schema ?? {};
-  const user = show(
-    <FieldInput
-      {...{ schema, onChange }}
-      id="blocks"
-      type="pages"
-      field="blocks"
-      country="SG"
-      value={[TEXT]}
-    />,
-  );
-  const [block] = screen.getAllByRole('listitem');
-  if (!block) throw new Error('There is no block.');
-  expect(within(block).queryByText('Kind'), 'nobody changes it').toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Add to Blocks: call to action' }));
-  const added = { kind: 'call-to-action', title: '', label: '', link: '' };
-  expect(onChange).toHaveBeenLastCalledWith([TEXT, added]);
-  await user.click(
-    within(block).getByRole('button', { name: 'Add to Text: paragraph', hidden: true }),
-  );
-  const more = { kind: 'paragraph', spans: [] };
-  expect(onChange).toHaveBeenLastCalledWith([{ ...TEXT, content: [...TEXT.content, more] }]);
-});
-
-/** Two blocks, which keep what is done to them. */
-function Blocks() {
-  const [value, setValue] = useState<unknown>([
-    TEXT,
-    { ...TEXT, content: [{ kind: 'heading', text: 'Where we are' }] },
-  ]);
+/** The blocks of a page, which keep what is done to them. */
+function Blocks({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
+  const [current, setCurrent] = useState(value);
   return (
     <FieldInput
       id="blocks"
@@ -50,29 +19,71 @@ function Blocks() {
       field="blocks"
       country="SG"
       schema={TYPES.pages?.blocks?.schema ?? {}}
-      value={value}
-      onChange={setValue}
+      value={current}
+      onChange={(next) => {
+        setCurrent(next);
+        onChange(next);
+      }}
     />
   );
 }
 
-test('a block that is removed leaves the focus to the one in its place, or to what adds one', async () => {
-  const user = show(<Blocks />);
-  await user.click(screen.getByRole('button', { name: 'Remove number 2, Where we are' }));
-  expect(document.activeElement?.textContent).toBe('How long it takes');
-  const [remove] = screen
-    .getAllByRole('button', { name: 'Remove number 1, How long it takes' })
-    .toReversed();
-  await user.click(remove as HTMLElement);
-  expect(document.activeElement?.textContent).toBe('Add to Blocks: text');
+async function open(...value: ReadonlyArray<unknown>) {
+  anOrigin({ '/writable-records': { records: [{ id: 'p1', title: 'Velvet Lipstick' }], more: 0 } });
+  const onChange = vi.fn();
+  const user = show(<Blocks {...{ value, onChange }} />);
+  if (value.length > 0) await screen.findByRole('grid', { name: 'Blocks' });
+  return { user, onChange };
+}
+
+const rows = () => screen.queryAllByRole('row').map((row) => row.textContent);
+
+test('the blocks of a page are rows, each with a form after its kind, and more are added by kind', async () => {
+  const { user, onChange } = await open(TEXT);
+  await user.click(screen.getByRole('button', { name: 'Add call to action to Blocks' }));
+  const added = { kind: 'call-to-action', title: '', label: '', link: '' };
+  expect(onChange).toHaveBeenLastCalledWith([TEXT, added]);
+  const form = screen.getByRole('region', { name: 'Call to action' });
+  expect(within(form).queryByText('Kind'), 'nobody changes it').toBeNull();
+  expect(document.activeElement).toBe(within(form).getByLabelText('Title'));
+  await user.keyboard('Sale');
+  expect(onChange).toHaveBeenLastCalledWith([TEXT, { ...added, title: 'Sale' }]);
+  await user.click(screen.getByRole('button', { name: 'Close Call to action: Sale' }));
+  expect(form).toHaveProperty('hidden', true);
 });
 
-test('a block that is added is open, with the focus in its first field', async () => {
-  const user = show(<Blocks />);
-  await user.click(screen.getByRole('button', { name: 'Add to Blocks: picture' }));
-  const added = screen.getByText('picture, empty').closest('details');
-  expect(added?.hasAttribute('open')).toBe(true);
-  expect(added?.contains(document.activeElement)).toBe(true);
+test('a block that is removed leaves the focus to the one in its place, or to what adds one', async () => {
+  const { user, onChange } = await open(TEXT, textOf('Where we are'));
+  await user.click(screen.getByRole('button', { name: 'Remove Text: Where we are' }));
+  expect(onChange).toHaveBeenLastCalledWith([TEXT]);
+  expect(document.activeElement).toBe(screen.getByRole('row'));
+  await user.click(screen.getByRole('button', { name: 'Remove Text: How long it takes' }));
+  expect(rows()).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('Add text to Blocks');
+});
+
+test('a picture that is put into a text parts it below the line of the cursor', async () => {
+  const pieces = ['First', 'Second'].map((text) => ({ kind: 'heading', text }));
+  const { user, onChange } = await open({ kind: 'rich-text', content: pieces });
+  await user.click(screen.getByRole('button', { name: 'Edit Text: First, Second' }));
+  await user.click(await screen.findByRole('button', { name: '+ Picture' }));
+  expect(onChange).toHaveBeenLastCalledWith([
+    textOf('First'),
+    { kind: 'picture', 'image-url': '', 'image-width': 0, 'image-height': 0 },
+    textOf('Second'),
+  ]);
+  expect(screen.getByRole('region', { name: 'Picture' })).toBeTruthy();
+});
+
+test('a product is found by its name and never typed, and called by it', async () => {
+  const { user, onChange } = await open({ kind: 'products', products: [] });
+  await user.click(screen.getByRole('button', { name: 'Edit Products' }));
+  await user.type(screen.getByRole('combobox', { name: 'Add to Products' }), 'velvet');
+  await user.click(await screen.findByRole('option', { name: /Velvet Lipstick/ }));
+  expect(onChange).toHaveBeenLastCalledWith([
+    { kind: 'products', products: [{ 'product-id': 'p1' }] },
+  ]);
+  expect(await screen.findByRole('row', { name: 'Velvet Lipstick' })).toBeTruthy();
 });
 
 test('what is wrong in a block is said by the words of its form', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fieldRules } from '#commerce-api/admin/field-schemas.ts';
 import { FieldInput } from '#console/app/editing/FieldInput.tsx';
 import type { FieldSchema } from '#console/app/editing/field-schema.ts';
-import { reordered } from '#console/app/editing/pickers/OrderedRecords.tsx';
+import { reordered } from '#console/app/editing/OrderedRows.tsx';
 import { suggestionsIn } from '#console/app/editing/pickers/path-suggestions.ts';
 import { pickedBy } from '#console/app/editing/pickers/picked-fields.ts';
 import { RecordForm } from '#console/app/editing/RecordForm.tsx';
@@ -40,10 +40,8 @@ describe('a field that names records or pages', () => {
     const naming = fields.filter(([name]) => /-ids?$/.test(name));
     const typed = naming.filter(([name, schema]) => pickedBy(name, schema) === undefined);
     expect(naming.map(([name]) => name)).toContain('product-id');
-    // A video is elsewhere; variants have no names of their own to find them by.
-    expect(new Set(typed.map(([name]) => name))).toEqual(
-      new Set(['banner-video-id', 'variant-ids']),
-    );
+    // A video is elsewhere.
+    expect(new Set(typed.map(([name]) => name))).toEqual(new Set(['banner-video-id']));
   });
 });
 
@@ -71,6 +69,26 @@ describe('a list', () => {
     expect(moved('a', 'a', 'after')).toBe('abcd');
     expect(moved('a', 'gone', 'after')).toBe('abcd');
   });
+});
+
+test('variants are found by the name of their product, and ticked', async () => {
+  const record = { locale: 'sg-en', scopes: {}, parts: [], editedElsewhere: [] };
+  anOrigin({
+    '/writable-records': { records: [{ id: 'p1', title: 'Velvet Lipstick' }], more: 0 },
+    '/writable/sg-en/products/p1': {
+      ...{ ...record, type: 'products', id: 'p1', fields: {} },
+      parts: [{ type: 'variants', id: 'v1' }],
+    },
+    '/writable/sg-en/variants/v1': {
+      ...{ ...record, type: 'variants', id: 'v1', fields: { name: 'Rosewood' } },
+    },
+  });
+  const onWrite = vi.fn();
+  const user = show(<Control type="ads" field="variant-ids" value={[]} onWrite={onWrite} />);
+  await user.type(screen.getByLabelText('The field'), 'velvet');
+  await user.click(await screen.findByRole('option', { name: /Velvet Lipstick/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Rosewood/ }));
+  expect(onWrite).toHaveBeenLastCalledWith(['v1']);
 });
 
 test('pages are found by what is on them, and those of the country come first', () => {
@@ -333,7 +351,7 @@ describe('the control of a picture', () => {
     anOrigin(USED);
     const banner = { 'image-url': null, 'image-width': null, 'image-height': null, link: '/sale' };
     const { user, written } = open({ type: 'categories', field: 'top-banners', value: [banner] });
-    await user.click(screen.getByText('/sale'));
+    await user.click(await screen.findByText('/sale'));
     await choose(user);
     expect(written.at(-1)).toEqual([
       {

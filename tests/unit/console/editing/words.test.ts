@@ -65,11 +65,11 @@ describe('a field of a form', () => {
     expect(blankOf(text)).toEqual({ kind: 'rich-text', content: [] });
     expect(variantOf(blocks.items ?? {}, { kind: 'questions' })).toBe(questions);
     const shown = { type: 'pages', field: 'blocks', country: 'SG' } as const;
-    const paragraph = { kind: 'paragraph', spans: [{ text: 'We ship' }, { text: 'daily.' }] };
+    const paragraph = { kind: 'paragraph', spans: [{ text: 'We ship ' }, { text: 'daily.' }] };
     const filled = { kind: 'rich-text', content: [paragraph] };
-    expect(valueText([blankOf(text), filled], shown)).toBe('text, empty, We ship, daily.');
+    expect(valueText([blankOf(text), filled], shown)).toBe('Text, We ship daily.');
     const sized = { kind: 'picture', 'image-url': '', 'image-width': 1, 'image-height': 1 };
-    expect(valueText(sized, shown)).toBe('picture, empty');
+    expect(valueText(sized, shown)).toBe('Picture');
   });
 
   test('says what is wrong while somebody writes', () => {

@@ -6,6 +6,13 @@ const day = (weekday: number, opens: string, closes: string) => ({ weekday, open
 /** Closed on Mondays, with a break on Tuesdays. */
 const HOURS = [day(2, '10:00', '12:00'), day(2, '14:00', '18:00'), day(7, '11:00', '24:00')];
 
+/** A moment of a week in which nothing is special, unless another day is named. */
+const at = (weekday: number, time: string, date = `2026-06-0${weekday}`) => ({
+  date,
+  weekday,
+  time,
+});
+
 describe('a place', () => {
   it.for([
     ['is open from its first minute', 2, '10:00', { isOpen: true, closes: '12:00' }],
@@ -21,7 +28,7 @@ describe('a place', () => {
     ['opens days later', 2, '18:00', { isOpen: false, opens: '11:00', weekday: 7, isToday: false }],
     ['opens tomorrow', 1, '09:00', { isOpen: false, opens: '10:00', weekday: 2, isToday: false }],
   ] as const)('%s', ([, weekday, time, state]) => {
-    expect(openState(HOURS, { weekday, time })).toEqual(state);
+    expect(openState(HOURS, at(weekday, time))).toEqual(state);
   });
 
   it.for([
@@ -32,21 +39,49 @@ describe('a place', () => {
     ['in the first hours of a Monday, since Sunday', 1, '01:59', true],
   ] as const)('that closes the next day is open or not %s', ([, weekday, time, isOpen]) => {
     const hours = [day(5, '22:00', '10:00'), day(7, '22:00', '02:00')];
-    expect(openState(hours, { weekday, time })?.isOpen).toBe(isOpen);
+    expect(openState(hours, at(weekday, time))?.isOpen).toBe(isOpen);
   });
 
   it('opens in a week if it is open one day only, or never', () => {
     const opens = { isOpen: false, opens: '10:00', weekday: 3, isToday: false };
-    expect(openState([day(3, '10:00', '12:00')], { weekday: 3, time: '13:00' })).toEqual(opens);
-    expect(openState([], { weekday: 3, time: '13:00' })).toBeUndefined();
+    expect(openState([day(3, '10:00', '12:00')], at(3, '13:00'))).toEqual(opens);
+    expect(openState([], at(3, '13:00'))).toBeUndefined();
+  });
+});
+
+describe('a place with special days', () => {
+  const SPECIAL = [
+    { date: '2026-12-25', opens: null, closes: null },
+    { date: '2026-12-24', opens: '10:00', closes: '15:00' },
+    { date: '2026-12-31', opens: '20:00', closes: '02:00' },
+  ];
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday, '10:00', '21:00'));
+  const state = (date: string, time: string) => {
+    const weekday = ((new Date(date).getUTCDay() + 6) % 7) + 1;
+    return openState(week, at(weekday, time, date), SPECIAL);
+  };
+
+  it('has their hours instead of those of the weekday', () => {
+    expect(state('2026-12-24', '14:00')).toEqual({ isOpen: true, closes: '15:00' });
+    expect(state('2026-12-23', '14:00')).toEqual({ isOpen: true, closes: '21:00' });
+  });
+
+  it('is closed on a day without hours, and opens on the next that has some', () => {
+    const opens = { isOpen: false, opens: '10:00', weekday: 6, isToday: false };
+    expect(state('2026-12-24', '16:00')).toEqual(opens);
+    expect(state('2026-12-25', '12:00')).toEqual(opens);
+  });
+
+  it('is open into a day that has hours of its own', () => {
+    expect(state('2027-01-01', '01:00')).toEqual({ isOpen: true, closes: '02:00' });
   });
 });
 
 describe('the time of a place', () => {
   it('is of its zone, whatever the time is elsewhere', () => {
     const instant = new Date('2026-11-29T16:05:00Z');
-    expect(localTime(instant, 'Asia/Singapore')).toEqual({ weekday: 1, time: '00:05' });
-    expect(localTime(instant, 'Asia/Bangkok')).toEqual({ weekday: 7, time: '23:05' });
+    expect(localTime(instant, 'Asia/Singapore')).toEqual(at(1, '00:05', '2026-11-30'));
+    expect(localTime(instant, 'Asia/Bangkok')).toEqual(at(7, '23:05', '2026-11-29'));
   });
 
   it.each([
@@ -59,8 +94,8 @@ describe('the time of a place', () => {
     ['AU', [-31.95, 115.86], 'Australia/Perth'],
     ['ID', [-8.65, 115.22], 'Asia/Makassar'],
     ['ID', [-6.2, 106.82], 'Asia/Jakarta'],
-  ] as const)('in %s at %j is that of %s', (country, at, zone) => {
-    const place = at && { latitude: at[0], longitude: at[1] };
+  ] as const)('in %s at %j is that of %s', (country, where, zone) => {
+    const place = where && { latitude: where[0], longitude: where[1] };
     expect(timeZoneOf(country, place)).toBe(zone);
   });
 });
