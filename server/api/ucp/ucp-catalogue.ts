@@ -20,7 +20,7 @@ import {
 } from './catalogue-requests.ts';
 import { majorUnits, marketOf } from './market.ts';
 import { type UcpMessage, UcpProblem } from './ucp-envelope.ts';
-import { foundProduct, parseId, productWith, selectedOption, ucpVariant } from './ucp-products.ts';
+import { parseId, productWith, selectedOption, ucpVariant } from './ucp-products.ts';
 import type { UcpRequest } from './ucp-request.ts';
 
 /** `POST /catalog/search`: products that match a query, filters, or both. */
@@ -41,8 +41,14 @@ export async function searchCatalog(request: UcpRequest) {
     hasFacets: false,
   });
   const hasNext = page.number < found.pagesCount;
+  const limit = pLimit(READ_AT_ONCE);
+  const products = await Promise.all(
+    found.products.map(({ id, variantId }) =>
+      limit(async () => foundProduct(await findProduct(client, id), variantId, facts)),
+    ),
+  );
   return {
-    products: found.products.map((product) => foundProduct(product, facts)),
+    products: products.flat(),
     pagination: {
       has_next_page: hasNext,
       total_count: found.hitsCount,
@@ -50,6 +56,16 @@ export async function searchCatalog(request: UcpRequest) {
     },
     ...(messages.length > 0 && { messages }),
   };
+}
+
+/**
+ * A product that a search found, with the variant that its results show. The results themselves have one price of the
+ * product, which needn't be that of this variant.
+ */
+function foundProduct(product: ProductNow | undefined, shownId: string, facts: OfferFacts) {
+  if (!product) return [];
+  const shown = product.variants.find(({ id }) => id === shownId) ?? featuredVariant(product);
+  return [productWith(product, [ucpVariant(product, shown, facts)], facts)];
 }
 
 /** What can't be filtered by is named rather than ignored without a word. */
@@ -92,7 +108,7 @@ export async function lookupCatalog(request: UcpRequest) {
   };
 }
 
-/** Calls to the commerce system for one batch. */
+/** Calls to the commerce system for one request. */
 const READ_AT_ONCE = 4;
 
 /** A product with the variants that identifiers name, and which identifier names which. */

@@ -14,7 +14,10 @@ export const thingsIn = (html: string): ReadonlyArray<Thing> =>
   );
 
 const TSC = join(PROJECT_FOLDER, 'node_modules/.bin/tsc');
-const FLAGS = '--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext'.split(' ');
+const FLAGS = [
+  ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck'],
+  ...['--module', 'nodenext', '--pretty', 'false'],
+];
 
 /**
  * What the types of schema.org's vocabulary (`schema-dts`) don't allow in structured data, as the compiler says it of
