@@ -1,6 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import pLimit from 'p-limit';
-import { categoryPath, STORE_EVENTS, STORE_LOCATIONS } from '#domain/addresses/addresses.ts';
+import {
+  categoryPath,
+  STORE_EVENTS,
+  STORE_LOCATIONS,
+  storeOrEventPath,
+} from '#domain/addresses/addresses.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { schemaOrgFaults, type Thing, thingsIn } from '../builders/schema-org.ts';
 import { TIER_LOCALES } from '../tier.ts';
@@ -41,11 +46,13 @@ async function thingsOf(request: APIRequestContext, locale: Locale): Promise<Rea
   };
   const lists = await Promise.all(LISTS.map(read));
   const listed = [...lists.join('').matchAll(LISTED)].map(([, path = '']) => path);
-  const paths = new Set([...(await pathsOfAllKinds(request, locale)), ...listed]);
+  const paths = new Set([...(await pathsOfAllKinds(request, locale)), ...listed, PAST_EVENT]);
   const limit = pLimit(CONCURRENCY);
   const pages = await Promise.all([...paths].map((path) => limit(() => read(path))));
   return pages.flatMap(thingsIn);
 }
 
+/** It is over, so that nothing links to it. */
+const PAST_EVENT = storeOrEventPath('masterclass');
 const LISTS = [categoryPath('makeup'), categoryPath('skincare'), STORE_LOCATIONS, STORE_EVENTS];
 const LISTED = /href="(\/(?:products|stores-and-events)\/[^"?#]*)/g;
