@@ -21,7 +21,7 @@ const FLAGS = [
 
 /**
  * What the types of schema.org's vocabulary (`schema-dts`) don't allow in structured data, as the compiler says it of
- * each.
+ * each, once for those of a kind.
  */
 export async function schemaOrgFaults(
   things: ReadonlyArray<Thing>,
@@ -30,7 +30,8 @@ export async function schemaOrgFaults(
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'schema-org-'));
   try {
-    const code = things.map(declaration);
+    const distinct = new Map(things.map((thing) => [shapeOf(thing), thing]));
+    const code = [...distinct.values()].map(declaration);
     await writeFile(join(folder, 'things.ts'), [IMPORT, ...code].join('\n'));
     const said = await promisify(execFile)(TSC, [...FLAGS, 'things.ts'], { cwd: folder }).then(
       () => '',
@@ -52,6 +53,16 @@ const IMPORT = "import type * as schema from 'schema-dts';";
 function declaration(thing: Thing, index: number): string {
   const type = `schema.WithContext<Exclude<schema.${thing['@type']}, string>>`;
   return `export const thing${index}: ${type} = ${JSON.stringify(thing, withoutPlaceholder)};`;
+}
+
+/** What structured data has in common with others that the types allow or don't allow alike. */
+function shapeOf(thing: unknown): string {
+  return JSON.stringify(thing, (name, value) => {
+    if (Array.isArray(value)) return [...new Set(value.map(shapeOf))];
+    if (typeof value === 'number') return 0;
+    const isFree = typeof value === 'string' && !/^(?:https:\/\/schema\.org\/|\{)/.test(value);
+    return isFree && name !== '@type' ? '' : value;
+  });
 }
 
 /** The vocabulary has the name of a placeholder (schema.org/docs/actions.html), and the types don't. */

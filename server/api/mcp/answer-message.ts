@@ -37,11 +37,11 @@ export async function answerMessage(request: Request, shop: McpShop): Promise<Re
 }
 
 /** A fault as the Universal Commerce Protocol binds it: an error of the message, with the status of the fault. */
-function faultOf(message: object, { status, facts, retryAfterS }: OperationAnswer): Response {
+function faultOf(message: unknown, { status, facts, retryAfterS }: OperationAnswer): Response {
   const code = FAULTS[String(facts.code)] ?? OTHER_FAULT;
   const data = { ...facts, ...(retryAfterS !== undefined && { retry_after: retryAfterS }) };
   const error = { code, message: String(facts.content), data };
-  const id = 'id' in message ? message.id : null;
+  const id = message instanceof Object && 'id' in message ? message.id : null;
   return Response.json({ jsonrpc: '2.0', error, id }, { status });
 }
 
