@@ -18,7 +18,7 @@ import {
   type SearchRequest,
   searchRequest,
 } from './catalogue-requests.ts';
-import { majorUnits, marketOf } from './market.ts';
+import { majorUnits, marketOf, priceOf } from './market.ts';
 import { type UcpMessage, UcpProblem } from './ucp-envelope.ts';
 import { parseId, productWith, selectedOption, ucpVariant } from './ucp-products.ts';
 import type { UcpRequest } from './ucp-request.ts';
@@ -42,9 +42,10 @@ export async function searchCatalog(request: UcpRequest) {
   });
   const hasNext = page.number < found.pagesCount;
   const limit = pLimit(READ_AT_ONCE);
+  const price = where && input.filters?.price;
   const products = await Promise.all(
-    found.products.map(({ id, variantId }) =>
-      limit(async () => foundProduct(await findProduct(client, id), variantId, facts)),
+    found.products.map(({ id, variantId: shownId }) =>
+      limit(async () => foundProduct(await findProduct(client, id), { shownId, price }, facts)),
     ),
   );
   return {
@@ -58,14 +59,35 @@ export async function searchCatalog(request: UcpRequest) {
   };
 }
 
+interface Sought {
+  /** The variant that the search's results show. */
+  readonly shownId: string;
+  /** The prices that were asked for, in minor units of ISO 4217. */
+  readonly price:
+    | { readonly min?: number | undefined; readonly max?: number | undefined }
+    | undefined;
+}
+
 /**
- * A product that a search found, with the variant that its results show. The results themselves have one price of the
- * product, which needn't be that of this variant.
+ * A product that a search found, with the variant that its results show or, if that has another price than was asked
+ * for, one in stock that has. The results themselves have one price of the product, which needn't be that of this
+ * variant.
  */
-function foundProduct(product: ProductNow | undefined, shownId: string, facts: OfferFacts) {
+function foundProduct(
+  product: ProductNow | undefined,
+  { shownId, price: { min = 0, max = Number.POSITIVE_INFINITY } = {} }: Sought,
+  facts: OfferFacts,
+) {
   if (!product) return [];
   const shown = product.variants.find(({ id }) => id === shownId) ?? featuredVariant(product);
-  return [productWith(product, [ucpVariant(product, shown, facts)], facts)];
+  const isInBounds = ({ price }: typeof shown) => {
+    const { amount } = priceOf(price);
+    return amount >= min && amount <= max;
+  };
+  const wanted = isInBounds(shown)
+    ? shown
+    : product.variants.find((each) => isInBounds(each) && !each.isSoldOut);
+  return [productWith(product, [ucpVariant(product, wanted ?? shown, facts)], facts)];
 }
 
 /** What can't be filtered by is named rather than ignored without a word. */

@@ -28,6 +28,12 @@ const SPECIAL: Readonly<Record<number, Partial<SeedProduct>>> = {
     ],
   },
   3: { launch: { launchAt: '2026-07-01T00:00:00Z' } },
+  4: {
+    variants: [
+      aVariant({ id: 'p5-v1', prices: perCountry(() => ({ price: 4_000 })) }),
+      aVariant({ id: 'p5-v2', name: { en: 'Plum' } }),
+    ],
+  },
 };
 
 const { api } = await startTestApi(
@@ -115,6 +121,23 @@ describe('a search', () => {
     expect(await of(1999)).toMatchObject({ count: 0, messages: [{ content: /brand/ }] });
     expect((await of(2000)).count).toBe(14);
     expect(await of(1, 'USD')).toMatchObject({ count: 14, messages: [{ content: /SGD/ }, {}] });
+  });
+
+  test('has the price of the variant that it names, which is one that was asked for', async () => {
+    const { post } = await aShop();
+    const found = async (more: object) => {
+      const { facts } = await post('search', { query: 'velvet p5', context: SG, ...more });
+      return facts.products.find(({ id }: { id: string }) => id === 'p5');
+    };
+    const range = { min: { amount: 2_000 }, max: { amount: 4_000 } };
+    expect(await found({})).toMatchObject({
+      price_range: range,
+      variants: [{ id: 'p5/p5-v1', price: { amount: 4_000 } }],
+    });
+    expect(await found({ filters: { price: { max: 3_000 } } })).toMatchObject({
+      price_range: range,
+      variants: [{ id: 'p5/p5-v2', price: { amount: 2_000 } }],
+    });
   });
 
   test('says what isn’t on sale yet, as pages do', async () => {
