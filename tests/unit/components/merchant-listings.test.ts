@@ -301,7 +301,10 @@ test('whatever is sold, it’s told as schema.org’s types have it', async () =
   const sold = COUNTRIES.flatMap((country) =>
     kinds.map((kind) => soldIn(country, { ...several(country), ...kind })),
   );
-  const things = sold.flatMap(({ product, terms }) => [product, ...terms]) as unknown as ReadonlyArray<Thing>;
+  const things = sold.flatMap(({ product, terms }) => [
+    product,
+    ...terms,
+  ]) as unknown as ReadonlyArray<Thing>;
   expect(JSON.stringify(things)).toContain('priceValidUntil');
   expect(new Set(things.map((thing) => thing['@type']))).toEqual(
     new Set(['MerchantReturnPolicy', 'OfferShippingDetails', 'Product', 'ProductGroup']),
