@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as read from '#content/fields.ts';
 import { parseLocaleId } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY } from '#domain/money/money.ts';
-import { GTIN_SHAPE, hasCheckDigit } from '#domain/product/gtin.ts';
+import { GTIN_SHAPE, hasCheckDigit, isOfTrade } from '#domain/product/gtin.ts';
 
 /** The kinds of values in records as editors write them, with the limits that records have. */
 
@@ -47,7 +47,8 @@ export const gtin = z
     error: 'is no GTIN: 8, 12, 13 or 14 digits, written as text',
     abort: true,
   })
-  .refine(hasCheckDigit, 'is no GTIN: its last digit does not fit the others');
+  .refine(hasCheckDigit, 'is no GTIN: its last digit does not fit the others')
+  .refine(isOfTrade, 'is no GTIN: such numbers are for use within a company, or for coupons');
 /** What the maker calls an article. */
 export const partNumber = writtenText(read.partNumber).min(1);
 export const instant = read.instant;

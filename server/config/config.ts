@@ -381,6 +381,7 @@ const environment = z
     VENDURE_COLOR_FIELD: customField.optional(),
     VENDURE_ORIGINAL_PRICE_FIELD: customField.optional(),
     VENDURE_GTIN_FIELD: customField.optional(),
+    VENDURE_MPN_FIELD: customField.optional(),
     MEDUSA_URL: address.optional(),
     MEDUSA_REGIONS: z.string().transform(parseRegions).optional(),
     MEDUSA_KEYS: z.string().transform(parseKeys).optional(),
@@ -673,6 +674,7 @@ function vendureOf(values: Values): Config['vendure'] {
     colorField: values.VENDURE_COLOR_FIELD,
     originalPriceField: values.VENDURE_ORIGINAL_PRICE_FIELD,
     gtinField: values.VENDURE_GTIN_FIELD,
+    mpnField: values.VENDURE_MPN_FIELD,
   };
 }
 

@@ -15,6 +15,7 @@ export interface VendureConfig {
   readonly colorField?: string | undefined;
   readonly originalPriceField?: string | undefined;
   readonly gtinField?: string | undefined;
+  readonly mpnField?: string | undefined;
 }
 
 export const parseChannels = countryPairs({

@@ -171,6 +171,7 @@ function variantRecord(
     inventory,
     sapSku: variant.sku ?? variant.id,
     gtin: gtinAmong([variant.ean, variant.upc, variant.barcode]),
+    mpn: variant.metadata?.mpn?.trim() || null,
     soldOut: inventory === 0,
   };
 }

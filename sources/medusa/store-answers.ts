@@ -26,7 +26,10 @@ export const variantAnswer = z.object({
   barcode: z.string().nullish(),
   variant_rank: z.number().nullish(),
   metadata: z
-    .object({ color: z.string().optional().catch(undefined) })
+    .object({
+      color: z.string().optional().catch(undefined),
+      mpn: z.string().optional().catch(undefined),
+    })
     .nullish()
     .catch(null),
   thumbnail: z.string().nullish(),

@@ -114,6 +114,7 @@ function variantRecord(
     inventory,
     sapSku: variant.sku,
     gtin: gtinAmong([variant.customFields?.gtin]),
+    mpn: variant.customFields?.mpn?.trim() || null,
     soldOut: inventory === 0,
   };
 }

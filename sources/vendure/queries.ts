@@ -65,6 +65,7 @@ export const variantAnswer = z.object({
     .object({
       originalPrice: z.number().nullable().optional(),
       gtin: z.string().nullable().optional(),
+      mpn: z.string().nullable().optional(),
     })
     .nullish(),
   facetValues: z.array(facetCode),
@@ -101,7 +102,7 @@ export const facetAnswer = z.object({
   values: z.array(facetValueAnswer),
 });
 
-type FieldNames = Pick<ProductNames, 'colorField' | 'originalPriceField' | 'gtinField'>;
+type FieldNames = Omit<ProductNames, 'brandFacet' | 'priceDigits'>;
 
 /**
  * Asks for a custom field if it's configured: a field that Vendure doesn't have invalidates the
@@ -125,6 +126,7 @@ export const productFields = (names: FieldNames) => `{
     assets { preview }
     ${originalPriceOf(names)}
     ${customField('gtin', names.gtinField)}
+    ${customField('mpn', names.mpnField)}
     options { name group { code } ${customField('color', names.colorField)} }
     facetValues { code facet { code } }
   }

@@ -16,7 +16,19 @@ export interface VendureNames {
   readonly originalPriceField?: string | undefined;
   /** The custom field of variants that has their GTIN, as text. */
   readonly gtinField?: string | undefined;
+  /** The custom field of variants that has what their maker calls them. */
+  readonly mpnField?: string | undefined;
 }
 
 /** The names that mapping a product needs. */
 export type ProductNames = Omit<VendureNames, 'channels' | 'languages'>;
+
+/** The names that mapping a product needs, and nothing else. */
+export const productNames = (names: ProductNames): ProductNames => ({
+  brandFacet: names.brandFacet,
+  priceDigits: names.priceDigits,
+  colorField: names.colorField,
+  originalPriceField: names.originalPriceField,
+  gtinField: names.gtinField,
+  mpnField: names.mpnField,
+});

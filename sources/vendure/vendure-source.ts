@@ -10,7 +10,7 @@ import type { RetryOptions } from '../retried-call.ts';
 import { callGraphql, type GraphqlOptions } from './graphql-call.ts';
 import { ACTIVE_CHANNEL, type Ask } from './queries.ts';
 import { VENDURE_CALLS } from './record-calls.ts';
-import type { VendureNames } from './vendure-channel.ts';
+import { productNames, type VendureNames } from './vendure-channel.ts';
 
 export interface VendureSourceOptions
   extends Omit<GraphqlOptions, 'url'>,
@@ -45,8 +45,7 @@ export async function probeVendure({ url, channels }: VendureSourceOptions): Pro
 const shopApi = (url: string) => `${url}/shop-api`;
 
 function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent {
-  const { url, languages, channels, ...rest } = options;
-  const { brandFacet, priceDigits, colorField, originalPriceField, gtinField, ...calling } = rest;
+  const { url, languages, channels } = options;
   const languageCode = languages.get(locale.language) ?? locale.language;
   const make = createCallMaker(options);
   const querierWith = (signal: AbortSignal): Ask => {
@@ -54,11 +53,10 @@ function contentOf(locale: Locale, options: VendureSourceOptions): LocaleContent
     if (channel === undefined) throw new SourceError(noChannelFor(locale));
     return (query, variables = {}) => {
       const call = { query, variables, channel, languageCode, signal };
-      return make(() => callGraphql({ ...calling, url: shopApi(url) }, call), signal);
+      return make(() => callGraphql({ ...options, url: shopApi(url) }, call), signal);
     };
   };
-  const names = { brandFacet, priceDigits, colorField, originalPriceField, gtinField };
-  const context = { locale, ...names };
+  const context = { locale, ...productNames(options) };
   return createCalledContent({ calls: VENDURE_CALLS, querierWith, context });
 }
 

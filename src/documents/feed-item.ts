@@ -43,7 +43,7 @@ export function feedItem(name: FeedName, item: FeedItem): Elements {
     ...availabilityOf(name, offer),
     ...pricesOf(offer),
     ['g:item_group_id', isOneOfSeveral ? product.id : undefined],
-    ...(varies ? [[`g:${varies.by}`, cut(varies.value, VALUE_MAX)] as const] : []),
+    ...(varies ? [[`g:${varies.by}`, cut(varies.value, VALUE_MAX[varies.by])] as const] : []),
     ['g:product_type', placeOf(product)],
     ...deliveryOf(item),
   ];
@@ -52,7 +52,7 @@ export function feedItem(name: FeedName, item: FeedItem): Elements {
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5_000;
 const BRAND_MAX = 70;
-const VALUE_MAX = 100;
+const VALUE_MAX = { color: 40, size: 100 } as const;
 const PLACE_MAX = 750;
 const PICTURES_MAX = 10;
 

@@ -12,6 +12,7 @@ import { nothingChangedScenario } from './scenarios/nothing-changed.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import { sizesScenario } from './scenarios/sizes.ts';
 import { stockAstroScenario } from './scenarios/stock-astro.ts';
+import { toldScenario } from './scenarios/told.ts';
 import { writtenBytesScenario } from './scenarios/written-bytes.ts';
 
 /** In the order in which they are run. */
@@ -24,6 +25,7 @@ export const SCENARIOS: ReadonlyArray<Scenario> = [
   memoryScenario,
   editScenario,
   firstEditScenario,
+  toldScenario,
   incrementalAstroScenario,
   menuScenario,
   writtenBytesScenario,

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import pLimit from 'p-limit';
 import { brandPath, LLMS, markdownPath, productPath } from '#domain/addresses/addresses.ts';
-import { feedPath } from '#domain/addresses/feeds.ts';
+import { FEEDS, feedPath } from '#domain/addresses/feeds.ts';
 import { canonicalAddress } from '#domain/addresses/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
-import { test } from './shop-test.ts';
 import {
   asInFeed,
   linksOf,
@@ -17,7 +15,9 @@ import {
   toldByFeed,
   toldByMarkdown,
   toldByPage,
-} from './told-products.ts';
+} from '../builders/told-products.ts';
+import { BEHAVIOUR_LOCALES, TIER } from '../tier.ts';
+import { test } from './shop-test.ts';
 
 const PRODUCTS = TIER === 'fast' ? 120 : Number.POSITIVE_INFINITY;
 const CONCURRENCY = 8;
@@ -39,14 +39,16 @@ for (const locale of BEHAVIOUR_LOCALES) {
     }
     expect(listed.size).toBeGreaterThan(50);
 
-    const feed = toldByFeed(
-      await read(canonicalAddress({ origin: 'http://shop' }, locale, feedPath('google'))),
-      { locale, now: Date.now() },
+    const feeds = await Promise.all(
+      FEEDS.map(async (name) => {
+        const address = canonicalAddress({ origin: 'http://shop' }, locale, feedPath(name));
+        return toldByFeed(await read(address), { locale, now: Date.now() });
+      }),
     );
     const limit = pLimit(CONCURRENCY);
     const looked = await Promise.all(
       [...listed.values()].map((link) =>
-        limit(() => compare({ link, locale, read, listings, feed })),
+        limit(() => compare({ link, locale, read, listings, feeds })),
       ),
     );
     expect(looked.flatMap(({ problems }) => problems)).toEqual([]);
@@ -77,10 +79,10 @@ interface Look {
   readonly read: Read;
   /** What llms.txt leads to. */
   readonly listings: ReadonlyArray<ToldLink>;
-  readonly feed: ReadonlyMap<string, ToldVariant>;
+  readonly feeds: ReadonlyArray<ReadonlyMap<string, ToldVariant>>;
 }
 
-async function compare({ link, locale, read, listings, feed }: Look) {
+async function compare({ link, locale, read, listings, feeds }: Look) {
   const markdown = await read(link.address);
   const inMarkdown = toldByMarkdown(markdown, locale);
   const html = await read(inMarkdown.address);
@@ -90,9 +92,9 @@ async function compare({ link, locale, read, listings, feed }: Look) {
   const checks = {
     'the Markdown and the page': isDeepStrictEqual(inMarkdown, inPage),
     'the listing': isListedAs(link, inMarkdown, locale),
-    'the feed': isDeepStrictEqual(
-      inMarkdown.variants.map(({ id }) => feed.get(id)),
-      inMarkdown.variants.map(asInFeed),
+    'the feeds': isDeepStrictEqual(
+      feeds.map((feed) => inMarkdown.variants.map(({ id }) => feed.get(id))),
+      feeds.map(() => inMarkdown.variants.map(asInFeed)),
     ),
     'the canonical address': named.canonical === inMarkdown.address,
     'the address of the Markdown': named.markdown === link.address,

@@ -6,6 +6,7 @@ import { LOCALES } from '#domain/locale/locales.ts';
 import { SHOP } from '#shop/shop.ts';
 import { NEVER } from '../../http/cache-control.ts';
 import { isPublished } from '../is-published.ts';
+import type { OperationAnswer } from '../ucp/ucp-envelope.ts';
 import type { McpShop } from './mcp-shop.ts';
 import { offerAvailability } from './tools/availability.ts';
 import { offerCommerce } from './tools/commerce.ts';
@@ -22,15 +23,40 @@ export async function answerMessage(request: Request, shop: McpShop): Promise<Re
   // A batch would evade the limits, which count requests.
   if (Array.isArray(message))
     return unread(ErrorCode.InvalidRequest, 'Send one message at a time.');
-  const server = createShopServer(shop);
+  const faults: Array<OperationAnswer> = [];
+  const server = createShopServer(shop, (answer) => faults.push(answer));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);
-    return uncached(await transport.handleRequest(request, { parsedBody: message }));
+    const answer = await transport.handleRequest(request, { parsedBody: message });
+    const [fault] = faults;
+    return uncached(fault ? faultOf(message, fault) : answer);
   } finally {
     await server.close();
   }
 }
+
+/** A fault as the Universal Commerce Protocol binds it: an error of the message, with the status of the fault. */
+function faultOf(message: unknown, { status, facts, retryAfterS }: OperationAnswer): Response {
+  const code = FAULTS[String(facts.code)] ?? OTHER_FAULT;
+  const data = { ...facts, ...(retryAfterS !== undefined && { retry_after: retryAfterS }) };
+  const error = { code, message: String(facts.content), data };
+  const id = message instanceof Object && 'id' in message ? message.id : null;
+  return Response.json({ jsonrpc: '2.0', error, id }, { status });
+}
+
+/** That the platform couldn't be known. */
+const DISCOVERY_FAULT = -32_001;
+const OTHER_FAULT = -32_000;
+
+const FAULTS: Readonly<Record<string, number>> = {
+  invalid_profile_url: DISCOVERY_FAULT,
+  profile_unreachable: DISCOVERY_FAULT,
+  profile_malformed: DISCOVERY_FAULT,
+  version_unsupported: DISCOVERY_FAULT,
+  invalid_request: ErrorCode.InvalidParams,
+  request_too_large: ErrorCode.InvalidParams,
+};
 
 function unread(code: ErrorCode, message: string): Response {
   const body = { jsonrpc: '2.0', error: { code, message }, id: null };
@@ -48,13 +74,13 @@ const VERSION = '1.1.0';
 const TOOLS = [offerSearch, offerProduct, offerListing, offerStores, offerAvailability, offerOrder];
 
 /** The tools of the shop. Its own only read; those of the Universal Commerce Protocol fill bags, too. */
-function createShopServer(shop: McpShop): McpServer {
+function createShopServer(shop: McpShop, onFault: (answer: OperationAnswer) => void): McpServer {
   const server = new McpServer(
     { name: 'storefront', title: SHOP.name, version: VERSION },
     { instructions: instructions(shop) },
   );
   for (const offer of TOOLS) offer(server, shop);
-  if (shop.ucp) offerCommerce(server, shop, shop.ucp);
+  if (shop.ucp) offerCommerce(server, { shop, service: shop.ucp, onFault });
   return server;
 }
 

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { LISTING_PAGE_SIZE } from '#domain/limits.ts';
 import { UcpProblem } from './ucp-envelope.ts';
 
 /** Requests as the protocol's schemas have them (catalog_search.json and catalog_lookup.json); more is ignored. */
 
 const ID_MAX = 400;
-/** Identifiers of a batch. The protocol wants ten at least. */
-const IDS_MAX = 20;
+/** Products that one request reads. The protocol wants ten at least. */
+const PRODUCTS_MAX = 20;
 const USUAL_SIZE = 10;
 
 /** Hints on the shopper, of which the shop reads these. */
@@ -67,8 +66,8 @@ export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
 /** @throws UcpProblem 400 if there are more than a batch may have */
 export function distinctIds(ids: ReadonlyArray<string>): ReadonlyArray<string> {
   const distinct = [...new Set(ids)];
-  if (distinct.length <= IDS_MAX) return distinct;
-  throw new UcpProblem(400, 'request_too_large', `A batch may have ${IDS_MAX} identifiers.`);
+  if (distinct.length <= PRODUCTS_MAX) return distinct;
+  throw new UcpProblem(400, 'request_too_large', `A batch may have ${PRODUCTS_MAX} identifiers.`);
 }
 
 /** A page of results, from 1. */
@@ -82,9 +81,9 @@ const cursorText = /^([1-9]\d{0,3})\.([1-9]\d{0,2})$/;
 
 /** @throws UcpProblem 400 for a cursor that no answer had */
 export function pageOf({ cursor, limit = USUAL_SIZE }: SearchRequest['pagination']): ResultPage {
-  if (cursor === undefined) return { number: 1, size: Math.min(limit, LISTING_PAGE_SIZE) };
+  if (cursor === undefined) return { number: 1, size: Math.min(limit, PRODUCTS_MAX) };
   const [, number, size] = cursorText.exec(cursor) ?? [];
-  if (number === undefined || Number(size) > LISTING_PAGE_SIZE) {
+  if (number === undefined || Number(size) > PRODUCTS_MAX) {
     throw new UcpProblem(
       400,
       'invalid_request',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '#commerce/parse-json.ts';
 import { readText } from '#commerce/read-text.ts';
 import { isPublicAddress, requestPublic } from '../../http/public-fetch.ts';
-import { type Capability, UCP_VERSION, UcpProblem } from './ucp-envelope.ts';
+import { type Capability, UCP_VERSION, UcpProblem, UNKNOWN_CAPABILITY } from './ucp-envelope.ts';
 
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -46,18 +46,18 @@ export class PlatformProfiles {
    */
   async agree(named: string | undefined, capability: Capability): Promise<void> {
     const profile = await this.#profileAt(publicAddress(named));
-    if (profile.version > UCP_VERSION) {
+    if (profile.version !== UCP_VERSION) {
       throw new UcpProblem(
         422,
         'version_unsupported',
         `Version ${profile.version} is not supported. This shop implements version ${UCP_VERSION}.`,
       );
     }
-    if (!profile.capabilities[capability]?.some((each) => each.version <= UCP_VERSION)) {
+    if (!profile.capabilities[capability]?.some((each) => each.version === UCP_VERSION)) {
       throw new UcpProblem(
         200,
-        'capabilities_incompatible',
-        `The profile of the platform does not name ${capability} in a version up to ${UCP_VERSION}.`,
+        UNKNOWN_CAPABILITY,
+        `The profile of the platform does not name ${capability} in version ${UCP_VERSION}.`,
       );
     }
   }

@@ -18,9 +18,9 @@ import {
   type SearchRequest,
   searchRequest,
 } from './catalogue-requests.ts';
-import { majorUnits, marketOf } from './market.ts';
+import { majorUnits, marketOf, priceOf } from './market.ts';
 import { type UcpMessage, UcpProblem } from './ucp-envelope.ts';
-import { foundProduct, parseId, productWith, selectedOption, ucpVariant } from './ucp-products.ts';
+import { parseId, productWith, selectedOption, ucpVariant } from './ucp-products.ts';
 import type { UcpRequest } from './ucp-request.ts';
 
 /** `POST /catalog/search`: products that match a query, filters, or both. */
@@ -41,8 +41,15 @@ export async function searchCatalog(request: UcpRequest) {
     hasFacets: false,
   });
   const hasNext = page.number < found.pagesCount;
+  const limit = pLimit(READ_AT_ONCE);
+  const price = where && input.filters?.price;
+  const products = await Promise.all(
+    found.products.map(({ id, variantId: shownId }) =>
+      limit(async () => foundProduct(await findProduct(client, id), { shownId, price }, facts)),
+    ),
+  );
   return {
-    products: found.products.map((product) => foundProduct(product, facts)),
+    products: products.flat(),
     pagination: {
       has_next_page: hasNext,
       total_count: found.hitsCount,
@@ -50,6 +57,37 @@ export async function searchCatalog(request: UcpRequest) {
     },
     ...(messages.length > 0 && { messages }),
   };
+}
+
+interface Sought {
+  /** The variant that the search's results show. */
+  readonly shownId: string;
+  /** The prices that were asked for, in minor units of ISO 4217. */
+  readonly price:
+    | { readonly min?: number | undefined; readonly max?: number | undefined }
+    | undefined;
+}
+
+/**
+ * A product that a search found, with the variant that its results show or, if that has another price than was asked
+ * for, one in stock that has. The results themselves have one price of the product, which needn't be that of this
+ * variant.
+ */
+function foundProduct(
+  product: ProductNow | undefined,
+  { shownId, price: { min = 0, max = Number.POSITIVE_INFINITY } = {} }: Sought,
+  facts: OfferFacts,
+) {
+  if (!product) return [];
+  const shown = product.variants.find(({ id }) => id === shownId) ?? featuredVariant(product);
+  const isInBounds = ({ price }: typeof shown) => {
+    const { amount } = priceOf(price);
+    return amount >= min && amount <= max;
+  };
+  const wanted = isInBounds(shown)
+    ? shown
+    : product.variants.find((each) => isInBounds(each) && !each.isSoldOut);
+  return [productWith(product, [ucpVariant(product, wanted ?? shown, facts)], facts)];
 }
 
 /** What can't be filtered by is named rather than ignored without a word. */
@@ -92,7 +130,7 @@ export async function lookupCatalog(request: UcpRequest) {
   };
 }
 
-/** Calls to the commerce system for one batch. */
+/** Calls to the commerce system for one request. */
 const READ_AT_ONCE = 4;
 
 /** A product with the variants that identifiers name, and which identifier names which. */

@@ -17,6 +17,9 @@ export type Capability =
   | typeof CART
   | typeof CHECKOUT;
 
+/** Of a platform whose profile doesn't name the capability that it uses. */
+export const UNKNOWN_CAPABILITY = 'capabilities_incompatible';
+
 /** What a message says about what is in an answer, or why there is nothing. */
 export interface UcpMessage {
   readonly type: 'info' | 'error';
@@ -27,12 +30,12 @@ export interface UcpMessage {
   readonly path?: string;
 }
 
-/** The protocol's part of an answer, which says the capability that was used. */
-export function envelope(capability: Capability, status: 'success' | 'error') {
+/** The protocol's part of an answer, which says the capability that was used, if the platform knows it. */
+export function envelope(capability: Capability | undefined, status: 'success' | 'error') {
   return {
     version: UCP_VERSION,
     status,
-    capabilities: { [capability]: [{ version: UCP_VERSION }] },
+    capabilities: capability ? { [capability]: [{ version: UCP_VERSION }] } : {},
     // No payment handlers: the shopper pays in the shop.
     ...(capability === CHECKOUT && { payment_handlers: {} }),
   };
@@ -43,6 +46,8 @@ export interface OperationAnswer {
   /** The HTTP status. */
   readonly status: number;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** In how many seconds the same request may succeed. */
+  readonly retryAfterS?: number | undefined;
 }
 
 /** Why a request has no answer. An outcome of the shop has the status 200, a fault of the request another. */

@@ -19,6 +19,7 @@ import {
   envelope,
   type OperationAnswer,
   UcpProblem,
+  UNKNOWN_CAPABILITY,
 } from './ucp-envelope.ts';
 import type { UcpRequest } from './ucp-request.ts';
 import type { UcpService } from './ucp-service.ts';
@@ -69,7 +70,8 @@ export async function answerOperation(
     try {
       return await work();
     } catch (error) {
-      return failureAnswer(error, { capability, onFailure: context.onFailure });
+      const { origin } = request.shop.addressing;
+      return failureAnswer(error, { capability, origin, onFailure: context.onFailure });
     }
   };
   return orFailure(async () => {
@@ -116,15 +118,20 @@ function checkedKey(key: string): string {
   throw new UcpProblem(400, 'invalid_request', content);
 }
 
-function failureAnswer(
-  error: unknown,
-  { capability, onFailure }: Pick<Operation, 'capability'> & Pick<OperationContext, 'onFailure'>,
-): OperationAnswer {
-  if (error instanceof UcpProblem) return problemAnswer(error, capability);
-  if (!(error instanceof CommerceError)) onFailure(error);
-  const isTooOften = error instanceof CommerceError && error.status === 429;
-  return problemAnswer(isTooOften ? TOO_OFTEN : UNAVAILABLE, capability);
+interface Failed extends Pick<Operation, 'capability'>, Pick<OperationContext, 'onFailure'> {
+  readonly origin: string;
 }
+
+function failureAnswer(error: unknown, failed: Failed): OperationAnswer {
+  if (error instanceof UcpProblem) return problemAnswer(error, failed);
+  if (!(error instanceof CommerceError)) failed.onFailure(error);
+  const { status = 0, retryAfterMs } = error instanceof CommerceError ? error : {};
+  const retryAfterS = Math.ceil((retryAfterMs ?? RETRY_AFTER_MS) / 1_000);
+  return { ...problemAnswer(status === 429 ? TOO_OFTEN : UNAVAILABLE, failed), retryAfterS };
+}
+
+/** When the commerce system says nothing of it. */
+const RETRY_AFTER_MS = 5_000;
 
 const TOO_OFTEN = new UcpProblem(429, 'rate_limited', 'Too many requests. Try again later.');
 const UNAVAILABLE = new UcpProblem(
@@ -133,11 +140,15 @@ const UNAVAILABLE = new UcpProblem(
   'The shop does not answer now. Try again in a moment.',
 );
 
+/** A fault of the request or the shop is the code alone; an outcome has the envelope of all answers. */
 function problemAnswer(
-  { status, code, message }: UcpProblem,
-  capability: Capability,
+  { status, code, message: content }: UcpProblem,
+  { capability, origin }: Failed,
 ): OperationAnswer {
-  const severity = status === 503 || status === 429 ? 'recoverable' : 'unrecoverable';
-  const messages = [{ type: 'error', code, content: message, severity }];
-  return { status, facts: { ucp: envelope(capability, 'error'), messages } };
+  const told = { code, content };
+  const continueUrl = { continue_url: `${origin}/` };
+  if (status !== 200) return { status, facts: { ...told, ...continueUrl } };
+  const ucp = envelope(code === UNKNOWN_CAPABILITY ? undefined : capability, 'error');
+  const messages = [{ type: 'error', ...told, severity: 'unrecoverable' }];
+  return { status, facts: { ucp, messages, ...continueUrl } };
 }

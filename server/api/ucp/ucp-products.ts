@@ -1,6 +1,4 @@
-import type { FoundProduct } from '#commerce/search.ts';
 import type { Availability } from '#domain/product/availability.ts';
-import { offeredCard } from '#domain/product/offered-card.ts';
 import {
   type OfferedVariant,
   type OfferFacts,
@@ -63,7 +61,7 @@ export function productWith(
   return {
     id,
     handle: slug,
-    title: titleOf(brandName, name),
+    title: [brandName, name].filter(Boolean).join(' '),
     description: { plain: description || name },
     url: facts.addresses.page(path),
     price_range: rangeOf(offers.map(({ price }) => priceOf(price))),
@@ -75,36 +73,6 @@ export function productWith(
     ...ratingOf(product),
     ...optionsOf(product, offers),
     variants,
-  };
-}
-
-/** A product in search results, with the variant that the results show. */
-export function foundProduct(found: FoundProduct, facts: OfferFacts) {
-  const card = offeredCard(found, facts);
-  const { id, name, brandName, address, price, originalPrice } = card;
-  const media = [mediaOf(card.picture, name)];
-  return {
-    id,
-    handle: found.path.replace(/\?.*$/s, '').split('/').at(-1) ?? '',
-    title: titleOf(brandName, name),
-    description: { plain: name },
-    url: address,
-    price_range: rangeOf([priceOf(price)]),
-    ...(originalPrice && { list_price_range: rangeOf([priceOf(originalPrice)]) }),
-    media,
-    ...ratingOf(card),
-    variants: [
-      {
-        id: variantId(id, found.variantId),
-        title: name,
-        description: { plain: name },
-        url: address,
-        price: priceOf(price),
-        ...(originalPrice && { list_price: priceOf(originalPrice) }),
-        availability: AVAILABILITY[card.availability],
-        media,
-      },
-    ],
   };
 }
 
@@ -137,9 +105,6 @@ const AVAILABILITY: Readonly<Record<Availability, UcpAvailability>> = {
   'pre-order': { available: false, status: 'preorder' },
   'early-access': { available: false, status: 'preorder' },
 };
-
-const titleOf = (brandName: string, name: string): string =>
-  [brandName, name].filter(Boolean).join(' ');
 
 /** What the variants differ in; undefined for a product of a single variant. */
 const axisOf = ({ optionType, variants }: ProductNow): string | undefined =>

@@ -55,8 +55,15 @@ async function answered(
     accepted: context.req.header('Accept-Language'),
     profile: profileIn(context.req.header('UCP-Agent')),
   };
-  const { status, facts } = await answerOperation(name, request, { ...service, onFailure });
-  return Response.json(facts, { status, headers: { 'Cache-Control': NEVER } });
+  const answer = await answerOperation(name, request, { ...service, onFailure });
+  const { status, facts, retryAfterS } = answer;
+  return Response.json(facts, {
+    status,
+    headers: {
+      'Cache-Control': NEVER,
+      ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
+    },
+  });
 }
 
 const TOO_LARGE = refusal(413, '/api/', {

@@ -1,7 +1,7 @@
 import type { ShopSystem, SoldProduct } from '../../shop-gateway/shop-system.ts';
 import { type ReadProducts, readInParts, soldProductOf } from '../../shop-gateway/sold-products.ts';
 import { productRecord, type RecordContext } from '../product-record.ts';
-import type { ProductNames } from '../vendure-channel.ts';
+import { type ProductNames, productNames } from '../vendure-channel.ts';
 import { type CallShop, shopCalls, type VendureShopOptions } from './shop-calls.ts';
 import { soldProductAnswer, soldProducts } from './shop-queries.ts';
 import { createVendureBags } from './vendure-bags.ts';
@@ -10,14 +10,7 @@ import { createVendureSearch } from './vendure-search.ts';
 
 /** Bags, prices, stock, search and customers of Vendure, through its Shop API. */
 export function createVendureShop(options: VendureShopOptions): ShopSystem {
-  const { brandFacet, priceDigits, colorField, originalPriceField, gtinField } = options;
-  const names: ProductNames = {
-    brandFacet,
-    priceDigits,
-    colorField,
-    originalPriceField,
-    gtinField,
-  };
+  const names = productNames(options);
   const call = shopCalls(options);
   const products = createReadProducts(call, names);
   return {

@@ -1,8 +1,8 @@
 import type { IndexKey } from '#content-sync/locale-file/keys.ts';
 import type { ListingScope } from './listing-scope.ts';
 
-/** How many parts a feed has at most. With ten thousand products, an edit renders twenty of them anew. */
-export const FEED_PARTS = 512;
+/** How many parts a feed has at most. An edit renders the others of its part anew: five of ten thousand. */
+export const FEED_PARTS = 2_048;
 
 /** Keys of the indexes over products, brands and categories. */
 export const catalogueKeys = {

@@ -12,8 +12,22 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/**
+ * Whether digits of the shape of a GTIN may name an article everywhere: those of coupons and those for use within one
+ * company, such as labels of a shop's own, name another one elsewhere.
+ */
+export function isOfTrade(digits: string): boolean {
+  if (/^0+$/.test(digits)) return false;
+  if (digits.length === 8) return !/^[02]/.test(digits);
+  return !OF_NO_ARTICLE.test(digits.padStart(14, '0').slice(1));
+}
+
+/** Prefixes of a GTIN-13, by the GS1 General Specifications. */
+const OF_NO_ARTICLE = /^(?:0[245]|2|98|99)/;
+
 /** Whether a text is a GTIN, and nothing else. */
-export const isGtin = (text: string): boolean => GTIN_SHAPE.test(text) && hasCheckDigit(text);
+export const isGtin = (text: string): boolean =>
+  GTIN_SHAPE.test(text) && hasCheckDigit(text) && isOfTrade(text);
 
 /**
  * The GTIN in the first of some texts that has one, such as the EAN and the UPC of a commerce system;

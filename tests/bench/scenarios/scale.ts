@@ -31,7 +31,7 @@ export const scaleScenario: Scenario = {
 
 async function builtShop(workshop: Workshop, seed?: WholeSeed): Promise<Shop> {
   const dataFolder = await workshop.newDataFolder('scale', seed);
-  const shop = await openShop(dataFolder, [LOCALE], workshop.codeBuild);
+  const shop = await openShop(dataFolder, [LOCALE], workshop);
   await shop.rebuild();
   return shop;
 }

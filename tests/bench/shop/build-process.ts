@@ -9,7 +9,9 @@ import { eventsOf, openShop } from './shop.ts';
  */
 const [, , codeFolder = '', dataFolder = '', ...ids] = process.argv;
 const locales = LOCALES.filter(({ id }) => ids.includes(id));
-const shop = await openShop(dataFolder, locales, await compiledInto(codeFolder));
+const shop = await openShop(dataFolder, locales, {
+  codeBuild: await compiledInto(codeFolder),
+});
 const { ms, result } = await timed(() => shop.rebuild());
 await shop.close();
 const pages = eventsOf(result, 'published').reduce((all, { added }) => all + added, 0);

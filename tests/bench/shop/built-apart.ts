@@ -23,7 +23,7 @@ export const oneLocaleBuilt = (workshop: Workshop) => buildApart(workshop, [LOCA
 export async function wholeShop(workshop: Workshop): Promise<Shop & { readonly pages: number }> {
   const { dataFolder, pages } = await workshop.once(allLocalesBuilt);
   await settleDisk();
-  const shop = await openShop(dataFolder, LOCALES, workshop.codeBuild);
+  const shop = await openShop(dataFolder, LOCALES, workshop);
   workshop.onClose(shop.close);
   return { ...shop, pages };
 }

@@ -12,7 +12,7 @@ import { eventsOf, openShop } from './shop.ts';
 const [, , codeFolder = '', dataFolder = '', place = '0'] = process.argv;
 const codeBuild = await currentCodeBuild(codeFolder);
 if (!codeBuild) throw new Error(`There is no code build in ${codeFolder}.`);
-const shop = await openShop(dataFolder, [LOCALE], codeBuild);
+const shop = await openShop(dataFolder, [LOCALE], { codeBuild });
 const id = productsSoldEverywhere(shop).at(Number(place)) ?? '';
 await lowerPrice(shop, id);
 const edit = await publishProducts(shop, id);

@@ -38,7 +38,7 @@ export async function fullBuild(workshop: Workshop): Promise<FullBuild> {
 
 async function buildOnce(workshop: Workshop): Promise<FullBuild> {
   const dataFolder = await workshop.newDataFolder(LOCALE.id);
-  const shop = await openShop(dataFolder, [LOCALE], workshop.codeBuild);
+  const shop = await openShop(dataFolder, [LOCALE], workshop);
   const startedAt = performance.now();
   const rebuilt = await shop.rebuild();
   return { shop, ...measurement(startedAt, rebuilt) };

@@ -52,10 +52,14 @@ export function productsSoldEverywhere(shop: Published): Array<string> {
   return first.filter((id) => sets.every((ids) => ids.has(id)));
 }
 
-/** Bytes of the pages that came with the last release. */
-export function newestBytes({ releases, pages, bodies }: LocaleFile): number {
+/** The pages that came with the last release. */
+export function newestPaths({ releases, pages }: LocaleFile): ReadonlyArray<string> {
   const last = releases.live()?.id ?? 0;
-  return sum(
-    pages.changedBetween(last - 1, last).map((path) => bodies.inRelease(path, last)?.length ?? 0),
-  );
+  return pages.changedBetween(last - 1, last);
+}
+
+/** Bytes of the pages that came with the last release. */
+export function newestBytes(file: LocaleFile): number {
+  const last = file.releases.live()?.id ?? 0;
+  return sum(newestPaths(file).map((path) => file.bodies.inRelease(path, last)?.length ?? 0));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCommerceApi } from '#commerce-api/commerce-api.ts';
 import { contentModel } from '#content/model.ts';
+import type { ContentModel } from '#content-sync/content-model/content-model.ts';
 import { OpenLocales } from '#content-sync/content-model/open-locales.ts';
 import type { Engine, RebuildRequest } from '#content-sync/engine/engine.ts';
 import type { EngineEvent } from '#content-sync/engine/events.ts';
@@ -45,22 +46,31 @@ export interface Rebuilt {
 /** An event of the engine, with when it happened by `performance.now`. */
 export type TimedEvent = EngineEvent & { readonly happenedAt: number };
 
+interface CodeOfShop {
+  readonly codeBuild: CodeBuild;
+  /** Which pages there are, if not all. */
+  readonly model?: ContentModel;
+}
+
 const BASE_URL = 'http://commerce.internal';
+
+/** Where the shop would be published. */
+export const SITE = { origin: 'https://shop.example' };
 
 export async function openShop(
   dataFolder: string,
   locales: ReadonlyArray<Locale>,
-  codeBuild: CodeBuild,
+  { codeBuild, model = contentModel }: CodeOfShop,
 ): Promise<Shop> {
   const adminToken = randomUUID();
   const api = await createCommerceApi({ databaseFile: databaseFile(dataFolder), adminToken });
   const { entryFile, moduleCache } = codeBuild;
-  const pool = new WorkerPool({ model: contentModel, entryFile, moduleCache });
-  const openLocales = new OpenLocales({ dataFolder, model: contentModel });
+  const pool = new WorkerPool({ model, entryFile, moduleCache });
+  const openLocales = new OpenLocales({ dataFolder, model });
   let events: Array<TimedEvent> = [];
   const engine: Engine = {
     dataFolder,
-    model: contentModel,
+    model,
     openLocales,
     codeBuild,
     pool,
@@ -69,7 +79,7 @@ export async function openShop(
       fetch: async (input, init) => api.fetch(new Request(input, init)),
       calls: RECORD_CALLS,
     }),
-    site: { origin: 'https://shop.example' },
+    site: SITE,
     listen: (event) => events.push({ ...event, happenedAt: performance.now() }),
   };
   return {

@@ -12,7 +12,9 @@ import type { BuiltSize, EditRequest, SizedEdit } from './sized-shop.ts';
  * edits as many prices as it is asked to, again and again, and sends what came of each.
  */
 const [, , codeFolder = '', dataFolder = '', most = ''] = process.argv;
-const shop = await openShop(dataFolder, [LOCALE], await compiledInto(codeFolder));
+const shop = await openShop(dataFolder, [LOCALE], {
+  codeBuild: await compiledInto(codeFolder),
+});
 const startedAt = performance.now();
 const built = await shop.rebuild();
 const [pulled, published] = [eventsOf(built, 'pulled').at(-1), eventsOf(built, 'published').at(-1)];

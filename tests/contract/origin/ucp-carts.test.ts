@@ -180,7 +180,7 @@ describe('a cart', () => {
   ])('isn’t made of %s', async (_what, asked) => {
     const { send } = await aShop();
     const { status, facts } = await send('POST /carts', asked);
-    expect([status, facts.messages[0].code]).toEqual([400, 'invalid_request']);
+    expect([status, facts.code]).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -192,7 +192,7 @@ describe('a request with a key', () => {
     const [first, second] = await Promise.all([twice(), twice()]);
     expect(second.facts).toEqual(first.facts);
     const other = await send('POST /carts', lines(line('p1/p1-v1', 2)), key);
-    expect([other.status, other.facts.messages[0].code]).toEqual([409, 'idempotency_conflict']);
+    expect([other.status, other.facts.code]).toEqual([409, 'idempotency_conflict']);
     const guessable = { 'Idempotency-Key': '1' };
     expect((await send('POST /carts', lines(line('p1/p1-v1')), guessable)).status).toBe(400);
   });
@@ -278,14 +278,11 @@ test('the tools at /mcp are the same carts and checkouts', async () => {
   ]);
   const other = { id, cart: lines(line('p3/p3-v1')) };
   expect(await tool('update_cart', other, key)).toMatchObject({
-    isError: true,
-    structuredContent: { messages: [{ code: 'idempotency_conflict' }] },
+    code: -32_000,
+    data: { code: 'idempotency_conflict' },
   });
   const checkout = await tool('create_checkout', { checkout: { cart_id: id } });
-  expect(checkout).toMatchObject({
-    isError: false,
-    structuredContent: { id, status: 'requires_escalation' },
-  });
+  expect(checkout.structuredContent).toMatchObject({ id, status: 'requires_escalation' });
   expect((await tool('get_checkout', { id })).structuredContent).toEqual(
     checkout.structuredContent,
   );

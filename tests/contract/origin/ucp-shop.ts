@@ -74,7 +74,8 @@ export async function openUcpShop(api: CommerceApi, options: UcpShopOptions = {}
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
     });
-    return JSON.parse(String(body)).result;
+    const { result, error } = JSON.parse(String(body));
+    return result ?? error;
   };
   const profile = async () => JSON.parse(String((await origin.ask('/.well-known/ucp')).body));
   return { ask: origin.ask, send, tool, profile, read };

@@ -28,6 +28,12 @@ const SPECIAL: Readonly<Record<number, Partial<SeedProduct>>> = {
     ],
   },
   3: { launch: { launchAt: '2026-07-01T00:00:00Z' } },
+  4: {
+    variants: [
+      aVariant({ id: 'p5-v1', prices: perCountry(() => ({ price: 4_000 })) }),
+      aVariant({ id: 'p5-v2', name: { en: 'Plum' } }),
+    ],
+  },
 };
 
 const { api } = await startTestApi(
@@ -117,6 +123,23 @@ describe('a search', () => {
     expect(await of(1, 'USD')).toMatchObject({ count: 14, messages: [{ content: /SGD/ }, {}] });
   });
 
+  test('has the price of the variant that it names, which is one that was asked for', async () => {
+    const { post } = await aShop();
+    const found = async (more: object) => {
+      const { facts } = await post('search', { query: 'velvet p5', context: SG, ...more });
+      return facts.products.find(({ id }: { id: string }) => id === 'p5');
+    };
+    const range = { min: { amount: 2_000 }, max: { amount: 4_000 } };
+    expect(await found({})).toMatchObject({
+      price_range: range,
+      variants: [{ id: 'p5/p5-v1', price: { amount: 4_000 } }],
+    });
+    expect(await found({ filters: { price: { max: 3_000 } } })).toMatchObject({
+      price_range: range,
+      variants: [{ id: 'p5/p5-v2', price: { amount: 2_000 } }],
+    });
+  });
+
   test('says what isn’t on sale yet, as pages do', async () => {
     const { post, tool } = await aShop();
     const { facts } = await post('search', { query: 'velvet p4', context: SG });
@@ -136,10 +159,7 @@ describe('a search', () => {
     const unknown = { filters: { brand: ['Dune Lab'] } };
     for (const body of [{}, { query: ' ' }, unknown, '{', '[]', { query: 7 }]) {
       const { status, facts } = await post('search', body);
-      expect([status, facts.messages[0].code], JSON.stringify(body)).toEqual([
-        400,
-        'invalid_request',
-      ]);
+      expect([status, facts.code], JSON.stringify(body)).toEqual([400, 'invalid_request']);
     }
   });
 
@@ -179,7 +199,7 @@ describe('a lookup', () => {
     ]);
     const many = Array.from({ length: 21 }, (_, at) => `p${at}`);
     const refused = await post('lookup', { ids: many });
-    expect([refused.status, refused.facts.messages[0].code]).toEqual([400, 'request_too_large']);
+    expect([refused.status, refused.facts.code]).toEqual([400, 'request_too_large']);
   });
 
   test('of one product says what there is to choose from, and follows the choice', async () => {
@@ -209,6 +229,7 @@ describe('a lookup', () => {
     expect(await ask({ id: 'p99' })).toMatchObject({
       ucp: { status: 'error', capabilities: { [LOOKUP]: [{ version: UCP }] } },
       messages: [{ type: 'error', code: 'not_found', severity: 'unrecoverable' }],
+      continue_url: 'http://localhost/',
     });
   });
 });
@@ -231,28 +252,34 @@ describe('a platform', () => {
     ['can’t be read', at('https://away.example/a'), 424, 'profile_unreachable'],
     ['is no profile', at('https://odd.example/a'), 422, 'profile_malformed'],
     ['is of a newer version', at('https://new.example/a'), 422, 'version_unsupported'],
-    ['knows no search', at('https://cart.example/a'), 200, 'capabilities_incompatible'],
+    ['is of an older version', at('https://old.example/a'), 422, 'version_unsupported'],
   ])('that %s is told so', async (...[_what, headers, status, code]) => {
-    const { post } = await aShop({
+    const { post, tool } = await aShop({
       'https://odd.example/a': '<html>',
       'https://new.example/a': platformProfile([SEARCH], '2027-01-01'),
-      'https://cart.example/a': platformProfile(['dev.ucp.shopping.cart']),
-    });
-    const answer = await post('search', query, headers);
-    expect(answer.status).toBe(status);
-    expect(answer.facts).toMatchObject({
-      ucp: { version: UCP, status: 'error' },
-      messages: [{ type: 'error', code, content: expect.any(String) }],
-    });
-  });
-
-  test('of an older version is served', async () => {
-    const { post } = await aShop({
       'https://old.example/a': platformProfile([SEARCH], '2026-04-08'),
     });
-    expect((await post('search', query, at('https://old.example/a'))).facts.ucp.status).toBe(
-      'success',
-    );
+    const answer = await post('search', query, headers);
+    const facts = { code, content: expect.any(String), continue_url: 'http://localhost/' };
+    expect([answer.status, answer.facts]).toEqual([status, facts]);
+    const profile = /"(.*)"/.exec(headers['UCP-Agent'])?.[1] ?? '';
+    const called = await tool('search_catalog', { catalog: query }, { 'ucp-agent': { profile } });
+    expect(called).toEqual({ code: -32_001, message: facts.content, data: facts });
+  });
+
+  test.each([
+    ['does not name', platformProfile([CART])],
+    ['names in an older version', platformProfile([SEARCH]).replaceAll(UCP, '2026-04-08')],
+  ])('has no use of a capability that its profile %s', async (_what, profile) => {
+    const version = { ucp: { ...JSON.parse(profile).ucp, version: UCP } };
+    const address = 'https://some.example/a';
+    const { post } = await aShop({ [address]: JSON.stringify(version) });
+    const answer = await post('search', query, at(address));
+    expect(answer.status).toBe(200);
+    expect(answer.facts).toMatchObject({
+      ucp: { version: UCP, status: 'error', capabilities: {} },
+      messages: [{ type: 'error', code: 'capabilities_incompatible' }],
+    });
   });
 });
 
@@ -343,8 +370,6 @@ interface Line {
   readonly 'quantity-value': number;
 }
 
-const AWAY = { 'ucp-agent': { profile: 'https://away.example/a' } };
-
 test('the tools at /mcp are the same catalogue', async () => {
   const { profile, tool } = await aShop();
   const { services } = (await profile()).ucp;
@@ -363,10 +388,8 @@ test('the tools at /mcp are the same catalogue', async () => {
   expect(structuredContent.products[0].variants[0].id).toBe('p1/p1-v2');
   const product = await tool('get_product', { catalog: { id: 'p3', context: SG } });
   expect(product.structuredContent.product.id).toBe('p3');
-  expect(await tool('get_product', { catalog: { id: 'p3' } }, AWAY)).toMatchObject({
-    isError: true,
-    structuredContent: { messages: [{ code: 'profile_unreachable' }] },
-  });
+  const gone = await tool('get_product', { catalog: { id: 'none' } });
+  expect(gone.structuredContent.messages).toMatchObject([{ code: 'not_found' }]);
   expect(await tool('search_catalog', { catalog: {} })).toMatchObject({ isError: true });
 });
 
@@ -390,13 +413,13 @@ test('what fails is noted, and says to try again', async () => {
     ucp: { fetchProfile: async () => platformProfile([SEARCH]) },
   });
   onTestFinished(origin.stop);
-  const { status, body } = await origin.ask('/ucp/catalog/search', {
+  const { status, headers, body } = await origin.ask('/ucp/catalog/search', {
     method: 'POST',
     headers: { 'UCP-Agent': `profile="${PLATFORM}"` },
     body: '{"query":"velvet"}',
   });
-  expect(status).toBe(503);
-  expect(JSON.parse(String(body)).messages).toMatchObject([{ severity: 'recoverable' }]);
+  expect([status, headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(String(body))).toMatchObject({ code: 'unavailable' });
 });
 
 test.skipIf(!hasUcpSchemas())('answers are as the protocol’s schemas have them', async () => {

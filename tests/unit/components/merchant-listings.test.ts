@@ -7,6 +7,7 @@ import { COUNTRIES, type Country, localeFor } from '#domain/locale/locales.ts';
 import { COUNTRY_CURRENCY, fromMajorUnits, type Money } from '#domain/money/money.ts';
 import { aContentReader } from '../../builders/content-reader.ts';
 import { aProduct, aReview, aVariant } from '../../builders/records.ts';
+import { schemaOrgFaults, type Thing } from '../../builders/schema-org.ts';
 import { aSnapshot, records } from '../../builders/snapshot.ts';
 
 /**
@@ -284,3 +285,29 @@ test('a product is rated once somebody has rated it', () => {
     'aggregateRating',
   );
 });
+
+test('whatever is sold, it’s told as schema.org’s types have it', async () => {
+  const launchConfig = { earlyAccessAt: null, launchAt: LAUNCH };
+  const salePrice = { amount: 1_500, from: null, until: LAUNCH };
+  const kinds: ReadonlyArray<Parameters<typeof aProduct>[0]> = [
+    { description: '', rating: null, reviewsCount: 0, variants: [aVariant({ imageUrls: [] })] },
+    { reviews: [aReview({ title: 'Soft' }), aReview({ title: '' })] },
+    { launchStatus: 'coming_soon', launchConfig },
+    { launchStatus: 'early_access', launchConfig },
+    { variants: [aVariant({ salePrice, gtin: '4006381333931', mpn: 'LX-4', soldOut: true })] },
+    { optionTypeCategories: ['size'] },
+    { optionTypeCategories: ['scent'] },
+  ];
+  const sold = COUNTRIES.flatMap((country) =>
+    kinds.map((kind) => soldIn(country, { ...several(country), ...kind })),
+  );
+  const things = sold.flatMap(({ product, terms }) => [
+    product,
+    ...terms,
+  ]) as unknown as ReadonlyArray<Thing>;
+  expect(JSON.stringify(things)).toContain('priceValidUntil');
+  expect(new Set(things.map((thing) => thing['@type']))).toEqual(
+    new Set(['MerchantReturnPolicy', 'OfferShippingDetails', 'Product', 'ProductGroup']),
+  );
+  expect(await schemaOrgFaults(things)).toEqual([]);
+}, 60_000);

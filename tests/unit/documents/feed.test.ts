@@ -236,6 +236,16 @@ test('other orders are delivered at the price that pages name', () => {
   expect(costs({ salePrice })).toMatchObject({ 'g:price': '5.00 SGD' });
 });
 
+test('a shade is told in the 40 characters that a colour may have, and a size in 100', () => {
+  const variants = ['a', 'b'].map((id) =>
+    aVariant({ id, name: id.repeat(120), imageUrls: ['/a.svg'] }),
+  );
+  const told = (optionType: string) =>
+    itemsOf([{ optionTypeCategories: [optionType], variants }])[0] ?? {};
+  expect(told('shade')['g:color']).toHaveLength(40);
+  expect(told('size')['g:size']).toHaveLength(100);
+});
+
 test('texts are cut and escaped, and have no character that XML forbids', () => {
   const name = `<b>&"${'\u0001\ud83d\ude00'.repeat(80)}`;
   const item = itemOf({ name, description: `${'x'.repeat(4_999)}\u{1f600}`, ...variantOf({}) });

@@ -170,6 +170,12 @@ describe('a product of Medusa', () => {
     expect(firstVariant({ variants: [aVariant(numbers)] })).toMatchObject({ gtin });
   });
 
+  test('has the number that its maker gave it, if its metadata has one', () => {
+    const known = (metadata?: { readonly mpn: string }) =>
+      firstVariant({ variants: [aVariant({ metadata })] })?.mpn;
+    expect([known({ mpn: ' LX-4 ' }), known({ mpn: ' ' }), known()]).toEqual(['LX-4', null, null]);
+  });
+
   test('has the pictures of its variants, the thumbnail first, and its own for the others', () => {
     const [front, back, pack] = ['front', 'back', 'pack'].map((name) => ({
       url: `https://medusa.test/${name}.jpg`,

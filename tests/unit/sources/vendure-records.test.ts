@@ -147,6 +147,12 @@ describe('a product of Vendure', () => {
     expect(firstVariant({ variants })).toMatchObject({ gtin });
   });
 
+  test('has the number that its maker gave it, if a custom field has one', () => {
+    const known = (mpn: string) =>
+      firstVariant({ variants: [aVariant({ customFields: { mpn } })] })?.mpn;
+    expect([known(' LX-4 '), known(' ')]).toEqual(['LX-4', null]);
+  });
+
   test('has variants that are called what distinguishes them', () => {
     expect(recordOf({})).toMatchObject({
       optionTypeCategories: ['shade'],

@@ -8,6 +8,7 @@ import {
   changesBags,
   type OperationName,
 } from '../../ucp/ucp-bindings.ts';
+import type { OperationAnswer } from '../../ucp/ucp-envelope.ts';
 import { answerOperation } from '../../ucp/ucp-operations.ts';
 import type { UcpService } from '../../ucp/ucp-service.ts';
 import type { McpShop } from '../mcp-shop.ts';
@@ -104,8 +105,18 @@ interface ToolArguments extends Readonly<Record<string, unknown>> {
   readonly id?: string;
 }
 
+interface OfferedCommerce {
+  readonly shop: McpShop;
+  readonly service: UcpService;
+  /** Called with what goes wrong, which the protocol has as an error of the message. */
+  readonly onFault: (answer: OperationAnswer) => void;
+}
+
 /** The operations of the Universal Commerce Protocol as tools, by its binding to the Model Context Protocol. */
-export function offerCommerce(server: McpServer, shop: McpShop, service: UcpService): void {
+export function offerCommerce(
+  server: McpServer,
+  { shop, service, onFault }: OfferedCommerce,
+): void {
   for (const [name, binding] of bindingsOf(service.hasCheckout)) {
     const { inputSchema, ...config } = TOOLS[name];
     server.registerTool(
@@ -119,7 +130,8 @@ export function offerCommerce(server: McpServer, shop: McpShop, service: UcpServ
         const request = requestOf(args as ToolArguments, binding);
         const { onFailure } = shop;
         const answer = await answerOperation(name, { ...request, shop }, { ...service, onFailure });
-        return { ...answeredFacts(answer.facts), isError: answer.status >= 400 };
+        if (answer.status >= 400) onFault(answer);
+        return answeredFacts(answer.facts);
       },
     );
   }

@@ -1,4 +1,5 @@
-import { XMLParser } from 'fast-xml-parser';
+import { Readable } from 'node:stream';
+import FeedParser from 'feedparser';
 import type { Locale } from '#domain/locale/locales.ts';
 import { type Currency, formatMoney, fromMajorUnits } from '#domain/money/money.ts';
 import { translator } from '#i18n/translate.ts';
@@ -140,37 +141,41 @@ function offered({ sku, offers }: Offered, { tag }: Locale): ToldVariant {
   };
 }
 
-/** What a feed for Google says of each variant, in the words of structured data, by its id. */
-export function toldByFeed(
+/**
+ * What a feed says of each variant, in the words that Google's feeds have for stock, by its id.
+ *
+ * @throws Error if a reader of feeds can't read it
+ */
+export async function toldByFeed(
   xml: string,
   { locale, now }: { readonly locale: Locale; readonly now: number },
-): ReadonlyMap<string, ToldVariant> {
-  const items: ReadonlyArray<FeedItem> = new XMLParser({
-    parseTagValue: false,
-    isArray: (name) => name === 'item',
-  }).parse(xml).rss.channel.item;
+): Promise<ReadonlyMap<string, ToldVariant>> {
   const inWords = (money = '') => {
     const [amount = '', currency = ''] = money.split(' ');
     return formatMoney(fromMajorUnits(Number(amount), currency as Currency), locale.tag);
   };
-  return new Map(
-    items.map((item) => {
-      const [from = ''] = item['g:sale_price_effective_date']?.split('/') ?? [];
-      const isReduced = item['g:sale_price'] !== undefined && !(Date.parse(from) > now);
-      const price = inWords(isReduced ? item['g:sale_price'] : item['g:price']);
-      const originalPrice = isReduced ? inWords(item['g:price']) : undefined;
-      const { 'g:id': id, 'g:availability': availability } = item;
-      return [id, { id, price, originalPrice, availability }] as const;
-    }),
-  );
+  const told = new Map<string, ToldVariant>();
+  for await (const item of itemsOf(xml)) {
+    const [from = ''] = item('sale_price_effective_date')?.split('/') ?? [];
+    const isReduced = item('sale_price') !== undefined && !(Date.parse(from) > now);
+    const id = item('id') ?? '';
+    told.set(id, {
+      id,
+      price: inWords(item(isReduced ? 'sale_price' : 'price')),
+      originalPrice: isReduced ? inWords(item('price')) : undefined,
+      availability: item('availability')?.replaceAll(' ', '_') ?? '',
+    });
+  }
+  return told;
 }
 
-interface FeedItem {
-  readonly 'g:id': string;
-  readonly 'g:price': string;
-  readonly 'g:sale_price'?: string;
-  readonly 'g:sale_price_effective_date'?: string;
-  readonly 'g:availability': string;
+/** The items of a feed, as functions that give the text of an attribute of Google's. */
+export async function* itemsOf(xml: string) {
+  const reader = new FeedParser({ strict: true, resume_saxerror: false });
+  for await (const item of Readable.from([xml]).pipe(reader)) {
+    const texts = item as unknown as Readonly<Record<string, { readonly '#'?: string }>>;
+    yield (name: string) => texts[`g:${name}`]?.['#'];
+  }
 }
 
 /** What a variant has to be in a feed; what is in early access for members is a pre-order for others. */
