@@ -66,6 +66,15 @@ test('regions and districts are chosen from a list, in the language of the page'
   expect(body).not.toContain('<select');
 });
 
+test('a list has the arrow of those of the shop', async () => {
+  const { page } = await atCheckout(localeFor('HK', 'zh'));
+  const styles = /<link[^>]+href="([^"]+\.css)"/.exec(page.body)?.[1] ?? '';
+  const css = await (await api.fetch(new Request(`http://shop${styles}`))).text();
+  const arrow = /url\("([^"]+\.svg)"\)/.exec(css)?.[1] ?? '';
+  const { headers, status } = await api.fetch(new Request(`http://shop${arrow}`));
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+});
+
 test.each(
   LOCALES.filter((locale) =>
     addressFields(locale, { isMember: true }).some(({ name }) => name === 'region'),
