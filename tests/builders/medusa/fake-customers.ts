@@ -12,12 +12,30 @@ export interface FakeCustomers {
   idOf(headers: Headers): string | undefined;
   /** Adds an order to those that a customer has placed. */
   place(customerId: string, order: object): void;
+  /** Says that all of the orders of customers was sent. */
+  shipAll(): void;
   /** The token of the last event about a forgotten password. */
   resetToken(email: string): string;
   /** Makes the tokens too old, as they are after a day. */
   endTokens(): void;
   /** What a customer's metadata is. */
   metadataOf(email: string): object | null;
+}
+
+interface FakeOrder {
+  readonly id: string;
+  readonly items: ReadonlyArray<{
+    readonly id: string;
+    readonly quantity: number;
+    readonly detail: { shipped_quantity: number; return_requested_quantity: number };
+  }>;
+  readonly returns: Array<object>;
+}
+
+/** The body of a request for a return. */
+interface AskedReturn {
+  readonly order_id: string;
+  readonly items: ReadonlyArray<{ readonly id: string; readonly quantity: number }>;
 }
 
 interface Customer {
@@ -96,6 +114,26 @@ export function fakeCustomers(): FakeCustomers {
     return Response.json({ customer: identity.customer });
   };
 
+  const orders = () =>
+    [...identities.values()].flatMap(
+      ({ customer }) => (customer?.placed ?? []) as Array<FakeOrder>,
+    );
+
+  const takeReturn = ({ order_id, items }: AskedReturn) => {
+    const order = orders().find(({ id }) => id === order_id);
+    if (!order) return refusal(404, 'not_found', `Order id not found: ${order_id}`);
+    for (const { id, quantity } of items) {
+      const line = order.items.find((each) => each.id === id);
+      if (line) line.detail.return_requested_quantity += quantity;
+    }
+    const display_id = order.returns.length + 1;
+    const made = { id: `return_${display_id}`, display_id, status: 'requested' };
+    const created_at = '2026-06-03T17:00:00.000Z';
+    const returned = items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+    order.returns.push({ ...made, created_at, items: returned });
+    return Response.json({ return: made });
+  };
+
   return {
     answer(url, init = {}) {
       const [, area, ...rest] = url.pathname.split('/');
@@ -104,14 +142,21 @@ export function fakeCustomers(): FakeCustomers {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
       if (area === 'auth') return authAnswers[path]?.(body, headers) ?? UNAUTHORIZED();
       if (path === 'customers') return makeCustomer(body, headers);
+      if (path === 'shipping-options') {
+        return Response.json({ shipping_options: [{ id: 'so_back' }] });
+      }
+      if (path === 'return-reasons') {
+        return Response.json({ return_reasons: [{ id: 'rr_damaged', value: 'damaged' }] });
+      }
+      if (path === 'returns') return takeReturn(body);
       const customer = identityOf(headers)?.customer;
       if (!customer) return UNAUTHORIZED();
       if (path === 'orders') {
         const [offset = 0, limit = 0] = ['offset', 'limit'].map((name) =>
           Number(url.searchParams.get(name)),
         );
-        const orders = customer.placed.slice(offset, offset + limit);
-        return Response.json({ orders, count: customer.placed.length, offset, limit });
+        const listed = customer.placed.slice(offset, offset + limit);
+        return Response.json({ orders: listed, count: customer.placed.length, offset, limit });
       }
       return Response.json({ customer: Object.assign(customer, body) });
     },
@@ -119,6 +164,11 @@ export function fakeCustomers(): FakeCustomers {
     place(customerId, order) {
       const all = [...identities.values()].map(({ customer }) => customer);
       all.find((each) => each?.id === customerId)?.placed.unshift(order);
+    },
+    shipAll() {
+      for (const { detail, quantity } of orders().flatMap(({ items }) => items)) {
+        detail.shipped_quantity = quantity;
+      }
     },
     resetToken: (email) => resets.get(email) ?? '',
     endTokens: () => tokens.clear(),
