@@ -113,7 +113,7 @@ function returnAttributes(
     returns: requested.map(({ number, status, requestedAt, pieces }) => ({
       id: number,
       status,
-      'display-asked-on': dateText(requestedAt, locale),
+      'display-asked-on': dateText(requestedAt ?? null, locale),
       lines: namedPieces(pieces, lines),
     })),
   };

@@ -170,7 +170,7 @@ export interface SomePieces {
 export interface OrderReturns {
   /** What can be returned still. */
   readonly returnable: ReadonlyArray<SomePieces>;
-  /** In the order in which they were requested. */
+  /** First requested first. */
   readonly requested: ReadonlyArray<RequestedReturn>;
 }
 
@@ -178,8 +178,8 @@ export interface RequestedReturn {
   /** What the shopper writes on the parcel. */
   readonly number: string;
   readonly status: ReturnStatus;
-  /** ISO 8601 */
-  readonly requestedAt: string;
+  /** ISO 8601; absent if the system doesn't say. */
+  readonly requestedAt?: string;
   readonly pieces: ReadonlyArray<SomePieces>;
 }
 

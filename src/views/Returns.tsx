@@ -21,8 +21,12 @@ export function Returns({ order: { returns, returnAddress }, texts }: ReturnsPro
   return (
     <div className="parcels">
       {returns.map(({ id, status, displayAskedOn, lines }) => (
-        <div key={id}>
-          <h3>{fillText(texts[status], { id, date: displayAskedOn })}</h3>
+        <div key={id + status}>
+          <h3>
+            {status === 'asked' && !displayAskedOn
+              ? texts.done
+              : fillText(texts[status], { id, date: displayAskedOn })}
+          </h3>
           <ul>
             {lines.map(({ variantId, quantity, ...line }) => (
               <li key={variantId}>

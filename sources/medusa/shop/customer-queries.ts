@@ -143,16 +143,6 @@ const fulfillment = z.object({
 
 export type MedusaFulfillment = z.output<typeof fulfillment>;
 
-const returned = z.object({
-  id: z.string(),
-  display_id: z.number().nullish(),
-  status: z.string(),
-  created_at: z.string(),
-  items: z.array(z.object({ item_id: z.string().nullish(), quantity: z.number() })).nullish(),
-});
-
-export type MedusaReturn = z.output<typeof returned>;
-
 const order = z.object({
   id: z.string(),
   display_id: z.int(),
@@ -165,7 +155,6 @@ const order = z.object({
   discount_total: z.number(),
   items: z.array(orderedLine),
   fulfillments: z.array(fulfillment).nullish(),
-  returns: z.array(returned).nullish(),
   /** What it was placed with. */
   cart: z.object({ id: z.string() }).nullish(),
 });
@@ -185,8 +174,6 @@ const ORDER_FIELDS = [
   'discount_total',
   '*items',
   '*items.detail',
-  '*returns',
-  '*returns.items',
   'cart.id',
   '*fulfillments',
   '*fulfillments.labels',

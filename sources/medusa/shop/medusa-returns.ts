@@ -2,7 +2,6 @@ import type { ReturnStatus } from '#domain/bag/order-return.ts';
 import {
   type OrderReturns,
   RETURN_REFUSALS,
-  type RequestedReturn,
   type ReturnRequest,
   type SomePieces,
 } from '../../shop-gateway/member-system.ts';
@@ -11,18 +10,27 @@ import type { Visit } from '../../shop-gateway/visit.ts';
 import {
   type MedusaOrder,
   type MedusaOrderedLine,
-  type MedusaReturn,
   RETURN_REASONS_OF_TEAM,
   requestReturn,
   returnOptionsOf,
 } from './customer-queries.ts';
 import type { CallShop } from './shop-calls.ts';
 
-/** What of an order goes back, as far as Medusa knows a way to send it. */
-export function returnsOf({ items, returns }: MedusaOrder, hasWay: boolean): OrderReturns {
+/**
+ * What of an order goes back, if Medusa knows a way to send it. The Store API doesn't list returns, but counts the
+ * pieces that are asked for and received: each of these is told as one return under the order's number.
+ */
+export function returnsOf({ items, display_id }: MedusaOrder, hasWay: boolean): OrderReturns {
+  const told = (status: ReturnStatus, count: (line: MedusaOrderedLine) => number) => {
+    const pieces = piecesOf(items, count);
+    return pieces.length > 0 ? [{ number: String(display_id), status, pieces }] : [];
+  };
   return {
     returnable: hasWay ? piecesOf(items, leftOf) : [],
-    requested: (returns ?? []).flatMap((each) => requestedReturn(each, items)),
+    requested: [
+      ...told('asked', ({ detail }) => detail?.return_requested_quantity ?? 0),
+      ...told('received', ({ detail }) => detail?.return_received_quantity ?? 0),
+    ],
   };
 }
 
@@ -108,23 +116,3 @@ function piecesOf(
     return variantId && quantity > 0 ? [{ variantId, quantity }] : [];
   });
 }
-
-/** None for one that the team hasn't confirmed. */
-function requestedReturn(
-  { id, display_id, status, created_at, items }: MedusaReturn,
-  lines: MedusaOrder['items'],
-): ReadonlyArray<RequestedReturn> {
-  const shown = STATUSES[status];
-  if (!shown) return [];
-  const quantityOf = ({ id: lineId }: MedusaOrderedLine) =>
-    (items ?? []).find(({ item_id }) => item_id === lineId)?.quantity ?? 0;
-  const pieces = piecesOf(lines, quantityOf);
-  return [{ number: String(display_id ?? id), status: shown, requestedAt: created_at, pieces }];
-}
-
-const STATUSES: Readonly<Partial<Record<string, ReturnStatus>>> = {
-  requested: 'asked',
-  partially_received: 'received',
-  received: 'received',
-  canceled: 'declined',
-};

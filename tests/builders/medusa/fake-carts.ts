@@ -107,7 +107,6 @@ export function fakeCarts(
       original_shipping_total: DELIVERY,
       discount_total: 0,
       cart: { id: cart.id },
-      returns: [],
       items: items.map((line) => ({
         ...line,
         detail: { shipped_quantity: 0, return_requested_quantity: 0 },
