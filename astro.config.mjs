@@ -14,7 +14,6 @@ import { manifestAndIcons } from './src/documents/manifest-and-icons.ts';
 import { PRERENDER_RULES } from './src/domain/addresses/prerender-rules.ts';
 import { actDirective } from './src/islands/first-act/act-integration.ts';
 
-<<<<<<< HEAD
 /** What pages load together, in this order: before the shopper acts what is there at once, then islands. */
 const LOADS = [
   {
@@ -59,67 +58,6 @@ const LOADS = [
     ],
   },
 ];
-=======
-/**
- * What no island does without, and nothing else needs: React, and the shop's own beside it. SWR is
- * not among it: no island of the shell reads with it before the shopper acts.
- */
-const OF_ISLANDS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/src\/islands\/(?:bag\/bag-store|react\/[\w-]+)\.tsx?$/;
-
-/**
- * What scripts that wait for no island need, too: with React it would have them wait. What several of
- * them import is named, or it would come with the code of whichever asks for more.
- */
-const OF_ALL =
-  /preload-helper|virtual:island-runtime|\/src\/(?:islands\/(?:browser\/(?!a(?:ddress|lternate)|load-styles)|hearts\/|page\/(?!shown)|reporting\/|settled\/|toast\/)[\w-]+|views\/(?:Icon|WordParts)|domain\/(?:\w+\/)?(?:addresses|browser-storage|can-be-bought|cart-tokens|cookies|currency-code|launch|limits|locales|picture-addresses|product-picture-places|short-address|short-query|sign-in)|i18n\/(?:fill-text|numbers)|commerce\/(?:client|commerce-error|endpoints|json-api-document|read-text|refreshing-client|schema|within-time))\.tsx?$/;
-
-/**
- * What shows the first results of a search, and all that it imports. As files of their own, each would
- * be asked for only after the one that imports it.
- */
-const OF_RESULTS = /\/src\/islands\/(?:first-results\/|listing\/kept-position)/;
-
-/** What the state of a listing is, for its filters and for the first results of a search. */
-const OF_LISTING_STATE =
-  /\/src\/domain\/(?:listing\/(?:filter-trail|listing-scope|listing-state)|money\/price-choice)\.ts$/;
-
-/** What a call that is refused needs: no island, and therefore nothing of React. */
-const OF_SESSIONS = /\/src\/(?:islands\/browser\/session\/|commerce\/item\.ts)/;
-
-/** The islands of header and footer, which wait for the shopper's first act, and what most others need besides. */
-const OF_SHELL =
-  /\/src\/islands\/(?:(?:bag\/BagDropdown|languages|notices|overlay|search\/SearchPanel|share\/ShareButton|shell|user)\b[^.]*|browser\/(?:address-there|alternate-address|load-styles))\.tsx?$/;
-
-/** What acts on the presses of cards, and of nothing else. */
-const OF_CARDS = /\/src\/islands\/(?:bag\/)?cards\//;
-
-/**
- * What acts on a product's page. As files of their own, most would be smaller than the headers that
- * come with them.
- */
-const OF_PRODUCT =
-  /\/src\/components\/product\/(?:card-code|follow-variant|press-in-reviews|remember-view)\.ts$/;
-
-/** What a product's page shows, for its script and its islands: the script waits for no React. */
-const OF_SHOWN_PRODUCT =
-  /\/node_modules\/zustand\/esm\/vanilla|\/src\/islands\/page\/shown-product/;
-
-/** What asks for prices and stock, for these islands and for the dialog that asks for a variant. */
-const OF_OFFERS = /\/src\/commerce\/offer\.ts$/;
-
-/** The islands of a product that wait for the shopper's first act. */
-const OF_PRODUCT_ISLANDS =
-  /\/src\/islands\/(?:bag\/AddToBag|product-page\/[\w-]+|shade-match\/ShadeMatch|share\/ShareMenu)\.tsx?$/;
-
-/**
- * Scripts that are written into the page: what starts on first results, as nothing on that page is
- * awaited more; those that do no more than import, so that the page itself asks for what they import;
- * and one that is smaller than a request.
- */
-const WRITTEN =
-  /\/(?:components\/(?:search\/SearchResults|product\/(?:Product(?:Card|Detail|Reviews)|Promises))|layouts\/IslandScripts)\.astro\?/;
->>>>>>> 59ef542f (perf(shop): keep parts of words in shared code)
 
 /** The style modules of some places in `src`. */
 const stylesOf = (...places) =>

@@ -128,6 +128,13 @@ export function fakeCustomers(): FakeCustomers {
     return Response.json({ return: { id: 'return_1', status: 'requested' } });
   };
 
+  const returnAnswers: Readonly<Record<string, (body: AskedReturn) => Response>> = {
+    returns: takeReturn,
+    'shipping-options': () => Response.json({ shipping_options: [{ id: 'so_back' }] }),
+    'return-reasons': () =>
+      Response.json({ return_reasons: [{ id: 'rr_damaged', value: 'damaged' }] }),
+  };
+
   return {
     answer(url, init = {}) {
       const [, area, ...rest] = url.pathname.split('/');
@@ -136,13 +143,8 @@ export function fakeCustomers(): FakeCustomers {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
       if (area === 'auth') return authAnswers[path]?.(body, headers) ?? UNAUTHORIZED();
       if (path === 'customers') return makeCustomer(body, headers);
-      if (path === 'shipping-options') {
-        return Response.json({ shipping_options: [{ id: 'so_back' }] });
-      }
-      if (path === 'return-reasons') {
-        return Response.json({ return_reasons: [{ id: 'rr_damaged', value: 'damaged' }] });
-      }
-      if (path === 'returns') return takeReturn(body);
+      const ofReturns = returnAnswers[path];
+      if (ofReturns) return ofReturns(body);
       const customer = identityOf(headers)?.customer;
       if (!customer) return UNAUTHORIZED();
       if (path === 'orders') {
