@@ -1,6 +1,5 @@
 import type { Language } from '#domain/locale/locales.ts';
 import { wholeWords } from '#i18n/whole-words.ts';
-import { WordParts } from './WordParts.tsx';
 
 interface Props {
   readonly text: string;
@@ -9,5 +8,14 @@ interface Props {
 
 /** A text in which no line ends within a word. Browsers load it late, and where a language needs its dictionary. */
 export function InWords({ text, language }: Props) {
-  return <WordParts parts={wholeWords(text, language)} />;
+  return wholeWords(text, language).map(({ text: part, isWhole }, at) =>
+    isWhole ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text have no other name.
+      <span key={at} className="whole-word">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
