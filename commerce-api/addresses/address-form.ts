@@ -1,6 +1,7 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import * as z from 'zod';
 import { email, lineOfText } from '#commerce-api/members/personal-fields.ts';
+import type { Trade } from '#domain/locale/country-facts.ts';
 import type { Country, Language, Locale } from '#domain/locale/locales.ts';
 import { formatMobile, mobileExample, readMobile } from '#domain/locale/phone-format.ts';
 import { withoutMarks } from '#domain/locale/typed-digits.ts';
@@ -65,7 +66,7 @@ export function addressFields(
     isOptional: OPTIONAL.has(name),
     isNumeric: name === 'postcode',
     example,
-    options: (name === 'region' && TRADE[country].regions?.[language]) || [],
+    options: optionsOf(name, TRADE[country])?.[language] ?? [],
   });
   return [
     ...(isMember ? [] : [field('email', 'name@example.com')]),
@@ -75,6 +76,11 @@ export function addressFields(
       field(part, part === 'postcode' ? TRADE[country].postcode : undefined),
     ),
   ];
+}
+
+function optionsOf(name: FieldName, { regions, cities }: Trade): Trade['regions'] {
+  if (name === 'region') return regions;
+  return name === 'city' ? cities : undefined;
 }
 
 export interface ReadAddress {

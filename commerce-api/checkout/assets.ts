@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_CHECKOUT } from '#domain/addresses/addresses.ts';
 
@@ -12,14 +12,14 @@ export interface Asset {
   readonly address: string;
 }
 
-/** Typefaces of the shop, by their files. */
-const fonts = new Map<string, Asset>();
+/** Typefaces and pictures that the style sheet names, by their files. */
+const named = new Map<string, Asset>();
 
 /** The theme of the shop, and what is the checkout's own. */
 export const STYLE = asset('checkout.css', 'text/css; charset=utf-8', styleSheet());
 
 /** The files that the checkout's pages load. */
-export const ASSETS: ReadonlyArray<Asset> = [STYLE, ...fonts.values()];
+export const ASSETS: ReadonlyArray<Asset> = [STYLE, ...named.values()];
 
 function asset(name: string, type: string, file: Uint8Array): Asset {
   const version = hash('sha256', file, 'base64url').slice(0, 12);
@@ -33,13 +33,13 @@ function styleSheet(): Uint8Array {
   return Buffer.from(files.map(readSheet).join('\n'));
 }
 
-/** A style sheet with those that it imports, and with the addresses of its typefaces. */
+/** A style sheet with those that it imports, and with the addresses of the files that it names. */
 function readSheet(file: string): string {
   const beside = (path: string) => resolve(path, dirname(file));
   return readFileSync(file, 'utf8')
     .replace(
-      /url\("?([^")]+\.woff2)"?\)/g,
-      (_, path) => `url("${fontAsset(beside(path)).address}")`,
+      /url\("?([^")]+\.(?:woff2|svg))"?\)/g,
+      (_, path) => `url("${namedAsset(beside(path)).address}")`,
     )
     .replace(/@import "([^"]+)";/g, (_, path) => readSheet(beside(path)));
 }
@@ -49,8 +49,9 @@ function resolve(path: string, folder: string): string {
   return path.startsWith('.') ? join(folder, path) : createRequire(import.meta.url).resolve(path);
 }
 
-function fontAsset(file: string): Asset {
-  const font = fonts.get(file) ?? asset(basename(file), 'font/woff2', readFileSync(file));
-  fonts.set(file, font);
-  return font;
+function namedAsset(file: string): Asset {
+  const type = extname(file) === '.svg' ? 'image/svg+xml' : 'font/woff2';
+  const found = named.get(file) ?? asset(basename(file), type, readFileSync(file));
+  named.set(file, found);
+  return found;
 }

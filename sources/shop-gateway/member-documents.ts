@@ -8,8 +8,10 @@ import type {
   MemberFacts,
   OrderedLine,
   OrderPage,
+  OrderReturns,
   PlacedOrder,
   SentParcel,
+  SomePieces,
 } from './member-system.ts';
 
 /** The document of a member. Fields that commerce systems lack are empty. */
@@ -54,6 +56,11 @@ export function ordersDocument({ orders, count }: OrderPage, params: PageParams,
   };
 }
 
+/** The document of an order. */
+export const orderDocument = (order: PlacedOrder, locale: Locale) => ({
+  data: orderResource(order, locale),
+});
+
 function orderResource(order: PlacedOrder, locale: Locale) {
   const { country, tag } = locale;
   const currency = COUNTRY_CURRENCY[country];
@@ -73,6 +80,7 @@ function orderResource(order: PlacedOrder, locale: Locale) {
       currency,
       parcels: order.parcels.map((parcel) => parcelAttributes(parcel, lines, locale)),
       'is-partly-sent': order.isPartlySent,
+      ...(order.returns && returnAttributes(order.returns, lines, locale)),
       lines: lines.map((line) => ({
         ...boughtAttributes(line),
         quantity: line.quantity,
@@ -91,17 +99,36 @@ function parcelAttributes(parcel: SentParcel, lines: ReadonlyArray<OrderedLine>,
     'tracking-url': parcel.trackingUrl,
     'display-sent-on': dateOf(parcel.sentAt),
     'display-delivered-on': dateOf(parcel.deliveredAt),
-    lines: parcel.pieces.map(({ variantId, quantity }) => {
-      const line = lines.find((each) => each.variantId === variantId);
-      return {
-        'variant-id': variantId,
-        'product-name': line?.productName ?? null,
-        'variant-name': line?.variantName ?? null,
-        quantity,
-      };
-    }),
+    lines: namedPieces(parcel.pieces, lines),
   };
 }
+
+function returnAttributes(
+  { returnable, requested }: OrderReturns,
+  lines: ReadonlyArray<OrderedLine>,
+  locale: Locale,
+) {
+  return {
+    returnable: namedPieces(returnable, lines),
+    returns: requested.map(({ number, status, requestedAt, pieces }) => ({
+      id: number,
+      status,
+      'display-asked-on': dateText(requestedAt ?? null, locale),
+      lines: namedPieces(pieces, lines),
+    })),
+  };
+}
+
+const namedPieces = (pieces: ReadonlyArray<SomePieces>, lines: ReadonlyArray<OrderedLine>) =>
+  pieces.map(({ variantId, quantity }) => {
+    const line = lines.find((each) => each.variantId === variantId);
+    return {
+      'variant-id': variantId,
+      'product-name': line?.productName ?? null,
+      'variant-name': line?.variantName ?? null,
+      quantity,
+    };
+  });
 
 /** The day of an instant in the country; null for what is no instant. */
 function dateText(instant: string | null, { tag, country }: Locale): string | null {

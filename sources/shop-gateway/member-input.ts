@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MIN_LENGTH } from '#domain/account/credentials.ts';
+import { RETURN_REASONS } from '#domain/bag/order-return.ts';
+import { RETURN_NOTE_MAX } from '#domain/limits.ts';
 import type { MemberFacts } from './member-system.ts';
 import { parsedBody } from './request-body.ts';
 import { type Fault, ShopRefusal } from './shop-refusal.ts';
@@ -53,6 +55,17 @@ const profile = z.strictObject({
   'mobile-phone': mobilePhone.nullable().optional(),
   'date-of-birth': z.null().optional(),
   gender: z.null().optional(),
+});
+
+export const returnRequest = z.object({
+  number: z.string().min(1).max(100),
+  after: z.int().nonnegative(),
+  pieces: z
+    .array(z.object({ variant_id: z.string().max(100), quantity: z.int().positive() }))
+    .min(1)
+    .max(100),
+  reason: z.enum(RETURN_REASONS),
+  note: z.string().max(RETURN_NOTE_MAX).nullish(),
 });
 
 export const mailedTo = z.object({ email });

@@ -7,7 +7,12 @@ import {
   type GatewayEnv,
   visitOf,
 } from './gateway-context.ts';
-import { ordersDocument, purchasesDocument, userDocument } from './member-documents.ts';
+import {
+  orderDocument,
+  ordersDocument,
+  purchasesDocument,
+  userDocument,
+} from './member-documents.ts';
 import {
   confirmation,
   grant,
@@ -17,6 +22,7 @@ import {
   passwordReset,
   personalBodyOf,
   registration,
+  returnRequest,
 } from './member-input.ts';
 import { createMemberLimits } from './member-limits.ts';
 import { cartCookieOf, sessionCookies, withCookies } from './member-session.ts';
@@ -213,6 +219,16 @@ function accountRoutes(api: Hono<GatewayEnv>, { members }: MemberDesk): void {
     const page = await members.orders({ session, ...params }, visit);
     return answer(ordersDocument(page ?? ended(), params, visit.locale));
   });
+  const { requestReturn } = members;
+  if (requestReturn) {
+    api.post('/order_returns', async (context) => {
+      const { session = ended(), ...visit } = changingVisitOf(context);
+      const { pieces, note = null, ...body } = await personalBodyOf(context.req.raw, returnRequest);
+      const named = pieces.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
+      const order = await requestReturn({ session, ...body, note, pieces: named }, visit);
+      return answer(orderDocument(order ?? ended(), visit.locale));
+    });
+  }
   api.get('/account/purchased_items', async (context) => {
     const { session = ended(), ...visit } = visitOf(context);
     const page = parsePageParams(new URL(context.req.url).searchParams);

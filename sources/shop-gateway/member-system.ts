@@ -1,3 +1,4 @@
+import type { ReturnReason, ReturnStatus } from '#domain/bag/order-return.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -29,6 +30,14 @@ export interface MemberSystem {
   change(change: MemberChange, visit: Visit): Promise<MemberFacts | undefined>;
   /** Placed orders, newest first. */
   orders(params: OrdersParams, visit: Visit): Promise<OrderPage | undefined>;
+  /**
+   * Requests the return of pieces of an order, which then says so. Absent if the system takes no returns.
+   *
+   * @throws ShopRefusal with 404; or with 409 and a code of `RETURN_REFUSALS`
+   */
+  readonly requestReturn?:
+    | ((request: ReturnRequest, visit: Visit) => Promise<PlacedOrder | undefined>)
+    | undefined;
   /** Has a link mailed if the account exists. */
   requestReset(email: string, visit: Visit): Promise<void>;
   /**
@@ -57,6 +66,12 @@ export const SIGN_IN_REFUSALS = {
     code: 'email_unconfirmed',
     detail: 'The email address is not confirmed yet.',
   },
+} as const;
+
+/** Why no return was requested. Pages have texts for these codes. */
+export const RETURN_REFUSALS = {
+  changed: { code: 'order-changed', detail: 'Another return came first.' },
+  notReturnable: { code: 'not-returnable', detail: 'Some of it can’t be returned.' },
 } as const;
 
 export interface Credentials {
@@ -107,6 +122,17 @@ export interface OrdersParams {
   readonly size: number;
 }
 
+export interface ReturnRequest {
+  readonly session: string;
+  /** The number that the shopper knows the order by. */
+  readonly number: string;
+  /** How many returns of the order the shopper knows of. */
+  readonly after: number;
+  readonly pieces: ReadonlyArray<SomePieces>;
+  readonly reason: ReturnReason;
+  readonly note: string | null;
+}
+
 export interface OrderPage {
   readonly orders: ReadonlyArray<PlacedOrder>;
   /** The number of orders on all pages. */
@@ -131,6 +157,30 @@ export interface PlacedOrder {
   readonly parcels: ReadonlyArray<SentParcel>;
   /** Whether some pieces of the order were sent, and others weren't. */
   readonly isPartlySent: boolean;
+  /** Absent if the system takes no returns. */
+  readonly returns?: OrderReturns | undefined;
+}
+
+/** Pieces of a variant in an order. */
+export interface SomePieces {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+export interface OrderReturns {
+  /** What can be returned still. */
+  readonly returnable: ReadonlyArray<SomePieces>;
+  /** First requested first. */
+  readonly requested: ReadonlyArray<RequestedReturn>;
+}
+
+export interface RequestedReturn {
+  /** What the shopper writes on the parcel. */
+  readonly number: string;
+  readonly status: ReturnStatus;
+  /** ISO 8601; absent if the system doesn't say. */
+  readonly requestedAt?: string;
+  readonly pieces: ReadonlyArray<SomePieces>;
 }
 
 /** What the commerce system says of a parcel; null as far as it doesn't. */
@@ -144,7 +194,7 @@ export interface SentParcel {
   readonly sentAt: string | null;
   readonly deliveredAt: string | null;
   /** The parcel's pieces; empty if it isn't known which parcel has which pieces. */
-  readonly pieces: ReadonlyArray<{ readonly variantId: string; readonly quantity: number }>;
+  readonly pieces: ReadonlyArray<SomePieces>;
 }
 
 export interface OrderedLine {

@@ -9,7 +9,7 @@ export interface Fault {
 /** A commerce system, or its gateway, refuses a call. */
 export class ShopRefusal extends Error {
   override readonly name = 'ShopRefusal';
-  readonly status: 400 | 401 | 404 | 413 | 415 | 422 | 429;
+  readonly status: 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429;
   readonly faults: ReadonlyArray<Fault>;
 
   constructor(status: ShopRefusal['status'], ...faults: ReadonlyArray<Fault>) {

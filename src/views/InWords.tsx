@@ -6,7 +6,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** A text in which no line ends within a word. Pages and the origin have it; browsers do without its dictionary. */
+/** A text in which no line ends within a word. Browsers load it late, and where a language needs its dictionary. */
 export function InWords({ text, language }: Props) {
   return wholeWords(text, language).map(({ text: part, isWhole }, at) =>
     isWhole ? (

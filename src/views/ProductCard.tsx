@@ -105,12 +105,12 @@ export function CardPrice({ product, setting }: Props) {
   );
 }
 
-function Ad({ product: { featuredAd }, setting: { iconAddress } }: Props) {
+function Ad({ product: { featuredAd }, setting: { iconAddress, inWords } }: Props) {
   if (!featuredAd) return null;
   return (
     <span className="card-ad">
       {iconAddress && <Icon address={iconAddress(adIcon(featuredAd.iconType))} />}
-      <bdi>{featuredAd.shortTitle}</bdi>
+      <bdi>{inWords?.(featuredAd.shortTitle) ?? featuredAd.shortTitle}</bdi>
     </span>
   );
 }

@@ -21,8 +21,12 @@ export function Returns({ order: { returns, returnAddress }, texts }: ReturnsPro
   return (
     <div className="parcels">
       {returns.map(({ id, status, displayAskedOn, lines }) => (
-        <div key={id}>
-          <h3>{fillText(texts[status], { id, date: displayAskedOn })}</h3>
+        <div key={id + status}>
+          <h3>
+            {status === 'asked' && !displayAskedOn
+              ? texts.done
+              : fillText(texts[status], { id, date: displayAskedOn })}
+          </h3>
           <ul>
             {lines.map(({ variantId, quantity, ...line }) => (
               <li key={variantId}>
@@ -63,10 +67,11 @@ export function AskReturn({ order, texts, name, refused, form }: FormProps) {
   const { number, returnable, returns, displayReturnableUntil: date } = order;
   if (returnable.length === 0) return null;
   const problemId = `returns-${number}`;
+  const isOnlyPiece = returnable.length === 1 && returnable[0]?.quantity === 1;
   return (
     <details className="order-cancel" open={refused !== undefined}>
       <summary aria-label={`${texts.ask}: ${name}`}>{texts.ask}</summary>
-      <p>{fillText(texts.until, { date })}</p>
+      {date && <p>{fillText(texts.until, { date })}</p>}
       {form(
         <div className="account-fields">
           <input type="hidden" name={RETURN_FIELDS.after} value={returns.length} />
@@ -75,13 +80,15 @@ export function AskReturn({ order, texts, name, refused, form }: FormProps) {
               {refused.problem}
             </p>
           )}
-          {returnable.map(({ variantId, quantity, ...line }) => (
+          {returnable.map(({ variantId, quantity, ...line }, at) => (
             <Choice
               key={variantId}
               name={pieceField(variantId)}
               title={fillText(texts.pieces, { product: nameOf(line) })}
               options={upTo(quantity)}
+              chosen={isOnlyPiece ? '1' : undefined}
               problemId={refused && problemId}
+              isFocused={refused !== undefined && at === 0}
             />
           ))}
           <Choice
@@ -112,15 +119,19 @@ interface ChoiceProps {
   readonly chosen?: string | undefined;
   /** The id of what says what is wrong with the choice, if anything is. */
   readonly problemId?: string | undefined;
+  /** Whether a page that is answered anew begins with it, not at its top. */
+  readonly isFocused?: boolean;
 }
 
-function Choice({ name, title, options, chosen, problemId }: ChoiceProps) {
+function Choice({ name, title, options, chosen, problemId, isFocused = false }: ChoiceProps) {
   return (
     <label className="account-detail">
       <span>{title}</span>
       <select
         name={name}
         defaultValue={chosen}
+        // biome-ignore lint/a11y/noAutofocus: It is what was left out.
+        autoFocus={isFocused}
         {...(problemId && { 'aria-describedby': problemId, 'aria-invalid': true })}
       >
         {options.map(([value, text]) => (

@@ -14,8 +14,14 @@ const NOW = '2026-11-26T17:30:00Z';
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'Europe/London' });
 
-  test('a product says on which working days of the country it arrives @demo', async ({ page }) => {
-    await page.clock.setFixedTime(NOW);
+  test('a product says on which working days of the country it arrives, whatever the phone’s clock says @demo', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-11-24T17:30:00Z');
+    await page.route('**/products/*', async (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback();
+      await route.fulfill({ headers: { Date: new Date(NOW).toUTCString() } });
+    });
     const shop = shopper(page, FIRST_LOCALE);
     await shop.openSomeProduct();
     const promise = page.locator('.promises [data-delivery]');

@@ -21,6 +21,8 @@ const variantOf =
     return undefined;
   };
 
+const ordinary = productOf(({ soldOut, launchStatus }) => !soldOut && launchStatus === 'none');
+
 const brandOf =
   (is: (brand: BrandRecord, shop: CountryShop) => boolean): Feature['find'] =>
   (shop) => {
@@ -113,6 +115,16 @@ export const CATALOGUE_FEATURES: ReadonlyArray<FeatureGroup> = [
         name: 'with a seal',
         look: '“Clean at Sephora” beside the price',
         find: variantOf(({ seal }) => seal !== null),
+      },
+      {
+        name: 'price in points',
+        look: 'how many points it brings, and how it can be paid',
+        find: (shop) => shop.config('spend-per-point') && ordinary(shop),
+      },
+      {
+        name: 'price in parts',
+        look: 'what each part is, with the payment option that divides it',
+        find: (shop) => shop.config('instalments') && ordinary(shop),
       },
       ...['gift', 'exclusive', 'award', 'limited'].map((iconType) => ({
         name: `with an ad: ${iconType}`,

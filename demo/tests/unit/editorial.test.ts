@@ -25,6 +25,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
   promotions: true,
   social: true,
   'payment-options': true,
+  instalments: true,
   'sign-in-banner-texts': true,
   'legal-notice': true,
   website: true,
@@ -52,7 +53,7 @@ const CONFIG_KEYS: Readonly<Record<ConfigKey, true>> = {
 };
 
 /** Keys that only some countries have. */
-const LOCAL_KEYS: ReadonlyArray<string> = ['customer-complaint', 'gift-cards'];
+const LOCAL_KEYS: ReadonlyArray<string> = ['customer-complaint', 'gift-cards', 'instalments'];
 
 const configOf = (country: (typeof COUNTRIES)[number], key: string) =>
   seed.content[country]['global-config'].find(({ id }) => id === key)?.attributes.value;

@@ -1,4 +1,5 @@
 import { parseCookie } from 'cookie';
+import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
 import { jsonApiBag } from '#commerce/json-api-bag.ts';
 import type { BagPort } from '#commerce/shop-port.ts';
@@ -32,6 +33,21 @@ export async function withFormBag<T>(
     throw error;
   });
 }
+
+/** Undefined if the browser has no bag, or none that its shopper may read. */
+export async function readFormBag(
+  clientOf: ClientOf,
+  owner: FormBagOwner,
+): Promise<Bag | undefined> {
+  const token = cartTokenIn(owner.cookie, owner.locale.country);
+  if (!token) return undefined;
+  return withFormBag(clientOf, owner, (bag) => bag.read(token)).catch((error: unknown) => {
+    if (error instanceof CommerceError && NONE.has(error.status ?? 0)) return undefined;
+    throw error;
+  });
+}
+
+const NONE: ReadonlySet<number> = new Set([401, 403, 404]);
 
 function bagOf(clientOf: ClientOf, { locale, cookie }: FormBagOwner, authorization?: string) {
   const client = clientOf(locale, {

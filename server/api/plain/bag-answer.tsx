@@ -12,8 +12,7 @@ import { CartSummary } from '#views/CartSummary.tsx';
 import { CheckoutPlace } from '#views/CheckoutPlace.tsx';
 import { QuantitySelect } from '#views/QuantitySelect.tsx';
 import { RemoveButton } from '#views/RemoveButton.tsx';
-import { cartTokenIn } from '../checkout/bag-cookie.ts';
-import { type FormBagOwner, withFormBag } from '../checkout/form-bag.ts';
+import { type FormBagOwner, readFormBag } from '../checkout/form-bag.ts';
 import type { ClientOf } from '../client-of.ts';
 import { badgeOf } from './bag-badge.ts';
 import type { PlainAnswer } from './plain-page.ts';
@@ -33,24 +32,12 @@ export async function bagAnswer(
   page: BagPage,
 ): Promise<PlainAnswer> {
   try {
-    return bagOrNone(await readBag(clientOf, owner), page);
+    return bagOrNone(await readFormBag(clientOf, owner), page);
   } catch (error) {
     if (error instanceof CommerceError) return failedBag(page);
     throw error;
   }
 }
-
-/** Undefined if there is no bag, or none that this shopper may read. */
-async function readBag(clientOf: ClientOf, owner: FormBagOwner): Promise<Bag | undefined> {
-  const token = cartTokenIn(owner.cookie, owner.locale.country);
-  if (!token) return undefined;
-  return withFormBag(clientOf, owner, (bag) => bag.read(token)).catch((error: unknown) => {
-    if (error instanceof CommerceError && NONE.has(error.status ?? 0)) return undefined;
-    throw error;
-  });
-}
-
-const NONE: ReadonlySet<number> = new Set([401, 403, 404]);
 
 function bagOrNone(bag: Bag | undefined, { setting, hasCheckout, refusal }: BagPage): PlainAnswer {
   const status = refusal?.status ?? 200;

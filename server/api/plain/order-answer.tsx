@@ -100,7 +100,7 @@ async function returned(
     return shown({ refused: { asked: input, problem: texts.none } }, 422);
   try {
     const order = await post('orderReturns', { ...lookup, ...input });
-    return order && foundOrder({ order, lookup, locale });
+    return order && foundOrder({ order, lookup, locale, news: texts.done });
   } catch (error) {
     const code = error instanceof CommerceError && error.status === 409 && error.errors[0]?.code;
     if (code !== 'not-returnable' && code !== 'order-changed') throw error;
@@ -108,7 +108,7 @@ async function returned(
   }
 }
 
-function foundOrder({ order, lookup, locale, problem, refused }: Found): PlainAnswer {
+function foundOrder({ order, lookup, locale, problem, news, refused }: Found): PlainAnswer {
   const { language } = locale;
   const texts = { ...textsOf(language, 'receipt'), ...textsOf(language, 'parcels') };
   const main = (
@@ -116,6 +116,11 @@ function foundOrder({ order, lookup, locale, problem, refused }: Found): PlainAn
       {problem && (
         <p className="account-told" role="alert">
           {problem}
+        </p>
+      )}
+      {news && (
+        <p className="account-told" role="status">
+          {news}
         </p>
       )}
       <Receipt {...{ order, locale, texts }}>
@@ -135,6 +140,8 @@ function foundOrder({ order, lookup, locale, problem, refused }: Found): PlainAn
 interface Found extends ReturnsOfProps {
   /** Why the requested return was refused. */
   readonly problem?: string;
+  /** What became of what was just asked for. */
+  readonly news?: string;
 }
 
 interface FoundProps {

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Bag } from '#commerce/bag.ts';
 import { CommerceError } from '#commerce/commerce-error.ts';
+import { requestDeadline } from '#commerce/within-time.ts';
 import { CART, UCP_PERMALINK } from '#domain/addresses/addresses.ts';
-import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts';
 import { type Locale, localeFor, parseCountry } from '#domain/locale/locales.ts';
 import type { Addressing } from '../../http/addressing.ts';
 import type { NodeEnv } from '../../http/client-address.ts';
 import { setBagCookies } from '../checkout/bag-cookie.ts';
-import { withFormBag } from '../checkout/form-bag.ts';
+import { readFormBag, withFormBag } from '../checkout/form-bag.ts';
 import { namedLocale } from '../checkout/named-locale.ts';
 import { seeOther } from '../checkout/see-other.ts';
 import { clientsFor } from '../client-of.ts';
 import { localeIn } from './market.ts';
-import { continuation, linkedLines } from './permalink.ts';
+import { continuation, linkedLines, missingLines } from './permalink.ts';
 import type { UcpOptions } from './ucp-options.ts';
 
 /**
- * Addresses by which an agent hands a shopper a filled bag: a browser that opens one gets the variants that it names
- * put into its bag, and goes on to it. Nothing is ordered by that.
+ * Addresses by which an agent hands a shopper a filled bag: a browser that opens one has the pieces that it names
+ * in its bag afterwards, however often it opens it, and goes on to the bag. Nothing is ordered by that.
  */
 export function permalinkRoutes(options: UcpOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
@@ -33,8 +33,11 @@ export function permalinkRoutes(options: UcpOptions): Hono<NodeEnv> {
       locale: localeOf(context, options.addressing),
     };
     try {
-      const bag = await withFormBag(clientsFor(options, context), owner, (port) =>
-        port.add(lines, { key: randomUUID(), deadline: performance.now() + REQUEST_TIMEOUT_MS }),
+      const clientOf = clientsFor(options, context);
+      const missing = missingLines(lines, await readFormBag(clientOf, owner));
+      if (missing.length === 0) return goOn(context, options);
+      const bag = await withFormBag(clientOf, owner, (port) =>
+        port.add(missing, { key: randomUUID(), deadline: requestDeadline() }),
       );
       return goOn(context, options, bag);
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { Bag } from '#commerce/bag.ts';
+import { boughtLines } from './bags/agent-bag.ts';
 import { parseId } from './ucp-products.ts';
 
 /** What a link puts into the bag. */
@@ -20,6 +22,23 @@ export function linkedLines(path: string): ReadonlyArray<LinkedLine> | undefined
   if (pairs.length > LINES_MAX) return undefined;
   const lines = pairs.map(linkedLine);
   return lines.every((line) => line !== undefined) ? lines : undefined;
+}
+
+/** What a bag lacks of the pieces that a link names. */
+export function missingLines(
+  lines: ReadonlyArray<LinkedLine>,
+  bag: Bag | undefined,
+): ReadonlyArray<LinkedLine> {
+  const pieces = new Map<string, number>();
+  const count = ({ variantId, quantity }: LinkedLine) =>
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  for (const line of lines) count(line);
+  for (const { variantId, quantity } of bag ? boughtLines(bag) : []) {
+    if (pieces.has(variantId)) count({ variantId, quantity: -quantity });
+  }
+  return [...pieces]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /**

@@ -113,6 +113,15 @@ const orderedLine = z.object({
   quantity: z.int(),
   /** For all pieces, with tax, and before promotions. */
   original_total: z.number(),
+  /** How many pieces were sent, and went back. */
+  detail: z
+    .object({
+      shipped_quantity: z.number().nullish(),
+      return_requested_quantity: z.number().nullish(),
+      return_received_quantity: z.number().nullish(),
+      written_off_quantity: z.number().nullish(),
+    })
+    .nullish(),
 });
 
 const fulfillment = z.object({
@@ -146,6 +155,8 @@ const order = z.object({
   discount_total: z.number(),
   items: z.array(orderedLine),
   fulfillments: z.array(fulfillment).nullish(),
+  /** What it was placed with. */
+  cart: z.object({ id: z.string() }).nullish(),
 });
 
 export type MedusaOrder = z.output<typeof order>;
@@ -162,6 +173,8 @@ const ORDER_FIELDS = [
   'original_shipping_total',
   'discount_total',
   '*items',
+  '*items.detail',
+  'cart.id',
   '*fulfillments',
   '*fulfillments.labels',
   '*fulfillments.items',
@@ -180,3 +193,26 @@ export const ordersOf = (session: string, { offset, limit }: { offset: number; l
     },
     answer: z.object({ count: z.int().nonnegative(), orders: z.array(order) }),
   }) satisfies StoreQuery<z.ZodType>;
+
+/** The ways in which what was bought with a cart is sent back; none if its country has none. */
+export const returnOptionsOf = (cartId: string) =>
+  ({
+    path: 'shipping-options',
+    params: { cart_id: cartId, is_return: 'true', fields: 'id' },
+    answer: z
+      .object({ shipping_options: z.array(z.object({ id: z.string() })) })
+      .transform(({ shipping_options }) => shipping_options),
+  }) satisfies StoreQuery<z.ZodType>;
+
+/** Why customers return something, in the words of the shop's team. */
+export const RETURN_REASONS_OF_TEAM = {
+  path: 'return-reasons',
+  params: { fields: 'id,value' },
+  answer: z
+    .object({ return_reasons: z.array(z.object({ id: z.string(), value: z.string() })) })
+    .transform(({ return_reasons }) => return_reasons),
+} satisfies StoreQuery<z.ZodType>;
+
+/** Requests a return. */
+export const requestReturn = (body: object) =>
+  ({ path: 'returns', method: 'POST', body, answer: z.unknown() }) satisfies StoreQuery<z.ZodType>;

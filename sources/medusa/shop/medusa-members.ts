@@ -30,6 +30,7 @@ import {
 } from './customer-queries.ts';
 import { type Customers, newEpoch, sessionOf, unlessUnauthorized } from './customers.ts';
 import type { MedusaBags } from './medusa-bags.ts';
+import { isAnyLeft, returnOption, returnsOf, sendBack } from './medusa-returns.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 export interface MemberParts extends ShopCalls {
@@ -101,10 +102,28 @@ export function createMedusaMembers({
       const all = await readOrders(call, known.bearer, visit);
       const here = all.filter(({ region_id }) => region_id === region);
       const shown = here.slice((page - 1) * size, page * size);
+      const sent = shown.find(isAnyLeft);
+      const hasReturns = sent !== undefined && Boolean(await returnOption(call, sent, visit));
       return {
-        orders: shown.map((order) => placedOrder(order, { visit, brandPlace })),
+        orders: shown.map((order) => placedOrder(order, { visit, brandPlace, hasReturns })),
         count: here.length,
       };
+    },
+
+    async requestReturn({ session, number, ...request }, visit) {
+      const known = await customers.known(session, visit);
+      if (!known) return undefined;
+      const find = async () => {
+        const orders = await readOrders(call, known.bearer, visit);
+        const region = regionOf(visit);
+        return orders.find(
+          ({ display_id, region_id }) => String(display_id) === number && region_id === region,
+        );
+      };
+      const order = await find();
+      if (!order) throw new ShopRefusal(404, { detail: 'There is no such order.' });
+      await sendBack(call, order, { ...request, visit });
+      return placedOrder((await find()) ?? order, { visit, brandPlace, hasReturns: true });
     },
 
     async requestReset(email, visit) {
@@ -165,6 +184,8 @@ async function readOrders(
 interface OrderContext {
   readonly visit: Visit;
   readonly brandPlace: BrandPlace;
+  /** Whether Medusa knows how something is sent back. */
+  readonly hasReturns: boolean;
 }
 
 function placedOrder(order: MedusaOrder, context: OrderContext): PlacedOrder {
@@ -180,6 +201,7 @@ function placedOrder(order: MedusaOrder, context: OrderContext): PlacedOrder {
     discount: minor(order.discount_total),
     lines: order.items.map((line) => orderedLine(line, context.brandPlace, minor)),
     ...parcelsOf(order),
+    returns: returnsOf(order, context.hasReturns),
   };
 }
 

@@ -27,7 +27,7 @@ export function servedVariant(
       saleText: variant.saleText,
       state: state && t(`card.${state}`),
       seal: variant.seal,
-      ad: featuredAd?.variantIds.includes(id) ? featuredAd.shortTitle : undefined,
+      isAdvertised: featuredAd?.variantIds.includes(id),
       availability: availabilityText(variant, wording),
       iconUrl: variant.iconUrl,
       color: variant.iconUrl ? undefined : variant.color,

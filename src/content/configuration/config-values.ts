@@ -45,6 +45,8 @@ const CONFIG_SCHEMAS = {
   promotions: z.object({ web: maybeText, mobileWeb: maybeText }),
   social: z.partialRecord(z.enum(SOCIAL_NETWORKS), link),
   'payment-options': z.array(shortText).max(30),
+  /** The payment option that divides what an order costs into equal parts. */
+  instalments: z.object({ option: shortText, parts: z.int().min(2).max(12) }),
   'sign-in-banner-texts': z.object({ left: shortText, mid: shortText, more: shortText }),
   'legal-notice': textUpTo(2_000),
   website: z.object({ domain: shortText, logo: pictureUrl }),

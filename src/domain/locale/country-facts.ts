@@ -57,10 +57,15 @@ export interface Trade {
   readonly priceStep: number;
   /** An example in the address form; absent in a country without postcodes. */
   readonly postcode?: string;
-  /** What the address form offers as region, by language; in a country without them, it is typed. */
-  readonly regions?: Readonly<Partial<Record<Language, ReadonlyArray<string>>>>;
+  /** What the address form offers as region; in a country without them, it is typed. */
+  readonly regions?: Names;
+  /** What it offers as city, town or district, likewise. */
+  readonly cities?: Names;
   readonly imports: ImportTerms;
 }
+
+/** By language. */
+type Names = Readonly<Partial<Record<Language, ReadonlyArray<string>>>>;
 
 export interface DeliveryTerms {
   readonly price: number;

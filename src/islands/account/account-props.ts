@@ -1,5 +1,6 @@
+import { COUNTRY_TIME_ZONE } from '#domain/locale/time-zones.ts';
 import type { Section, Texts } from '#i18n/texts.ts';
-import type { PageLocale } from '../browser/client.ts';
+import { type PageLocale, pageLocale } from '../browser/client.ts';
 
 /** What is said while an answer isn't there, or has nothing. */
 export type StateTexts = Texts<'accountState'>;
@@ -21,10 +22,14 @@ export interface OrderProps extends AccountProps<'orders'> {
   readonly helpLink: string | undefined;
 }
 
-/** @example dateText('2026-01-31T08:00:00Z', 'en-SG') // '31 Jan 2026' */
+/**
+ * The date of an instant in the country of the page, wherever its shopper is.
+ *
+ * @example dateText('2026-01-31T08:00:00Z', 'en-SG') // '31 Jan 2026'
+ */
 export function dateText(instant: string, localeTag: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime())
-    ? ''
-    : date.toLocaleDateString(localeTag, { dateStyle: 'medium' });
+  if (Number.isNaN(date.getTime())) return '';
+  const timeZone = COUNTRY_TIME_ZONE[pageLocale().country];
+  return date.toLocaleDateString(localeTag, { dateStyle: 'medium', timeZone });
 }

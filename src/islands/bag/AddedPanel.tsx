@@ -11,6 +11,7 @@ import { LinePrice } from '#views/LinePrice.tsx';
 import type { PageLocale } from '../browser/client.ts';
 import { Icon } from '../react/Icon.tsx';
 import { useLatePart } from '../react/late-part.tsx';
+import { WholeWords } from '../words/WholeWords.tsx';
 import { AddedRow } from './AddedRow.tsx';
 import { type Added, addedLine, closeAdded, useAdded } from './added-store.ts';
 import { useBag } from './useBag.ts';
@@ -37,7 +38,12 @@ export function AddedPanel({ locale, ...props }: Props) {
   const { bag } = useBag(locale, { isShown: false });
   const added = useAdded((state) => state.added);
   const line = bag && added && addedLine(bag, added.variantId);
-  return line ? <Panel {...{ bag, added, line, locale }} {...props} /> : null;
+  if (!line) return null;
+  return (
+    <WholeWords language={locale.language}>
+      <Panel {...{ bag, added, line, locale }} {...props} />
+    </WholeWords>
+  );
 }
 
 interface PanelProps extends Props {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Name } from '#views/Name.tsx';
 
 interface Props {
   /** Of the product's page. */
@@ -16,7 +17,7 @@ export function AddedRow({ address, picture, brandName, name, children }: Props)
       {picture}
       <span className="added-words">
         <bdi className="line-brand">{brandName}</bdi>
-        <bdi className="added-name">{name}</bdi>
+        <Name className="added-name" text={name} />
         {children}
       </span>
     </a>

@@ -1,5 +1,6 @@
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
+import { WholeWords } from '../words/WholeWords.tsx';
 import { BagPanel } from './BagPanel.tsx';
 import type { BagLinks } from './bag-links.ts';
 import { lineChanges } from './line-changes.ts';
@@ -17,5 +18,9 @@ interface Props {
 export function LiveBagPanel({ locale, texts, ...props }: Props) {
   const view = useBag(locale);
   const { remove } = lineChanges(locale, texts);
-  return <BagPanel {...{ locale, view, texts }} {...props} onRemove={remove} />;
+  return (
+    <WholeWords language={locale.language}>
+      <BagPanel {...{ locale, view, texts }} {...props} onRemove={remove} />
+    </WholeWords>
+  );
 }

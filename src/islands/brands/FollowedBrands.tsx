@@ -13,8 +13,8 @@ import type { Texts } from '#i18n/texts.ts';
 import { AccountState } from '../account/AccountState.tsx';
 import type { AccountProps } from '../account/account-props.ts';
 import { browserClient, type PageLocale } from '../browser/client.ts';
-import { useListSetting } from '../lists/useListSetting.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
+import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../react/retries.ts';
 import { failureText, showToast } from '../toast/show-toast.ts';
 import { useFollowedBrands } from './useFollowedBrands.ts';
@@ -95,7 +95,7 @@ const SHOWN = 12;
 
 function OfBrands({ locale, ids, texts, pictureSources }: OfBrandsProps) {
   const { country, language } = locale;
-  const setting = useListSetting(locale, { pictureSources });
+  const setting = useCardSetting(locale, { pictureSources });
   const { data: products = [] } = useSWR(
     ids.length > 0 ? (['products of brands', country, language, ...ids] as const) : null,
     async () => {

@@ -19,7 +19,7 @@ import type { ListingFacts } from '../listing/listing-context.ts';
 import { NamedPrice } from '../listing/NamedPrice.tsx';
 import { headResults } from '../listing/results-heading.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
-import { cardSetting } from '../product/card-setting.ts';
+import { loadCardSetting } from '../product/card-setting.ts';
 import { reportPress, reportResults } from '../search/report-found.ts';
 import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 
@@ -27,7 +27,7 @@ import { FIRST_RESULTS_TEXTS, fetchOrTakeEarly } from './early-search.ts';
 const FIRST_CARDS = 12;
 const ABOVE_FOLD = 4;
 
-const [CARD_TEXTS, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
+const [, LISTING_TEXTS] = FIRST_RESULTS_TEXTS;
 
 /**
  * Shows the first results of the search in the address in place of their skeleton, before the code
@@ -40,9 +40,9 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
   const { scope }: Pick<ListingFacts, 'scope'> = JSON.parse(body.dataset.listing ?? '{}');
   const pending = document.querySelector<HTMLElement>('.search-pending');
   if (!pending || !isPlain(state)) return false;
-  const [answer, texts, listingTexts] = await Promise.all([
+  const [answer, setting, texts] = await Promise.all([
     requestEarly(browserClient({ country, language }, { fetch: fetchOrTakeEarly }), scope, state),
-    loadTexts(CARD_TEXTS, locale),
+    loadCardSetting(locale, { pictureSources: pagePictureSources() }),
     loadTexts(LISTING_TEXTS, locale),
   ]);
   if (answer.link) {
@@ -50,8 +50,7 @@ export async function showFirstResults(body: HTMLElement, state: ListingState): 
     return true;
   }
   if (answer.products.length === 0) return false;
-  const found = { answer, state, locale, texts: listingTexts };
-  const setting = cardSetting(locale, texts, { pictureSources: pagePictureSources() });
+  const found = { answer, state, locale, texts };
   const cards = answer.products.map((product, index) => (
     <ProductCard key={product.id} {...{ product, setting }} isAboveFold={index < ABOVE_FOLD} />
   ));

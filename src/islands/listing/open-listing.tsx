@@ -7,7 +7,7 @@ import { loadStyles } from '../browser/load-styles.ts';
 import { loadTexts } from '../browser/load-texts.ts';
 import { noteOpen } from '../page/page-listing.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
-import { cardSetting } from '../product/card-setting.ts';
+import { loadCardSetting } from '../product/card-setting.ts';
 import { shopSearchClient } from '../search/shop-search-client.ts';
 import { arrange, findPlaces, isServed, type Places, showServed } from './arrange-listing.ts';
 import { FoundProducts } from './FoundProducts.tsx';
@@ -89,7 +89,7 @@ async function createSetting(shop: Shop): Promise<Props['setting']> {
   const locale = localeFor(country, language);
   const [texts, cards] = await Promise.all([
     loadTexts('listing', locale),
-    loadTexts('card', locale),
+    loadCardSetting(locale, { pictureSources: pagePictureSources() }),
     loadStyles(styles),
   ]);
   keepScroll();
@@ -101,7 +101,7 @@ async function createSetting(shop: Shop): Promise<Props['setting']> {
     client,
     texts,
     hasFilters,
-    cards: cardSetting(locale, cards, { pictureSources: pagePictureSources() }),
+    cards,
     routing: listingRouting(scope),
     searchClient: shopSearchClient(client, {
       async find({ signal, ...call }) {

@@ -7,12 +7,12 @@ import type { CardSetting } from '#views/card-setting.ts';
 import { isSignedIn } from '../browser/client.ts';
 import type { ListName } from '../hearts/known-list.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
+import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../react/retries.ts';
 import { useBrowserValue } from '../react/useBrowserValue.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { fetchList, listedKey } from './listed-products.ts';
 import { useList } from './useList.ts';
-import { useListSetting } from './useListSetting.ts';
 
 interface Props {
   readonly list: ListName;
@@ -29,7 +29,7 @@ interface Props {
 export function MemberList({ list, country, language, texts, empty, shopLink, ...props }: Props) {
   const locale = { country, language };
   const isThere = useBrowserValue(() => list === 'wish' || isSignedIn(), false);
-  const setting = useListSetting(locale, props);
+  const setting = useCardSetting(locale, props);
   const { variantIds: listed, toggle } = useList(locale, list);
   const answer = useSWR(
     isThere ? listedKey(locale, list) : null,

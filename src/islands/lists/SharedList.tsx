@@ -5,10 +5,10 @@ import { pluralText } from '#i18n/fill-text.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { PageLocale } from '../browser/client.ts';
 import { ProductCards } from '../product/ProductCards.tsx';
+import { useCardSetting } from '../product/useCardSetting.ts';
 import { retries } from '../react/retries.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { fetchProductsOf } from './listed-products.ts';
-import { useListSetting } from './useListSetting.ts';
 
 interface Props {
   /** Those that a link names; none if it names nothing that could be a variant. */
@@ -27,7 +27,7 @@ interface Props {
 export function SharedList({ variantIds, locale, texts, listTexts, shopLink, ...props }: Props) {
   const { country, language } = locale;
   const pageLocale = localeFor(country, language);
-  const setting = useListSetting(locale, props);
+  const setting = useCardSetting(locale, props);
   const answer = useSWR(
     ['shared list', country, language, ...variantIds],
     () => fetchProductsOf(locale, variantIds),

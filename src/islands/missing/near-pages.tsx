@@ -16,11 +16,10 @@ import { domOf } from '#views/dom-of.ts';
 import { ProductCard } from '#views/ProductCard.tsx';
 import { browserClient, isSignedIn, pageLocale } from '../browser/client.ts';
 import { loadOnce } from '../browser/load-once.ts';
-import { loadTexts } from '../browser/load-texts.ts';
 import { listenToCards } from '../cards/listen-to-cards.ts';
 import { paintHearts } from '../hearts/paint-hearts.ts';
 import { pagePictureSources } from '../page/page-picture-sources.ts';
-import { cardSetting } from '../product/card-setting.ts';
+import { loadCardSetting } from '../product/card-setting.ts';
 import { saySoldElsewhere } from './sold-elsewhere.tsx';
 
 const NAMES_MAX = 6;
@@ -99,11 +98,10 @@ async function showProducts(place: HTMLElement, query: string): Promise<void> {
 async function findProducts(query: string): Promise<ReadonlyArray<ReactElement> | undefined> {
   try {
     const call = { query, size: LOOKED_AT, hasFacets: false };
-    const [found, words] = await Promise.all([
+    const [found, setting] = await Promise.all([
       jsonApiSearch(browserClient({ country, language })).find(call),
-      loadTexts('card', locale),
+      loadCardSetting(locale, { pictureSources: pagePictureSources() }),
     ]);
-    const setting = cardSetting(locale, words, { pictureSources: pagePictureSources() });
     const products = found.products.filter((product) => canBeBought(product, setting.hasPassed));
     if (products.length === 0) return undefined;
     return products

@@ -1,5 +1,5 @@
 import './product-choice.css';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { localAddress } from '#domain/addresses/addresses.ts';
 import { type Country, type Language, localeFor } from '#domain/locale/locales.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -17,10 +17,8 @@ interface Props {
   readonly variants: ReadonlyArray<ShownVariant>;
   /** The variant that the page shows as it is served. */
   readonly servedId: string;
-  /** The name of the icon beside what is advertised; undefined if nothing is. */
-  readonly adIcon?: string | undefined;
-  /** The terms of what is advertised, if it has any. */
-  readonly adTerms?: string | undefined;
+  /** What is advertised about some of the variants. */
+  readonly ad?: ComponentProps<typeof FeaturedAd> | undefined;
   readonly words: {
     readonly price: string;
     readonly wasPrice: string;
@@ -40,7 +38,7 @@ interface Props {
  * advertised, the bar at the foot of the screen, and the button that adds it.
  */
 export function ProductChoice({ product, servedId, words, texts, ...props }: Props) {
-  const { country, language, adIcon, adTerms, pictureSources } = props;
+  const { country, language, ad, pictureSources } = props;
   const locale = localeFor(country, language);
   const productId = product.id;
   const { soldOut } = texts;
@@ -68,7 +66,7 @@ export function ProductChoice({ product, servedId, words, texts, ...props }: Pro
           {words.match && <ShadeMatch {...{ productId, country, language }} label={words.match} />}
         </div>
       )}
-      {adIcon && variant.ad && <FeaturedAd icon={adIcon} text={variant.ad} terms={adTerms} />}
+      {ad && variant.isAdvertised && <FeaturedAd {...ad} />}
       <BuyBar
         {...{ variant, optionsId }}
         name={product.name}

@@ -11,8 +11,8 @@ export interface ShownVariant
   readonly saleText?: string;
   readonly state?: string;
   readonly seal?: string;
-  /** A temporary message about the variant, such as a gift that comes with it. */
-  readonly ad?: string;
+  /** Whether the product's ad is about it, such as a gift that comes with it. */
+  readonly isAdvertised?: boolean;
   /** Availability, or from when; without it, the state says so already. */
   readonly availability?: string;
   /** The address of a picture of its colour or pattern. */

@@ -1,7 +1,7 @@
+import useSWRImmutable from 'swr/immutable';
 import type { CardSetting } from '#views/card-setting.ts';
 import type { PageLocale } from '../browser/client.ts';
-import { cardSetting } from './card-setting.ts';
-import { useTexts } from './useTexts.ts';
+import { loadCardSetting } from './card-setting.ts';
 
 interface Where {
   readonly pictureSources?: ReadonlyArray<string> | undefined;
@@ -13,6 +13,9 @@ export function useCardSetting(
   locale: PageLocale,
   { pictureSources = [], place }: Where = {},
 ): CardSetting | undefined {
-  const words = useTexts('card', locale);
-  return words && cardSetting(locale, words, { pictureSources, place });
+  const { country, language } = locale;
+  const where = { pictureSources, place };
+  const key = ['card-setting', country, language] as const;
+  const { data } = useSWRImmutable(key, () => loadCardSetting(locale, where));
+  return data && { ...data, ...where };
 }

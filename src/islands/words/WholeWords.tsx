@@ -1,28 +1,19 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#domain/locale/locales.ts';
-import { needsDictionary } from '#i18n/needs-dictionary.ts';
 import type { CardSetting } from '#views/card-setting.ts';
 import { WordsContext } from '#views/Name.tsx';
-import { useLatePart } from '../react/late-part.tsx';
-
-const loadInWords = async () => (await import('#views/InWords.tsx')).InWords;
-
-/** Keeps the words of a name whole: once their dictionary has arrived, and in languages alone that need one. */
-export function useInWords(language: Language): CardSetting['inWords'] {
-  const late = useLatePart(needsDictionary(language), loadInWords);
-  const InWords = late.status === 'here' ? late.part : undefined;
-  return useMemo(
-    () => InWords && ((text) => <InWords {...{ text, language }} />),
-    [InWords, language],
-  );
-}
+import { loadInWords } from './load-in-words.tsx';
 
 interface Props {
   readonly language: Language;
   readonly children: ReactNode;
 }
 
-/** Within it, names keep their words whole. */
+/** Within it, names keep their words whole, once a dictionary has arrived. */
 export function WholeWords({ language, children }: Props) {
-  return <WordsContext value={useInWords(language)}>{children}</WordsContext>;
+  const [inWords, setInWords] = useState<CardSetting['inWords']>();
+  useEffect(() => {
+    void loadInWords(language).then((loaded) => setInWords(() => loaded));
+  }, [language]);
+  return <WordsContext value={inWords}>{children}</WordsContext>;
 }

@@ -106,8 +106,10 @@ export function fakeCarts(
       total: subtotal + DELIVERY,
       original_shipping_total: DELIVERY,
       discount_total: 0,
+      cart: { id: cart.id },
       items: items.map((line) => ({
         ...line,
+        detail: { shipped_quantity: 0, return_requested_quantity: 0 },
         product_handle: line.product_title.toLowerCase().replaceAll(' ', '-'),
         product_collection: 'Velour',
         product_type: null,

@@ -12,12 +12,29 @@ export interface FakeCustomers {
   idOf(headers: Headers): string | undefined;
   /** Adds an order to those that a customer has placed. */
   place(customerId: string, order: object): void;
+  /** Says that all of the orders of customers was sent. */
+  shipAll(): void;
   /** The token of the last event about a forgotten password. */
   resetToken(email: string): string;
   /** Makes the tokens too old, as they are after a day. */
   endTokens(): void;
   /** What a customer's metadata is. */
   metadataOf(email: string): object | null;
+}
+
+interface FakeOrder {
+  readonly id: string;
+  readonly items: ReadonlyArray<{
+    readonly id: string;
+    readonly quantity: number;
+    readonly detail: { shipped_quantity: number; return_requested_quantity: number };
+  }>;
+}
+
+/** The body of a request for a return. */
+interface AskedReturn {
+  readonly order_id: string;
+  readonly items: ReadonlyArray<{ readonly id: string; readonly quantity: number }>;
 }
 
 interface Customer {
@@ -96,6 +113,28 @@ export function fakeCustomers(): FakeCustomers {
     return Response.json({ customer: identity.customer });
   };
 
+  const orders = () =>
+    [...identities.values()].flatMap(
+      ({ customer }) => (customer?.placed ?? []) as Array<FakeOrder>,
+    );
+
+  const takeReturn = ({ order_id, items }: AskedReturn) => {
+    const order = orders().find(({ id }) => id === order_id);
+    if (!order) return refusal(404, 'not_found', `Order id not found: ${order_id}`);
+    for (const { id, quantity } of items) {
+      const line = order.items.find((each) => each.id === id);
+      if (line) line.detail.return_requested_quantity += quantity;
+    }
+    return Response.json({ return: { id: 'return_1', status: 'requested' } });
+  };
+
+  const returnAnswers: Readonly<Record<string, (body: AskedReturn) => Response>> = {
+    returns: takeReturn,
+    'shipping-options': () => Response.json({ shipping_options: [{ id: 'so_back' }] }),
+    'return-reasons': () =>
+      Response.json({ return_reasons: [{ id: 'rr_damaged', value: 'damaged' }] }),
+  };
+
   return {
     answer(url, init = {}) {
       const [, area, ...rest] = url.pathname.split('/');
@@ -104,14 +143,16 @@ export function fakeCustomers(): FakeCustomers {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
       if (area === 'auth') return authAnswers[path]?.(body, headers) ?? UNAUTHORIZED();
       if (path === 'customers') return makeCustomer(body, headers);
+      const ofReturns = returnAnswers[path];
+      if (ofReturns) return ofReturns(body);
       const customer = identityOf(headers)?.customer;
       if (!customer) return UNAUTHORIZED();
       if (path === 'orders') {
         const [offset = 0, limit = 0] = ['offset', 'limit'].map((name) =>
           Number(url.searchParams.get(name)),
         );
-        const orders = customer.placed.slice(offset, offset + limit);
-        return Response.json({ orders, count: customer.placed.length, offset, limit });
+        const listed = customer.placed.slice(offset, offset + limit);
+        return Response.json({ orders: listed, count: customer.placed.length, offset, limit });
       }
       return Response.json({ customer: Object.assign(customer, body) });
     },
@@ -119,6 +160,11 @@ export function fakeCustomers(): FakeCustomers {
     place(customerId, order) {
       const all = [...identities.values()].map(({ customer }) => customer);
       all.find((each) => each?.id === customerId)?.placed.unshift(order);
+    },
+    shipAll() {
+      for (const { detail, quantity } of orders().flatMap(({ items }) => items)) {
+        detail.shipped_quantity = quantity;
+      }
     },
     resetToken: (email) => resets.get(email) ?? '',
     endTokens: () => tokens.clear(),

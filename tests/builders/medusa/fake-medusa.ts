@@ -21,7 +21,7 @@ export interface FakeMedusa {
   readonly fetch: typeof fetch;
 }
 
-const OF_CUSTOMERS = /^\/auth\/|^\/store\/(?:customers|orders)/;
+const OF_CUSTOMERS = /^\/auth\/|^\/store\/(?:customers|orders|return|shipping-options)/;
 
 const COLLECTIONS = [
   { id: 'pcol_velour', title: 'Velour', handle: 'velour' },

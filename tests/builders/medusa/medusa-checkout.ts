@@ -13,6 +13,8 @@ export interface Delivery {
   readonly option: string;
   /** The id of the profile that products to be delivered need. */
   readonly profile: string;
+  /** The id of the option by which something is sent back. */
+  readonly returnOption: string;
 }
 
 /** A country that orders are delivered to. */
@@ -52,17 +54,42 @@ export async function arrangeDeliveryTo(
     'shipping-profiles',
   );
   const profile = shipping_profiles[0]?.id ?? '';
-  const { shipping_option } = await admin.ask<{ shipping_option: Made }>('shipping-options', {
-    name: 'Courier',
-    service_zone_id: fulfillment_set.service_zones[0]?.id,
-    shipping_profile_id: profile,
-    provider_id: FULFILMENT,
-    price_type: 'flat',
-    type: { label: 'Courier', description: 'In two days', code: 'courier' },
-    prices: [{ currency_code: country.currency, amount: 5 }],
-    rules: [],
+  const courier = async (amount: number, rules: ReadonlyArray<object>) => {
+    const { shipping_option } = await admin.ask<{ shipping_option: Made }>('shipping-options', {
+      name: 'Courier',
+      service_zone_id: fulfillment_set.service_zones[0]?.id,
+      shipping_profile_id: profile,
+      provider_id: FULFILMENT,
+      price_type: 'flat',
+      type: { label: 'Courier', description: 'In two days', code: 'courier' },
+      prices: [{ currency_code: country.currency, amount }],
+      rules,
+    });
+    return shipping_option.id;
+  };
+  return {
+    profile,
+    option: await courier(5, []),
+    returnOption: await courier(0, [{ attribute: 'is_return', operator: 'eq', value: 'true' }]),
+  };
+}
+
+/** Sends all of an order, as an administrator does. */
+export async function sendAll(admin: MedusaAdmin, orderId: string): Promise<void> {
+  const { order } = await admin.ask<{ order: { readonly items: ReadonlyArray<Piece> } }>(
+    `orders/${orderId}?fields=*items`,
+  );
+  const items = order.items.map(({ id, quantity }) => ({ id, quantity }));
+  const { order: packed } = await admin.ask<{
+    order: { readonly fulfillments: ReadonlyArray<Made> };
+  }>(`orders/${orderId}/fulfillments?fields=*fulfillments`, { items });
+  await admin.ask(`orders/${orderId}/fulfillments/${packed.fulfillments[0]?.id}/shipments`, {
+    items,
   });
-  return { option: shipping_option.id, profile };
+}
+
+interface Piece extends Made {
+  readonly quantity: number;
 }
 
 export interface CheckOut {

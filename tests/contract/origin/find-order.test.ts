@@ -169,6 +169,7 @@ describe('the form that finds an order', () => {
         },
       });
       expect(shown.status).toBe(200);
+      expect(shown.text).toContain(`role="status">${t('returns.done')}`);
       expect(shown.text).toContain('Dock 4');
       expect(shown.text).not.toContain('<script');
       expect(shown.text).not.toContain(t('returns.ask'));
@@ -181,7 +182,7 @@ describe('the form that finds an order', () => {
       expect(text).toContain(`role="alert">${t('returns.none')}`);
       expect(text).toContain('<details class="order-cancel" open="">');
       expect(text).toMatch(
-        /<select name="pieces-v1" aria-describedby="([^"]+)" aria-invalid="true">/,
+        /<select name="pieces-v1" autofocus="" aria-describedby="([^"]+)" aria-invalid="true">/,
       );
       expect(text).toContain('<option value="wrong" selected="">');
       expect(text).toContain('>Too red</textarea>');

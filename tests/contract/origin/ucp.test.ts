@@ -296,8 +296,8 @@ describe('a link', () => {
       'referrer-policy': 'no-referrer',
     });
     const cookie = cookiesOf(first);
-    const again = await ask(`/ucp/buy/~cDEvcDEtdjI:1?continue_to=/brands`, { headers: { cookie } });
-    expect(again.headers.location).toBe('/brands');
+    const more = await ask(`/ucp/buy/~cDEvcDEtdjI:2?continue_to=/brands`, { headers: { cookie } });
+    expect(more.headers.location).toBe('/brands');
     const korean = await ask(`/ucp/buy/${SHADE}:1?context/address_country=kr`);
     expect(korean.headers.location).toBe('/cart?country_code=KR&language=ko');
     expect(cookiesOf(korean)).toMatch(/cart-token-kr=/i);
@@ -305,6 +305,19 @@ describe('a link', () => {
     expect(await linesIn(token)).toEqual([
       ['p3-v1', 2],
       ['p1-v2', 2],
+    ]);
+  });
+
+  test('adds what its bag lacks, however often it is opened', async () => {
+    const { ask } = await aShop();
+    const path = `/ucp/buy/${SHADE}:1,${SHADE}:1,~cDEvcDEtdjI:1?context/address_country=SG`;
+    const cookie = cookiesOf(await ask(path));
+    const again = await ask(path, { headers: { cookie } });
+    expect([again.status, again.headers['set-cookie']]).toEqual([303, undefined]);
+    const token = /cart-token-sg=([^;]+)/i.exec(cookie)?.[1] ?? '';
+    expect(await linesIn(token)).toEqual([
+      ['p3-v1', 2],
+      ['p1-v2', 1],
     ]);
   });
 

@@ -253,6 +253,34 @@ test('what is sent of an order is in the account, parcel by parcel', async () =>
   });
 });
 
+test('what was sent of an order goes back once, as Medusa then says', async () => {
+  const { browser, shop, medusa } = await aMember();
+  await addToBag(browser, { variantId: ROSE, quantity: 2 });
+  medusa.carts.complete(cartOf(shop, EMAIL));
+  const order = async () => (await browser.call('v2.6/account/orders')).data[0]?.attributes;
+  expect(await order()).toMatchObject({ returnable: [], returns: [] });
+  medusa.customers.shipAll();
+  const { number, returnable } = (await order()) as { number: string; returnable: unknown };
+  expect(returnable).toMatchObject([{ 'variant-id': ROSE, quantity: 2 }]);
+  const ask = (after: number, quantity: number) =>
+    browser.call('v2.6/order_returns', {
+      method: 'POST',
+      body: {
+        ...{ number, after, reason: 'damaged', note: 'It leaks.' },
+        pieces: [{ variant_id: ROSE, quantity }],
+      },
+    });
+  expect(codesOf(await ask(0, 3))).toEqual(['not-returnable']);
+  expect((await ask(0, 1)).data[0]?.attributes).toMatchObject({
+    returnable: [{ 'variant-id': ROSE, quantity: 1 }],
+    returns: [{ id: number, status: 'asked', 'display-asked-on': null }],
+  });
+  const again = await ask(0, 1);
+  expect([again.status, codesOf(again)]).toEqual([409, ['order-changed']]);
+  const other = openBrowser(shop.api, { clientAddress: '192.0.2.9' });
+  expect((await other.call('v2.6/order_returns', { method: 'POST', body: {} })).status).toBe(401);
+});
+
 test('ten wrong passwords make a client wait', async () => {
   const { api, medusa } = await aMember();
   const thief = openBrowser(api, { clientAddress: '203.0.113.9' });

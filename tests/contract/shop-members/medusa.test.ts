@@ -8,6 +8,7 @@ import {
   checkOut,
   type Delivery,
   keptCart,
+  sendAll,
 } from '../../builders/medusa/medusa-checkout.ts';
 import { type MedusaShop, makeProduct, seedMedusa } from '../../builders/medusa/medusa-shop.ts';
 import { type RunningMedusa, startMedusa } from '../../builders/medusa/start-medusa.ts';
@@ -121,5 +122,28 @@ describe.runIf(TIER === 'full' && hasPostgres())('Medusa', { timeout: 120_000 },
     expect((await browser.call('v2.6/account/orders')).data).toHaveLength(1);
     const wrong = await signIn(browser, 'admin@shop.example', 'not the password');
     expect(codesOf(wrong)).toEqual(['invalid_grant']);
+  });
+
+  test('a member returns a piece of what was sent', async () => {
+    const browser = openBrowser(api, { clientAddress: '192.0.2.3' });
+    await register(browser, { email: 'returning@example.com' });
+    await addToBag(browser, { variantId: variants[0], quantity: 2 });
+    await placeOrder(browser);
+    const order = async () => (await browser.call('v2.6/account/orders')).data[0];
+    expect((await order())?.attributes).toMatchObject({ returnable: [], returns: [] });
+    await sendAll(medusa.admin, (await order())?.id ?? '');
+    const sent = (await order())?.attributes;
+    expect(sent).toMatchObject({ returnable: [{ 'variant-id': variants[0], quantity: 2 }] });
+    const body = {
+      ...{ number: sent?.number, after: 0, reason: 'damaged', note: 'It leaks.' },
+      pieces: [{ variant_id: variants[0], quantity: 1 }],
+    };
+    const asked = await browser.call('v2.6/order_returns', { method: 'POST', body });
+    expect(asked.data[0]?.attributes).toMatchObject({
+      returnable: [{ 'variant-id': variants[0], quantity: 1 }],
+      returns: [{ status: 'asked', lines: [{ 'variant-id': variants[0], quantity: 1 }] }],
+    });
+    const again = await browser.call('v2.6/order_returns', { method: 'POST', body });
+    expect(codesOf(again)).toEqual(['order-changed']);
   });
 });

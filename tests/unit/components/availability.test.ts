@@ -72,6 +72,6 @@ test('an ad is shown with the variants that it is about', () => {
     isNew: false,
     featuredAd: { iconType: 'gift', shortTitle: 'A gift', variantIds: ['v1'] },
   };
-  expect(servedVariant(variant({}), product, wording()).ad).toBe('A gift');
-  expect(servedVariant(variant({ id: 'v2' }), product, wording()).ad).toBeUndefined();
+  expect(servedVariant(variant({}), product, wording()).isAdvertised).toBe(true);
+  expect(servedVariant(variant({ id: 'v2' }), product, wording()).isAdvertised).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const shade = (id: string, others: Partial<ShownVariant> = {}): ShownVariant => 
 
 const VARIANTS = [
   shade('a', { availability: 'In stock' }),
-  shade('b', { availability: 'In stock', ad: 'A gift' }),
+  shade('b', { availability: 'In stock', isAdvertised: true }),
   shade('c', { isSoldOut: true, state: 'Sold out' }),
   shade('d'),
 ];
@@ -38,7 +38,7 @@ const choiceOf = (productId: string) => (
     product={{ ...product, id: productId }}
     variants={VARIANTS}
     servedId="b"
-    adIcon="gift"
+    ad={{ icon: 'gift', title: [{ text: 'A gift', isWhole: false }] }}
     texts={messages.addToBag}
     country="SG"
     language="en"
@@ -138,7 +138,7 @@ describe('a choice', () => {
     expect(shown('.buy-bar > strong')).toBe(variant?.price);
     expect(shown('.buy-bar > a')).toBe(variant?.name);
     expect(shown('.options-title > span')).toBe(variant?.name);
-    expect(shown('.featured-ad')).toBe(variant?.ad);
+    expect(shown('.featured-ad')).toBe(variant?.isAdvertised && 'A gift');
     expect(shown('.variant-availability')).toBe(variant?.availability);
   };
 

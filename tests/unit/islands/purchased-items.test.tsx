@@ -29,3 +29,13 @@ test('what is no longer sold says so, and is not offered again', async () => {
   expect(offered).toEqual(['sold', 'unknown']);
   expect(screen.getAllByText(texts.soldNoMore)).toHaveLength(1);
 });
+
+test('a day is that of the country, wherever its reader is', async () => {
+  document.documentElement.lang = 'ko-KR';
+  // Midnight has passed in Korea.
+  const data = [item('late', { 'last-bought-at': '2026-11-30T21:53:00Z' })];
+  vi.stubGlobal('fetch', async () => Response.json({ data, meta: { 'total-items': 1 } }));
+  writeCookie(COOKIES.accessToken, 'x.e30.');
+  render(<PurchasedItems {...{ texts }} country="KR" language="ko" localeTag="ko-KR" />);
+  await waitFor(() => screen.getByText(/2026\. 12\. 1\./));
+});

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/locale/locales.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { loadCardSetting } from '#islands/product/card-setting.ts';
 import { WholeWords } from '#islands/words/WholeWords.tsx';
 import { ProductNames } from '#views/ProductNames.tsx';
 
 const NAME = 'Paper Moon คอนซีลเลอร์ไซส์มินิ';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function show(language: Language) {
   const item = { brandName: '88 Lanterns', productName: NAME, variantName: '' };
@@ -31,4 +36,11 @@ test('names of other languages are as they came', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(wholeWordsIn(shown)).toEqual([]);
   expect(shown.querySelector('.link > bdi')?.innerHTML).toBe(NAME);
+});
+
+test('cards that a browser makes keep words whole, too', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(textsOf('th', 'card')));
+  const setting = await loadCardSetting({ country: 'TH', language: 'th' }, { pictureSources: [] });
+  const { container } = render(setting.inWords?.(NAME));
+  expect(wholeWordsIn(container)).toEqual(['คอนซีลเลอร์', 'ไซส์มินิ']);
 });

@@ -47,19 +47,41 @@ const problemsOn = ({ body }: CheckoutPage) =>
     text,
   }));
 
-test('a region is chosen from a list, where the country has one, in the language of the page', async () => {
-  const selectOf = (body: string) => /<select[^>]*name="region"[\s\S]*?<\/select>/.exec(body)?.[0];
+const optionsOf = (body: string, name: string) => {
+  const select = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(body)?.[0];
+  return [...(select ?? '').matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
+};
+
+test('regions and districts are chosen from a list, in the language of the page', async () => {
   const locale = localeFor('HK', 'zh');
   const { page, send } = await atCheckout(locale);
-  const offered = (body: string) =>
-    [...(selectOf(body) ?? '').matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
-  expect(offered(page.body)).toEqual(['', '香港島', '九龍', '新界']);
+  expect(optionsOf(page.body, 'region')).toEqual(['', '香港島', '九龍', '新界']);
+  expect(optionsOf(page.body, 'city')).toHaveLength(1 + 18);
   const chosen = await send({ ...typedAddress(locale), name: ' ', region: '九龍' });
   expect(chosen.body).toMatch(/<option selected\s*>九龍</);
   // An address that a member keeps may be in another language of the country.
   const other = await send({ ...typedAddress(locale), name: ' ', region: 'Kowloon' });
   expect(other.body).toMatch(/<option selected\s*>Kowloon</);
-  expect(selectOf((await atCheckout(localeFor('SG'))).page.body)).toBeUndefined();
+  const { body } = (await atCheckout(localeFor('SG'))).page;
+  expect(body).not.toContain('<select');
+});
+
+test('a list has the arrow of those of the shop', async () => {
+  const { page } = await atCheckout(localeFor('HK', 'zh'));
+  const styles = /<link[^>]+href="([^"]+\.css)"/.exec(page.body)?.[1] ?? '';
+  const css = await (await api.fetch(new Request(`http://shop${styles}`))).text();
+  const arrow = /url\("([^"]+\.svg)"\)/.exec(css)?.[1] ?? '';
+  const { headers, status } = await api.fetch(new Request(`http://shop${arrow}`));
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+});
+
+test.each(
+  LOCALES.filter((locale) =>
+    addressFields(locale, { isMember: true }).some(({ name }) => name === 'region'),
+  ),
+)('the region is chosen, not typed, in $id', (locale) => {
+  const region = addressFields(locale, { isMember: true }).find(({ name }) => name === 'region');
+  expect(new Set(region?.options).size).toBeGreaterThan(2);
 });
 
 test.each(LOCALES)('the form of $id answers for each field of its addresses', async (locale) => {
