@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { createTables } from './schema.ts';
+import { createAddedTables, createTables } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -7,7 +7,11 @@ export type Migrations = Readonly<Record<string, Migration>>;
  * The steps of the tables by name, in their order, for SQLite and PostgreSQL alike. Those that follow
  * only add, so that machines of older code go on serving.
  */
-export const MIGRATIONS: Migrations = { '0001-tables': { up: createTables } };
+export const MIGRATIONS: Migrations = {
+  '0001-tables': { up: createTables },
+  // For databases of code in which the first step had fewer tables.
+  '0002-added-tables': { up: createAddedTables },
+};
 
 /** The names of migrations that aren't among the known ones. */
 export function newerThan(

@@ -89,6 +89,13 @@ export async function createTables(db: Kysely<CommerceTables>): Promise<void> {
     .execute();
 }
 
+/** Creates the tables that databases of earlier code lack, unless they are there. */
+export async function createAddedTables(db: Kysely<CommerceTables>): Promise<void> {
+  for (const name of ['search_counts', 'uploaded_pictures'] as const) {
+    await tableOf(db.schema.createTable(name).ifNotExists(), TABLES[name]).execute();
+  }
+}
+
 function tableOf(builder: CreateTableBuilder<string>, { key, columns }: Table) {
   return Object.entries(columns)
     .reduce<CreateTableBuilder<string, string>>(

@@ -75,8 +75,9 @@ export class BaseCopies {
   }
 
   #mayBeDue(locale: LocaleId): boolean {
+    if (!this.#asked.has(locale)) return true;
     const own = this.#logged.get(locale);
-    if (!own || !this.#asked.has(locale)) return own !== undefined;
+    if (!own) return false;
     const { entriesBetween = ENTRIES_BETWEEN } = this.#options;
     const askedAfter = Math.max(1, Math.floor(entriesBetween / ASKED_EVERY));
     return own.entries >= askedAfter || own.bytes >= BYTES_BETWEEN;

@@ -17,6 +17,7 @@ import { type OnStartedOver, Replicas } from './replicas.ts';
 import { openSharedConsole, type SharedConsole } from './shared-console.ts';
 import { SharedMails } from './shared-mails.ts';
 import { openSharedWork, postgresPaths, type SharedWork } from './shared-store.ts';
+import { SignedLog } from './signed-log.ts';
 
 export interface ClusterOptions {
   readonly dataFolder: string;
@@ -24,6 +25,8 @@ export interface ClusterOptions {
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
   readonly onStartedOver: OnStartedOver;
+  /** Secrets of all machines with which they sign what they log: the first one signs. Without any, nothing is signed. */
+  readonly keys?: ReadonlyArray<string> | undefined;
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly baseCopies?: Pick<BaseCopyOptions, 'entriesBetween' | 'againAfterMs'> | undefined;
@@ -64,7 +67,9 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const machine = `${hostname()}:${process.pid}:${randomUUID()}`;
   const { leases: openLeases = (about) => new SessionLeases(about) } = options;
   const leases = openLeases({ databaseUrl, machine, patience });
-  return clusterOn({ ...options, machine, postgres, log: new LogTable(postgres), leases });
+  const [key, ...others] = options.keys ?? [];
+  const log = key ? new SignedLog(postgres, [key, ...others]) : new LogTable(postgres);
+  return clusterOn({ ...options, machine, postgres, log, leases });
 }
 
 export interface ClusterParts

@@ -38,7 +38,7 @@ export function createLocaleLog(options: LocaleLogOptions): LocaleLog {
         replicas.noteShared(locale, await shareFile(locale, options));
       }
       const result = await work();
-      await baseCopies.makeIfDue(locale);
+      if (replicas.place(locale).version > 0) await baseCopies.makeIfDue(locale);
       return result;
     } finally {
       end();

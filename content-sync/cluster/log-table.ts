@@ -43,12 +43,15 @@ export interface NewEntry extends Head {
   /** Whether shoppers see another release after it. */
   readonly isSeen: boolean;
   readonly packs: ReadonlyArray<StoredPack>;
+  /** Undefined in a log that isn't signed. */
+  readonly signature?: string | undefined;
 }
 
 export interface LogEntry {
   readonly version: number;
   readonly changeset: StoredBytes;
   readonly packs: ReadonlyArray<StoredPack>;
+  readonly signature?: string | undefined;
 }
 
 export interface News {
@@ -61,6 +64,7 @@ export interface BaseCopy {
   readonly shape: string;
   readonly object: Digest;
   readonly bytes: number;
+  readonly signature?: string | undefined;
 }
 
 export interface Replaced {
@@ -104,8 +108,8 @@ const APPEND = `
     WHERE locale = $1 AND version = $2 - 1 AND shape = $3 AND token IS NOT DISTINCT FROM $12
     RETURNING locale, version, shape, token
   ), logged AS (
-    INSERT INTO log (locale, version, shape, token, changeset, object, bytes)
-    SELECT locale, version, shape, token, $5, $6, $7 FROM moved
+    INSERT INTO log (locale, version, shape, token, changeset, object, bytes, signature)
+    SELECT locale, version, shape, token, $5, $6, $7, $14 FROM moved
   ), stored AS (
     INSERT INTO packs (name, locale, version, digest, zipped, bytes)
     SELECT pack.name, locale, version, pack.digest, pack.zipped, pack.bytes
@@ -123,8 +127,8 @@ const REPLACE = `
     WHERE locale = $1 AND version = $9 AND shape = $10 AND token IS NOT DISTINCT FROM $12
     RETURNING locale, version, shape
   ), copied AS (
-    INSERT INTO base_copies (locale, version, shape, object, bytes)
-    SELECT locale, version, shape, $4, $5 FROM moved
+    INSERT INTO base_copies (locale, version, shape, object, bytes, signature)
+    SELECT locale, version, shape, $4, $5, $13 FROM moved
   ), stored AS (
     INSERT INTO packs (name, locale, version, digest, bytes)
     SELECT pack.name, locale, version, pack.digest, pack.bytes
@@ -142,8 +146,12 @@ const ADD_BASE_COPY = `
   ), well AS (
     DELETE FROM failed_base_copies WHERE locale IN (SELECT locale FROM copied)
   )
-  INSERT INTO base_copies (locale, version, shape, object, bytes)
-  SELECT locale, $2, $3, $4, $5 FROM copied ON CONFLICT DO NOTHING`;
+  INSERT INTO base_copies (locale, version, shape, object, bytes, signature)
+  SELECT locale, $2, $3, $4, $5, $7 FROM copied
+  ON CONFLICT (locale, version) DO UPDATE SET
+    shape = excluded.shape, object = excluded.object, bytes = excluded.bytes,
+    signature = excluded.signature
+  WHERE base_copies.signature IS DISTINCT FROM excluded.signature`;
 
 /** Removes what is in the past in one statement. */
 const FORGET = `
@@ -215,6 +223,7 @@ export class LogTable {
       packs.map(({ bytes }) => bytes),
       follows ?? null,
       isSeen,
+      entry.signature ?? null,
     ]);
   }
 
@@ -236,6 +245,7 @@ export class LogTable {
       head.shape,
       token,
       head.token ?? null,
+      copy.signature ?? null,
     ]);
   }
 
@@ -290,18 +300,22 @@ export class LogTable {
 
   /** The latest base copy of this shape. */
   async baseCopy(locale: LocaleId, shape: string): Promise<BaseCopy | undefined> {
-    const { rows } = await this.#query<BaseCopy>(
-      `SELECT version, shape, object, bytes FROM base_copies
+    const { rows } = await this.#query<Omit<BaseCopy, 'signature'> & SignatureRow>(
+      `SELECT version, shape, object, bytes, signature FROM base_copies
        WHERE locale = $1 AND shape = $2 ORDER BY version DESC LIMIT 1`,
       [locale, shape],
     );
-    return rows[0];
+    return rows[0] && withSignature(rows[0]);
   }
 
-  /** Adds a base copy if the log has this token at its version. Returns whether it does. */
+  /**
+   * Adds a base copy if the log has this token at its version, or replaces one with another signature. Returns whether it
+   * did.
+   */
   addBaseCopy(locale: LocaleId, copy: BaseCopy, token: string | undefined): Promise<boolean> {
-    const { version, shape, object, bytes } = copy;
-    return this.#changes(ADD_BASE_COPY, [locale, version, shape, object, bytes, token ?? null]);
+    const { version, shape, object, bytes, signature = null } = copy;
+    const values = [locale, version, shape, object, bytes, token ?? null, signature];
+    return this.#changes(ADD_BASE_COPY, values);
   }
 
   /** Notes that a base copy could not be made, until one is added. */
@@ -385,7 +399,16 @@ interface PackRow<T> {
   readonly zipped: T | null;
 }
 
-interface EntryRow {
+interface SignatureRow {
+  readonly signature: string | null;
+}
+
+const withSignature = <T extends SignatureRow>({ signature, ...row }: T) => ({
+  ...row,
+  ...(signature !== null && { signature }),
+});
+
+interface EntryRow extends SignatureRow {
   readonly version: number;
   readonly digest: Digest;
   readonly bytes: number;
@@ -395,7 +418,7 @@ interface EntryRow {
 }
 
 /** An entry, with its packs. */
-const ENTRY = `log.version, object AS digest, changeset AS content, bytes, (
+const ENTRY = `log.version, object AS digest, changeset AS content, bytes, signature, (
   SELECT json_agg(json_build_object(
     'name', name, 'digest', digest, 'bytes', packs.bytes,
     'zipped', encode(zipped, 'hex')
@@ -410,9 +433,9 @@ interface NewsRow extends Omit<EntryRow, 'version'>, Omit<HeadRow, 'version'> {
 
 const isEntry = (row: NewsRow): row is NewsRow & EntryRow => row.version !== null;
 
-function entryOf({ version, digest, bytes, content, packs }: EntryRow): LogEntry {
+function entryOf({ version, digest, bytes, content, packs, signature }: EntryRow): LogEntry {
   return {
-    version,
+    ...withSignature({ version, signature }),
     changeset: { digest, bytes, content: content ?? undefined },
     packs: (packs ?? []).map((pack) => ({
       ...pack,

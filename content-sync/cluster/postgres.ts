@@ -168,6 +168,8 @@ async function migrate(pool: Pool): Promise<void> {
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    // By their numbers: 10 follows 9.
+    nameComparator: (one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10),
     migrationTableSchema: SCHEMA,
   }).migrateToLatest();
   if (error) throw error;

@@ -159,8 +159,7 @@ export class Replicas {
       known = undefined;
       if (isApplied) continue;
       if (hasStartedOver) {
-        const cause = `The log of ${locale} doesn't continue after version ${file.logVersion}.`;
-        throw new SharedStateError('PostgreSQL', { cause });
+        throw discontinued(locale, file);
       }
       hasStartedOver = true;
       await this.#startOver(locale, file);
@@ -220,8 +219,11 @@ export class Replicas {
   /** Begins again with the latest base copy or, if there is none, empty. */
   async #fetchBaseCopy(locale: LocaleId, file: LocaleFile, problem?: string): Promise<void> {
     const copy = await this.#log.baseCopy(locale, LOCALE_SHAPE);
-    if (!copy) file.clear();
-    else {
+    if (!copy) {
+      const [first] = await this.#log.after(locale, 0);
+      if (first?.version !== 1) throw discontinued(locale, file);
+      file.clear();
+    } else {
       await withBaseCopy({ objects: this.#objects, locale }, copy, async (path) => {
         await this.#storePacks(locale, await this.#log.packs(packNamesIn(path)));
         file.replaceWith(path);
@@ -248,6 +250,11 @@ export class Replicas {
       await shareMigrated(path, { locale, head }, shared);
     });
   }
+}
+
+function discontinued(locale: LocaleId, { logVersion }: LocaleFile): SharedStateError {
+  const cause = `The log of ${locale} doesn't continue after version ${logVersion}.`;
+  return new SharedStateError('PostgreSQL', { cause });
 }
 
 function hasContent(file: LocaleFile): boolean {

@@ -241,6 +241,12 @@ const TOGETHER: ReadonlyArray<string> = [
   'ALTER TABLE preview_links ADD COLUMN shown_at bigint',
 ];
 
+/** How machines know each other's entries and base copies from what others wrote into the database. */
+const SIGNATURES: ReadonlyArray<string> = [
+  'ALTER TABLE log ADD COLUMN signature text',
+  'ALTER TABLE base_copies ADD COLUMN signature text',
+];
+
 /** Steps that follow only add, so that machines of older code go on rebuilding, too. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1 tables': executing(TABLES),
@@ -252,6 +258,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '7 texts': executing(TEXT_MARKS),
   '8 reviewed': executing(REVIEWED),
   '9 together': executing(TOGETHER),
+  '10 signatures': executing(SIGNATURES),
 };
 
 function executing(statements: ReadonlyArray<string>): Migration {

@@ -88,6 +88,8 @@ export type CompileResult =
 /**
  * Compiles a site's sources into the data folder, unless that was done before. It isn't used
  * for rendering until it's made current.
+ *
+ * @param onCompile called once the compiler runs, which is a process of its own
  */
 export async function compile(
   site: SiteCode,
@@ -101,8 +103,7 @@ export async function compile(
   return asOnlyWriter({ dataFolder, locale: 'code' }, async () => {
     const made = await readIntactBuild(dataFolder, id);
     if (made) return { outcome: 'unchanged', build: made };
-    onCompile();
-    return compileInto(site, dataFolder, id);
+    return compileInto(site, { dataFolder, id, onCompile });
   });
 }
 
@@ -112,11 +113,21 @@ export function sourcesId(site: SiteCode): string {
   return filesDigest(projectFolder, [...compiled, ...ofEngine(site, [...RENDERING, ...ANSWERING])]);
 }
 
-async function compileInto(site: SiteCode, dataFolder: string, id: string): Promise<CompileResult> {
+interface Compilation {
+  readonly dataFolder: string;
+  readonly id: string;
+  readonly onCompile: () => void;
+}
+
+async function compileInto(
+  site: SiteCode,
+  { dataFolder, id, onCompile }: Compilation,
+): Promise<CompileResult> {
   const { projectFolder } = site;
   const output = await runAstroBuild(projectFolder, {
     folder: buildFolder(dataFolder, id),
     cacheFolder: join(codeFolder(dataFolder), 'cache'),
+    onStart: onCompile,
   });
   if (output !== undefined) return { outcome: 'failed', output };
   const folder = buildFolder(dataFolder, id);
@@ -364,10 +375,12 @@ const completionMark = (dataFolder: string, id: string) =>
   join(codeFolder(dataFolder), `${id}${COMPLETE}`);
 const currentFile = (dataFolder: string) => join(codeFolder(dataFolder), 'current');
 
-interface BuildFolders {
+interface AstroBuild {
   readonly folder: string;
   /** Where the build keeps what it works with. */
   readonly cacheFolder: string;
+  /** Called once its process runs. */
+  readonly onStart: () => void;
 }
 
 /**
@@ -376,7 +389,7 @@ interface BuildFolders {
  */
 async function runAstroBuild(
   projectFolder: string,
-  { folder, cacheFolder }: BuildFolders,
+  { folder, cacheFolder, onStart }: AstroBuild,
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const output: Array<Buffer> = [];
@@ -397,7 +410,9 @@ async function runAstroBuild(
     });
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-    const [code] = await once(child, 'close');
+    const closed = once(child, 'close');
+    onStart();
+    const [code] = await closed;
     return code === 0 ? undefined : Buffer.concat(output).toString();
   } catch (error) {
     return String(error);

@@ -51,16 +51,28 @@ export async function buildCommand(
 ): Promise<ExitCode> {
   const { config, terminal } = context;
   expectCatalogue(config);
-  const compiled = await compile(shopCode(), config.dataFolder, () =>
-    terminal.info('Compiling the code…'),
-  );
+  let api: Promise<Commerce> | undefined;
+  const compiled = await compile(shopCode(), config.dataFolder, () => {
+    terminal.info('Compiling the code…');
+    // A new shop is filled while the compiler runs. Its failure is that of the rebuild.
+    api = openCommerce(config, terminal);
+    api.catch(() => {});
+  });
   if (compiled.outcome === 'failed') {
+    await api?.then(
+      (opened) => opened.close(),
+      () => {},
+    );
     terminal.complain(compiled.output);
     terminal.complain('The code does not compile. Every published page is as it was.');
     return EXIT.failed;
   }
   const request = { acceptsUnusual: acceptUnusual, siteChanged };
-  const rebuilt = await rebuildLocales(locales, { codeBuild: compiled.build, request }, context);
+  const rebuilt = await rebuildLocales(
+    locales,
+    { codeBuild: compiled.build, request, api },
+    context,
+  );
   const isUsable = rebuilt.results.some(({ outcome }) => outcome !== 'failed');
   if (isUsable) await makeCurrent(config.dataFolder, compiled.build);
   const used = codeBuildsInUseIfKnown(config.dataFolder);
@@ -147,10 +159,12 @@ export async function withCurrentCode(
 
 async function rebuildLocales(
   locales: ReadonlyArray<Locale>,
-  { codeBuild, request }: RebuildSettings,
+  { codeBuild, request, api: opening }: RebuildSettings,
   context: CommandContext,
 ): Promise<Rebuilt> {
-  return withEngine(codeBuild, context, (engine, { linesLeftOut }) =>
+  const { config, terminal } = context;
+  const api = await (opening ?? openCommerce(config, terminal));
+  return usingEngine(codeBuild, { config, terminal, api }, (engine, { linesLeftOut }) =>
     withJournal(engine, context, async (journaled) => {
       const before = locales.length > 0 ? await latestPathChange(journaled) : undefined;
       const results = await rebuildAll(locales, journaled, request);
@@ -241,6 +255,8 @@ interface Rebuilt {
 interface RebuildSettings {
   readonly codeBuild: CodeBuild;
   readonly request: RebuildRequest;
+  /** The commerce API, if it's being opened already: it's closed afterwards. */
+  readonly api?: Promise<Commerce> | undefined;
 }
 
 /** What a rebuild would do: one line per page or, if there are many, one line per reason. */
@@ -270,19 +286,6 @@ async function planLocales(
   });
 }
 
-/** Opens what a rebuild needs, and closes it afterwards. A new embedded API is filled first. */
-async function withEngine<T>(
-  codeBuild: CodeBuild,
-  { config, terminal }: CommandContext,
-  work: (engine: Engine, commerce: Commerce) => Promise<T>,
-): Promise<T> {
-  return usingEngine(
-    codeBuild,
-    { config, terminal, api: await openCommerce(config, terminal) },
-    work,
-  );
-}
-
 /** Opens the engine for commands that only read, which neither create nor fill an API. */
 export async function withEngineOnExistingCommerce<T>(
   codeBuild: CodeBuild,
@@ -296,6 +299,7 @@ export async function withEngineOnExistingCommerce<T>(
   );
 }
 
+/** Opens what a rebuild needs, and closes it afterwards, the API too. */
 async function usingEngine<T>(
   codeBuild: CodeBuild,
   { config, terminal, api }: CommandContext & { readonly api: Commerce },

@@ -171,7 +171,8 @@ function secretsOf(config: Config): Array<string> {
     checkout?.secret,
   ];
   const ofAlerts = [webhook?.secret, smtpUrl && (new URL(smtpUrl).password || undefined)];
-  return [...tokens, commerceWebhook.secret, ...ofAlerts, ...webhookSecrets].filter(
+  const lists = [...webhookSecrets, ...(machines?.keys ?? [])];
+  return [...tokens, commerceWebhook.secret, ...ofAlerts, ...lists].filter(
     (secret) => secret !== undefined,
   );
 }

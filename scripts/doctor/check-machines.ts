@@ -21,6 +21,7 @@ export function checksOfMachines(config: Settings): Array<Check> {
   if (!machines) return [];
   return [
     { name: 'machines', run: () => (hasEmbeddedApi(config) ? aloneBefore(config) : []) },
+    { name: 'signatures', run: () => [checkKeys(machines)] },
     { name: 'PostgreSQL', run: () => checkDatabase(machines, config) },
     { name: 'object store', run: () => checkObjects(machines) },
   ];
@@ -36,6 +37,12 @@ function aloneBefore({ dataFolder }: Pick<Config, 'dataFolder'>): Array<Outcome>
       'A new database takes it over when this machine is the first to start. If nobody misses what is in it, move it away.',
     ),
   ];
+}
+
+function checkKeys({ keys }: MachinesConfig): Outcome {
+  if (keys.length > 0) return ok('machines sign what they log');
+  const message = 'whoever can write to the database decides what this machine shows';
+  return warn(message, 'Set STOREFRONT_MACHINE_KEYS, the same on all machines (docs/scaling.md).');
 }
 
 const OLDEST = 150_000;

@@ -22,6 +22,7 @@ export async function joinMachines(
   return joinCluster({
     dataFolder,
     databaseUrl: machines.databaseUrl,
+    keys: machines.keys,
     objects,
     onStartedOver: (locale, problem) => listen({ type: 'started-over', locale, problem }),
   });

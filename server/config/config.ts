@@ -53,6 +53,8 @@ export interface MachinesConfig {
     readonly region: string | undefined;
   };
   readonly roles: ReadonlyArray<MachineRole>;
+  /** What machines sign their log with: the first one signs, and all are accepted. */
+  readonly keys: ReadonlyArray<string>;
 }
 
 /**
@@ -283,7 +285,7 @@ const REQUIRED_TOGETHER = [
 /** Variables that have no meaning without the one they refine. */
 const FURTHER = [
   {
-    names: ['S3_ENDPOINT', 'S3_REGION', 'STOREFRONT_ROLES'],
+    names: ['S3_ENDPOINT', 'S3_REGION', 'STOREFRONT_ROLES', 'STOREFRONT_MACHINE_KEYS'],
     of: 'S3_BUCKET',
     without: 'DATABASE_URL and S3_BUCKET',
   },
@@ -354,6 +356,7 @@ const environment = z
       .transform(wordsOrList)
       .pipe(z.array(z.enum(MACHINE_ROLES, `must be roles: ${MACHINE_ROLES.join(', ')}`)))
       .optional(),
+    STOREFRONT_MACHINE_KEYS: z.string().transform(words).pipe(z.array(token)).optional(),
     CATALOGUE: z
       .string()
       .refine((file) => isFile(file), 'must name a file that is there')
@@ -732,8 +735,8 @@ function machinesOf(values: Values): Config['machines'] {
   const { DATABASE_URL: databaseUrl, S3_BUCKET: bucket } = values;
   if (databaseUrl === undefined || bucket === undefined) return undefined;
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = values;
-  const roles = values.STOREFRONT_ROLES ?? MACHINE_ROLES;
-  return { databaseUrl, objects: { bucket, endpoint, region }, roles };
+  const { STOREFRONT_ROLES: roles = MACHINE_ROLES, STOREFRONT_MACHINE_KEYS: keys = [] } = values;
+  return { databaseUrl, objects: { bucket, endpoint, region }, roles, keys };
 }
 
 function purgeOf(values: Values): Config['purge'] {

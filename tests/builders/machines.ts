@@ -20,6 +20,7 @@ export interface MachineOptions {
   readonly folder?: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly keys?: ClusterOptions['keys'];
   /** When it tidies up, epoch milliseconds. */
   readonly clock?: () => number;
   /** What decides which machine writes, if not the usual leases. */
@@ -43,6 +44,7 @@ export async function aMachine(options: MachineOptions) {
     databaseUrl,
     objects,
     leases,
+    keys: options.keys,
     clock: options.clock,
     patience: options.patience,
     baseCopies: { entriesBetween: ENTRIES_BETWEEN, againAfterMs: 0 },

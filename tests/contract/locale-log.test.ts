@@ -6,7 +6,8 @@ import {
   type NewEntry,
   type StoredPack,
 } from '#content-sync/cluster/log-table.ts';
-import { openPostgres } from '#content-sync/cluster/postgres.ts';
+import { openPostgres, type Postgres } from '#content-sync/cluster/postgres.ts';
+import { SignedLog } from '#content-sync/cluster/signed-log.ts';
 import { digestOf } from '#content-sync/digest.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { aDatabase } from '../builders/databases.ts';
@@ -25,11 +26,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-async function inPostgres(): Promise<Log> {
+async function inPostgres(): Promise<Postgres> {
   const postgres = await openPostgres(await aDatabase(server as RunningPostgres));
   onTestFinished(() => postgres.close());
-  return new LogTable(postgres);
+  return postgres;
 }
+
+const DATABASES: ReadonlyArray<readonly [string, () => Promise<Log>]> = [
+  ['PostgreSQL', async () => new LogTable(await inPostgres())],
+  ['PostgreSQL, signed', async () => new SignedLog(await inPostgres(), ['a-key-of-the-machines'])],
+];
 
 const content = (text: string) => {
   const bytes = Buffer.from(text);
@@ -53,7 +59,7 @@ const aCopy = (version: number, shape = SHAPE) => ({
 const plainPack = ({ zipped, ...pack }: StoredPack) => ({ ...pack, zipped: zipped?.toString() });
 
 describe.each([
-  ...(hasPostgres() ? [['PostgreSQL', inPostgres] as const] : []),
+  ...(hasPostgres() ? DATABASES : []),
   ['memory', async (): Promise<Log> => new MemoryLog()] as const,
 ])('in %s', (_name, open) => {
   /** A log with some entries, each with a pack of its number. */
@@ -146,7 +152,7 @@ describe.each([
     expect(await log.replaceBy(copy, { ...by, head })).toBe(true);
     expect(await log.replaceBy(copy, { ...by, head })).toBe(false);
     expect((await log.heads()).get(HERE)).toEqual({ version: 3, shape: 'newer', token: by.token });
-    expect(await log.baseCopy(HERE, 'newer')).toEqual(copy);
+    expect(await log.baseCopy(HERE, 'newer')).toMatchObject(copy);
     expect(await log.tokenOf(HERE, 3)).toBeUndefined();
     const next = entry(4, { shape: 'newer', follows: by.token });
     expect(await log.append(next)).toBe(true);

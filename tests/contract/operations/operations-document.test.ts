@@ -136,6 +136,10 @@ storefront edge worker > worker.mjs
 ${exported}
 ${all}
 at 4321/
+install -m 755 /srv/node_modules/node/bin/node /opt/storefront/node
+systemctl restart storefront
+at 4321/
+grep -x /opt/storefront/node <(readlink /proc/[0-9]*/exe)
 ${running}
 ${restored}
 at 4321/

@@ -216,7 +216,18 @@ describe('what several machines share', () => {
       databaseUrl: DATABASE_URL,
       objects: { bucket: 'shop', region: 'here', endpoint: undefined },
       roles: ['origin', 'renderer'],
+      keys: [],
     });
+  });
+
+  test('is signed with the first of some keys', () => {
+    const read = (keys: string) =>
+      readConfig({ DATABASE_URL, S3_BUCKET: 'shop', STOREFRONT_MACHINE_KEYS: keys }).machines?.keys;
+    expect(read('the-key-of-today the-key-of-yesterday')).toEqual([
+      'the-key-of-today',
+      'the-key-of-yesterday',
+    ]);
+    expect(() => read('short')).toThrow(/^STOREFRONT_MACHINE_KEYS\.0 must/);
   });
 
   test('leaves a machine to some of the roles', () => {

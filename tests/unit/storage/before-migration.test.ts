@@ -86,7 +86,7 @@ test('commerce.db is copied before a step that is added, and keeps its rows', as
   const weights: Migration = {
     up: (db) => db.schema.alterTable('variants').addColumn('weight', 'integer').execute(),
   };
-  const next = { ...MIGRATIONS, '0002-weights': weights };
+  const next = { ...MIGRATIONS, '0003-weights': weights };
   const numbersIn = async (migrations: Migrations) => {
     const db = await openCommerceDatabase(file, migrations);
     const numbers = await db.selectFrom('order_numbers').selectAll().execute();
@@ -94,11 +94,26 @@ test('commerce.db is copied before a step that is added, and keeps its rows', as
     return numbers;
   };
   expect(await numbersIn(next)).toEqual([{ number: 'SG12345678' }]);
-  await expect(openCommerceDatabase(file)).rejects.toThrow(/newer code \(0002-weights\)/);
+  await expect(openCommerceDatabase(file)).rejects.toThrow(/newer code \(0003-weights\)/);
   expect(copiesBeforeMigrations(file)).toHaveLength(1);
   putBack(file);
   expect(await numbersIn(MIGRATIONS)).toEqual([{ number: 'SG12345678' }]);
   expect(await numbersIn(next)).toEqual([{ number: 'SG12345678' }]);
+});
+
+test('commerce.db of code with fewer tables gets the others', async () => {
+  const file = join(aFolder(), 'commerce.db');
+  const before = await openCommerceDatabase(file);
+  for (const table of ['search_counts', 'uploaded_pictures'])
+    await before.schema.dropTable(table).execute();
+  await before.destroy();
+  const database = new DatabaseSync(file);
+  database.exec("DELETE FROM kysely_migration WHERE name > '0001-tables'");
+  database.close();
+  const after = await openCommerceDatabase(file);
+  expect(await after.selectFrom('search_counts').selectAll().execute()).toEqual([]);
+  expect(await after.selectFrom('uploaded_pictures').selectAll().execute()).toEqual([]);
+  await after.destroy();
 });
 
 /** As the next version would leave it. */
