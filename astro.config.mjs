@@ -125,7 +125,7 @@ export default defineConfig({
     codeDigests({
       shell: /\/src\/components\/shell\/(?:Header|Footer)\.astro$/,
       shellPage: /\/src\/pages\/500\.astro$/,
-      messages: /\/shop\/messages\/(\w+)\.json$/,
+      messages: /\/shop\/languages\/(\w+)\/messages\.json$/,
     }),
     consolePage('/console'),
     manifestAndIcons(),

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '#domain/locale/locales.ts';
-import { TRADE } from '#shop/countries/all.ts';
+import { TRADE } from '#shop/tables/countries.ts';
 import { SHOP } from '#shop/shop.ts';
 import { stableShare } from '../stable-hash.ts';
 

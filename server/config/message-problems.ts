@@ -14,9 +14,12 @@ export type ShopTexts = Readonly<Record<string, TextSections | undefined>>;
 export function messageProblems(texts: ShopTexts): ReadonlyArray<ShopProblem> {
   const english = expectedOf(texts.en ?? {});
   return LANGUAGES.flatMap((language) => {
-    const file = `shop/messages/${language}.json`;
+    const file = `shop/languages/${language}/messages.json`;
     const own = texts[language];
-    if (!own) return [{ file, message: 'There are no messages: copy en.json and translate it.' }];
+    if (!own)
+      return [
+        { file, message: 'There are no messages: copy those of English and translate them.' },
+      ];
     const entries = entriesOf(own);
     return [
       ...keyProblems(entries, english),
