@@ -139,7 +139,7 @@ describe('storefront check', () => {
     write('src/pages/own.astro', PAGE.replace("'Own'", '1'));
 
     const { code, lines, stderr } = await storefront('check');
-    expect(stderr).toBe('22 problems in 18 files.\n');
+    expect(stderr).toBe('22 problems in 17 files.\n');
     expect(lines).toEqual([
       'shop/countries/th.ts: facts.timeZone Asia/Atlantis is no time zone.',
       'shop/countries/th.ts: names.th is missing.',
