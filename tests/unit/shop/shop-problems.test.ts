@@ -82,6 +82,11 @@ describe('a message', () => {
     expect(shopProblems(SHOP, texts)).toEqual([`shop/languages/id/messages.json: ${problem}.`]);
   });
 
+  test('may have a form that was copied from English and waits for its translation', () => {
+    const copied = { ...card, shade_one: messages.en.card.shade_one };
+    expect(shopProblems(SHOP, { ...messages, id: { ...messages.id, card: copied } })).toEqual([]);
+  });
+
   test('lacks no form of the plural', () => {
     const { shade_one: _, ...others } = messages.en.card;
     const texts = { ...messages, en: { ...messages.en, card: others } };
