@@ -21,14 +21,15 @@ export function shopTables(folder: string): Readonly<Record<string, string>> {
   const countries = globSync('shop/countries/*.ts', { cwd: folder }).sort();
   if (languages.length === 0 || countries.length === 0) return {};
   const codes = languages.map((file) => basename(dirname(file)));
+  const files = countries.map((file) => ({
+    code: basename(file, '.ts').toUpperCase(),
+    path: `../countries/${basename(file)}`,
+    text: readFileSync(join(folder, file), 'utf8'),
+  }));
   return {
-    'shop/tables/countries.ts': countriesText(
-      countries.map((file) => ({
-        code: basename(file, '.ts').toUpperCase(),
-        path: `../countries/${basename(file)}`,
-        text: readFileSync(join(folder, file), 'utf8'),
-      })),
-    ),
+    'shop/tables/countries.ts': countriesText(files),
+    'shop/tables/country-names.ts': apartText(NAMES, files),
+    'shop/tables/mobile-numbers.ts': apartText(MOBILE, files),
     'shop/tables/languages.ts': languagesText(codes),
     ...Object.fromEntries(
       LANGUAGE_FILES.map(({ name, text }) => {
@@ -51,65 +52,86 @@ interface CountryFile {
   readonly text: string;
 }
 
-/** The exports of a country's file besides `facts`. Of what is optional, only countries that have it are in the table. */
-const COUNTRY_TABLES = [
+interface CountryTable {
+  readonly name: string;
+  /** The export of a country's file. */
+  readonly of: string;
+  /** Of `Country`; only countries that have it are in a table that is partial. */
+  readonly type: string;
+  readonly doc: string;
+}
+
+const NAMES: CountryTable = {
+  name: 'COUNTRY_NAMES',
+  of: 'names',
+  type: 'Record<Country, CountryNames>',
+  doc: 'What each country is called, in English and in its own languages.',
+};
+
+const MOBILE: CountryTable = {
+  name: 'MOBILE_NUMBERS',
+  of: 'mobile',
+  type: 'Record<Country, MobileNumbers>',
+  doc: 'The mobile numbers of each country.',
+};
+
+const OTHERS: ReadonlyArray<CountryTable> = [
   {
-    table: 'COUNTRY_NAMES',
-    of: 'names',
-    type: 'Record<Country, CountryNames>',
-    doc: 'What each country is called, in English and in its own languages.',
-  },
-  {
-    table: 'MOBILE_NUMBERS',
-    of: 'mobile',
-    type: 'Record<Country, MobileNumbers>',
-    doc: 'Their mobile numbers.',
-  },
-  {
-    table: 'TRADE',
+    name: 'TRADE',
     of: 'trade',
     type: 'Record<Country, Trade>',
     doc: 'How the embedded commerce API sells there.',
   },
   {
-    table: 'ZONES_OF_PLACES',
+    name: 'ZONES_OF_PLACES',
     of: 'zoneAt',
     type: 'Partial<Record<Country, (place: Place) => string>>',
     doc: 'The time zones of those that have several, by place.',
   },
   {
-    table: 'OUTLINES',
+    name: 'OUTLINES',
     of: 'outline',
     type: 'Partial<Record<Country, Outline>>',
     doc: 'The land of their maps.',
   },
-] as const;
+];
 
 function countriesText(countries: ReadonlyArray<CountryFile>): string {
-  const tables = COUNTRY_TABLES.map(({ table, of, type, doc }) => {
-    const isOptional = type.startsWith('Partial');
-    const rows = countries
-      .filter(
-        ({ text }) =>
-          !isOptional || new RegExp(`^export (?:const|function) ${of}\\b`, 'm').test(text),
-      )
-      .map(({ code }) => `${code}: ${code}.${of}`);
-    return `/** ${doc} */\nexport const ${table}: Readonly<${type}> = ${literal(rows)};\n`;
-  });
-  return [
-    `${HEAD}import type {
-  CountryNames,
-  MobileNumbers,
-  Outline,
-  Place,
-  Trade,
-} from '#domain/locale/country-facts.ts';
-${countries.map(({ code, path }) => `import * as ${code} from '${path}';\n`).join('')}`,
-    `/** What all pages know of each country. */
-export const COUNTRY_FACTS = ${literal(countries.map(({ code }) => `${code}: ${code}.facts`))};\n`,
-    'export type Country = keyof typeof COUNTRY_FACTS;\n',
-    ...tables,
-  ].join('\n');
+  const facts = countries.map(({ code }) => `${code}: ${code}.facts`);
+  return `${HEAD}import type { Outline, Place, Trade } from '#domain/locale/country-facts.ts';
+${countryImports(countries)}
+/** What all pages know of each country. */
+export const COUNTRY_FACTS = ${literal(facts)};
+
+export type Country = keyof typeof COUNTRY_FACTS;
+
+${OTHERS.map((table) => tableText(table, countries)).join('\n')}`;
+}
+
+/**
+ * A table that browsers load apart from the facts. Bundlers don't divide modules, so the files of the countries are
+ * imported under addresses of its own.
+ */
+function apartText(table: CountryTable, countries: ReadonlyArray<CountryFile>): string {
+  const [, typeName] = /, (\w+)>/.exec(table.type) ?? [];
+  return `${HEAD}import type { ${typeName} } from '#domain/locale/country-facts.ts';
+${countryImports(countries, `?${table.of}`)}import type { Country } from './countries.ts';
+
+${tableText(table, countries)}`;
+}
+
+const countryImports = (countries: ReadonlyArray<CountryFile>, query = '') =>
+  countries.map(({ code, path }) => `import * as ${code} from '${path}${query}';\n`).join('');
+
+function tableText(
+  { name, of, type, doc }: CountryTable,
+  countries: ReadonlyArray<CountryFile>,
+): string {
+  const isExported = new RegExp(`^export (?:const|function) ${of}\\b`, 'm');
+  const rows = countries
+    .filter(({ text }) => !type.startsWith('Partial') || isExported.test(text))
+    .map(({ code }) => `${code}: ${code}.${of}`);
+  return `/** ${doc} */\nexport const ${name}: Readonly<${type}> = ${literal(rows)};\n`;
 }
 
 function languagesText(codes: ReadonlyArray<string>): string {

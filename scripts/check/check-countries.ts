@@ -1,5 +1,7 @@
 import type { CountryFacts, MobileNumbers, Trade } from '#domain/locale/country-facts.ts';
-import { COUNTRY_FACTS, COUNTRY_NAMES, MOBILE_NUMBERS, TRADE } from '#shop/tables/countries.ts';
+import { COUNTRY_FACTS, TRADE } from '#shop/tables/countries.ts';
+import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
+import { MOBILE_NUMBERS } from '#shop/tables/mobile-numbers.ts';
 import type { PartResult } from './part.ts';
 
 /** What a shop says of its countries, by code. Files may lack what they have to export. */

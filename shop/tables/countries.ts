@@ -1,11 +1,5 @@
 // Written by each command of "storefront", from what the folder `shop` has. Changes are lost.
-import type {
-  CountryNames,
-  MobileNumbers,
-  Outline,
-  Place,
-  Trade,
-} from '#domain/locale/country-facts.ts';
+import type { Outline, Place, Trade } from '#domain/locale/country-facts.ts';
 import * as AU from '../countries/au.ts';
 import * as HK from '../countries/hk.ts';
 import * as ID from '../countries/id.ts';
@@ -30,32 +24,6 @@ export const COUNTRY_FACTS = {
 };
 
 export type Country = keyof typeof COUNTRY_FACTS;
-
-/** What each country is called, in English and in its own languages. */
-export const COUNTRY_NAMES: Readonly<Record<Country, CountryNames>> = {
-  AU: AU.names,
-  HK: HK.names,
-  ID: ID.names,
-  KR: KR.names,
-  MY: MY.names,
-  NZ: NZ.names,
-  PH: PH.names,
-  SG: SG.names,
-  TH: TH.names,
-};
-
-/** Their mobile numbers. */
-export const MOBILE_NUMBERS: Readonly<Record<Country, MobileNumbers>> = {
-  AU: AU.mobile,
-  HK: HK.mobile,
-  ID: ID.mobile,
-  KR: KR.mobile,
-  MY: MY.mobile,
-  NZ: NZ.mobile,
-  PH: PH.mobile,
-  SG: SG.mobile,
-  TH: TH.mobile,
-};
 
 /** How the embedded commerce API sells there. */
 export const TRADE: Readonly<Record<Country, Trade>> = {

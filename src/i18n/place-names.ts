@@ -1,5 +1,5 @@
 import { type Locale, languagesOf } from '#domain/locale/locales.ts';
-import { COUNTRY_NAMES } from '#shop/tables/countries.ts';
+import { COUNTRY_NAMES } from '#shop/tables/country-names.ts';
 import { LANGUAGE_FACTS } from '#shop/tables/languages.ts';
 
 /** @example countryName(hkZh) // '香港' */

@@ -1,11 +1,5 @@
 // Written by each command of "storefront", from what the folder `shop` has. Changes are lost.
-import type {
-  CountryNames,
-  MobileNumbers,
-  Outline,
-  Place,
-  Trade,
-} from '#domain/locale/country-facts.ts';
+import type { Outline, Place, Trade } from '#domain/locale/country-facts.ts';
 import * as JP from '../countries/jp.ts';
 import * as VN from '../countries/vn.ts';
 
@@ -16,18 +10,6 @@ export const COUNTRY_FACTS = {
 };
 
 export type Country = keyof typeof COUNTRY_FACTS;
-
-/** What each country is called, in English and in its own languages. */
-export const COUNTRY_NAMES: Readonly<Record<Country, CountryNames>> = {
-  JP: JP.names,
-  VN: VN.names,
-};
-
-/** Their mobile numbers. */
-export const MOBILE_NUMBERS: Readonly<Record<Country, MobileNumbers>> = {
-  JP: JP.mobile,
-  VN: VN.mobile,
-};
 
 /** How the embedded commerce API sells there. */
 export const TRADE: Readonly<Record<Country, Trade>> = {
