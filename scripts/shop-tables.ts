@@ -108,20 +108,17 @@ export type Country = keyof typeof COUNTRY_FACTS;
 ${OTHERS.map((table) => tableText(table, countries)).join('\n')}`;
 }
 
-/**
- * A table that browsers load apart from the facts. Bundlers don't divide modules, so the files of the countries are
- * imported under addresses of its own.
- */
+/** A table in a module of its own: browsers load it apart from the facts (`astro.config.mjs`). */
 function apartText(table: CountryTable, countries: ReadonlyArray<CountryFile>): string {
   const [, typeName] = /, (\w+)>/.exec(table.type) ?? [];
   return `${HEAD}import type { ${typeName} } from '#domain/locale/country-facts.ts';
-${countryImports(countries, `?${table.of}`)}import type { Country } from './countries.ts';
+${countryImports(countries)}import type { Country } from './countries.ts';
 
 ${tableText(table, countries)}`;
 }
 
-const countryImports = (countries: ReadonlyArray<CountryFile>, query = '') =>
-  countries.map(({ code, path }) => `import * as ${code} from '${path}${query}';\n`).join('');
+const countryImports = (countries: ReadonlyArray<CountryFile>) =>
+  countries.map(({ code, path }) => `import * as ${code} from '${path}';\n`).join('');
 
 function tableText(
   { name, of, type, doc }: CountryTable,

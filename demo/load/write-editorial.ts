@@ -28,11 +28,7 @@ export function editorialOf(files: ContentFiles): WriteEditorial {
   };
 }
 
-function contentOf(
-  range: CountryRange,
-  files: CountryFiles,
-  problems: Problems,
-): SeedContent {
+function contentOf(range: CountryRange, files: CountryFiles, problems: Problems): SeedContent {
   const { config, records } = files;
   const facts = { ...rangeFacts(range), ...phoneFacts(files), ...files.facts, config };
   const surroundings = { range, facts, isLacking: lackingPages(range), problems };

@@ -1,14 +1,14 @@
 // Written by each command of "storefront", from what the folder `shop` has. Changes are lost.
 import type { CountryNames } from '#domain/locale/country-facts.ts';
-import * as AU from '../countries/au.ts?names';
-import * as HK from '../countries/hk.ts?names';
-import * as ID from '../countries/id.ts?names';
-import * as KR from '../countries/kr.ts?names';
-import * as MY from '../countries/my.ts?names';
-import * as NZ from '../countries/nz.ts?names';
-import * as PH from '../countries/ph.ts?names';
-import * as SG from '../countries/sg.ts?names';
-import * as TH from '../countries/th.ts?names';
+import * as AU from '../countries/au.ts';
+import * as HK from '../countries/hk.ts';
+import * as ID from '../countries/id.ts';
+import * as KR from '../countries/kr.ts';
+import * as MY from '../countries/my.ts';
+import * as NZ from '../countries/nz.ts';
+import * as PH from '../countries/ph.ts';
+import * as SG from '../countries/sg.ts';
+import * as TH from '../countries/th.ts';
 import type { Country } from './countries.ts';
 
 /** What each country is called, in English and in its own languages. */

@@ -1,7 +1,7 @@
 // Written by each command of "storefront", from what the folder `shop` has. Changes are lost.
 import type { MobileNumbers } from '#domain/locale/country-facts.ts';
-import * as JP from '../countries/jp.ts?mobile';
-import * as VN from '../countries/vn.ts?mobile';
+import * as JP from '../countries/jp.ts';
+import * as VN from '../countries/vn.ts';
 import type { Country } from './countries.ts';
 
 /** The mobile numbers of each country. */
